@@ -13,6 +13,8 @@ const BEHIND = ['/src/app/phone.ts'];
 const FRONT = ['landingExtras.ts', 'ForgotLink.tsx'].map((name) => `/src/screens/landing/${name}`);
 const CARD = ['/src/screens/scorecard/ScorecardScreen.tsx'];
 const BOARD = ['/src/screens/tournament/TournamentScreen.tsx'];
+/** It must not load the phone's part or the card, or a first visit would wait for them. */
+const LIST = ['/src/screens/tournaments/TournamentsScreen.tsx'];
 /**
  * Other screens of players and visitors: they must not load tables and competitions, which organizers' screens share.
  */
@@ -23,7 +25,6 @@ const PEOPLE = [
   'profile/Profile',
   'race/Race',
   'reset/Reset',
-  'tournaments/Tournaments',
   'tv/Tv',
   'viewscorecard/ViewScorecard',
 ].map((name) => `/src/screens/${name}Screen.tsx`);
@@ -75,10 +76,12 @@ function fileOf(id: string, graph: Graph): string | null {
   if (isKey(id)) return 'phone-key';
   if (isExchange(id)) return 'exchange';
   if ([...FRONT, ...CARD].some((root) => id.endsWith(root))) return null; // lazily loaded under their own names
+  // It reads the phone's database, which the shared part of the first screens must not load.
+  if (id.endsWith('/src/data/scores/unsent-authors.ts')) return null;
   if (!isScreen(id) && loadsWith(id, FRONT, graph)) return 'front';
   if (loadsWith(id, CARD, graph)) return isOfBoard ? 'front' : 'card';
   if (isScreen(id)) return null;
-  if (isOfBoard) return 'board';
+  if (isOfBoard || loadsWith(id, LIST, graph)) return 'board';
   return loadsWith(id, PEOPLE, graph) ? 'people' : null;
 }
 

@@ -17,7 +17,7 @@ const TOGETHER = ['server', 'domain', 'contract', 'screens', 'ui', 'words', 'sca
 const LONG = [
   'tests/sync/{crash-points,real-server-days}.test.ts',
   'tests/server/*/{failover,processes,signin-attack,held-up,carried-attacks,crowd,refusal-rate}.test.ts',
-  'tests/deploy/{command,drill}.test.ts',
+  'tests/deploy/{clubs,command,drill}.test.ts',
   'tests/support/postgres.test.ts',
   'tests/runner/reports.test.ts',
 ];

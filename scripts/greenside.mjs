@@ -14,6 +14,7 @@ const USAGE = `Usage: greenside COMMAND [--settings FILE] [--data FOLDER]
   restore FILE            puts such a file in the place of the data
   check                   opens the database and says what is in it
   sign-out-all            ends every sign-in; everybody signs in anew
+  clubs COMMAND           all clubs on this machine: add, list, check, backup, drill, restart (docs/HOSTING.md)
 
 Settings come from the environment, else from FILE (/etc/greenside.env); the data from --data, else from DATA_DIR of either,
 else /var/lib/greenside.`;
@@ -46,6 +47,11 @@ function settingsIn(file) {
 }
 
 const words = process.argv.slice(2);
+if (words[0] === 'clubs') {
+  const prefix = taken(words, '--root') ?? '';
+  const { runClubs } = await import('./clubs.mjs');
+  process.exit(await runClubs(words.slice(1), prefix));
+}
 const envFile = taken(words, '--settings');
 const folder = taken(words, '--data');
 const [command, ...rest] = words;

@@ -30,12 +30,34 @@ function sample(all, count) {
 }
 
 const TITLE = /\b(?:it|test)(?:\.each\([^)]*\))?\(\s*(['"`])(.+?)\1/g;
+/** A block of tests: `describe`, or a function of tests/ that calls it. */
+const BLOCK = /\b(?:describe\w*|on\w+Servers?)(?:\.each(?:<.*?>)?\(.*?\)|\.each<.*?>)?\(\s*(['"`])(.+?)\1/g;
+const indentAt = (text, index) => /^ */.exec(text.slice(text.lastIndexOf('\n', index) + 1))[0].length;
+
+/** The titles of a test file as a report prints them: each after those of its blocks, which are indented less. */
+function titlesOf({ file, text }) {
+  const find = (pattern, isBlock) =>
+    [...text.matchAll(pattern)].map(({ index, 2: title }) => ({
+      isBlock,
+      title,
+      indent: indentAt(text, index),
+      index,
+    }));
+  const found = [...find(BLOCK, true), ...find(TITLE, false)].toSorted(
+    (one, other) => one.index - other.index,
+  );
+  let blocks = [];
+  return found.flatMap(({ isBlock, title, indent }) => {
+    blocks = blocks.filter((block) => block.indent < indent);
+    if (isBlock) blocks.push({ title, indent });
+    return isBlock ? [] : [{ file, title: [...blocks.map((block) => block.title), title].join(' ') }];
+  });
+}
+
 const read = (folders) => sourceFiles(folders, /\.(ts|tsx)$/).map(readSource);
 
 if (what === '--titles') {
-  const titles = read(['tests']).flatMap(({ file, text }) =>
-    [...text.matchAll(TITLE)].map(([, , title]) => ({ file, title })),
-  );
+  const titles = read(['tests']).flatMap(titlesOf);
   for (const { file, title } of sample(titles, 50)) console.log(`${file}\n    ${title}\n`);
   console.log(`50 of ${titles.length} test titles, seed ${seed}`);
 } else if (what === '--names') {

@@ -1,8 +1,9 @@
 import cors from '@fastify/cors';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { isLocal } from './auth/network.ts';
 import { createSignInLimit } from './auth/signin-limit.ts';
 import { NO_CLUB, type Club } from './config/config-club.ts';
-import type { Registration } from './config/config.ts';
+import type { Registration } from '#contract/registration.ts';
 import type { Context } from './context.ts';
 import { createRequestIds, describeError, logRequests, type LogLevel } from './log.ts';
 import { measureRequests } from './metrics/measure.ts';
@@ -14,11 +15,14 @@ import { accessRoutes } from './routes/people/access.ts';
 import { accountRoutes } from './routes/people/accounts.ts';
 import { boardRoutes } from './routes/board.ts';
 import { relayRoutes } from './routes/relay.ts';
+import { calendarRoutes } from './routes/calendar.ts';
 import { clubRoutes } from './routes/club.ts';
 import { competitionRoutes } from './routes/competitions.ts';
+import { journalRoutes } from './routes/journal.ts';
 import { courseRoutes } from './routes/courses.ts';
 import { playingConditionsRoutes } from './routes/people/playing-conditions.ts';
 import { drawRoutes } from './routes/draws.ts';
+import { entryRoutes } from './routes/entries.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { groupingRoutes } from './routes/groupings.ts';
 import { handicapEntryRoutes } from './routes/people/handicap-entry.ts';
@@ -29,8 +33,15 @@ import { openApiRoutes } from './routes/openapi.ts';
 import { mailRoutes } from './routes/mail.ts';
 import { peopleRoutes } from './routes/people/people.ts';
 import { pictureRoutes } from './routes/people/pictures.ts';
+import { noticeRoutes } from './routes/notices.ts';
 import { playerRoutes } from './routes/players.ts';
 import { rosterRoutes } from './routes/roster.ts';
+import { roleRoutes } from './routes/roles.ts';
+import { countRefusedSignIns } from './metrics/refused-sign-ins.ts';
+import { mergeRoutes } from './routes/staff/merges.ts';
+import { registrationRoutes } from './routes/staff/registration.ts';
+import { serverRoutes } from './routes/staff/server.ts';
+import { staffAccountRoutes } from './routes/staff/accounts.ts';
 import { scoreRoutes } from './routes/scores.ts';
 import { seasonRoutes } from './routes/seasons.ts';
 import { settingsRoutes } from './routes/settings.ts';
@@ -48,19 +59,20 @@ export interface AppOptions {
   publicUrl: string | null;
   club?: Club;
   registration?: Registration;
+  /** For courses without a time zone. */
+  timeZone?: string | null;
   sendMail?: SendMail | null;
   metrics?: Metrics | null;
   /** Grants access to the metrics on the app's port; null disables that. */
   metricsToken?: string | null;
   log?: { write(line: string): unknown } | null;
   logLevel?: LogLevel;
-  /** True during shutdown: requests are still answered, but the health check asks for no new ones. */
+  /** True during shutdown: requests are still answered, but the readiness check fails. */
   isStopping?: () => boolean;
-  /** A request that takes longer to arrive is aborted and its connection closed. */
   longestRequestMs?: number;
 }
 
-/** A batch over a weak signal takes some seconds; after a longer silence the client is gone. */
+/** In ms. A request that takes longer to arrive is aborted; a batch over a weak signal needs some seconds. */
 const LONGEST_REQUEST_MS = 30_000;
 
 export function buildApp(context: Context, options: AppOptions): FastifyInstance {
@@ -76,7 +88,7 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(),
     // Accepts X-Forwarded-For only from a reverse proxy on the same machine.
-    trustProxy: 'loopback',
+    trustProxy: isLocal,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // Requests during shutdown are answered; closeWithLastAnswers then closes their connections.
@@ -106,33 +118,46 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     sendMail &&
     createResetMails({ context, sendMail, club: club.name, origin: publicUrl ?? '', log: app.log });
   mailRoutes(app, context, { limit, resetMails });
-  clubRoutes(app, context, { club, mail: sendMail !== null, registration });
+  clubRoutes(app, context, { club, mail: sendMail !== null, registration, publicUrl });
+  registrationRoutes(app, context, registration);
   for (const routes of [
     userRoutes,
     peopleRoutes,
+    staffAccountRoutes,
+    mergeRoutes,
     tournamentRoutes,
     courseRoutes,
     playingConditionsRoutes,
     playerRoutes,
     rosterRoutes,
+    entryRoutes,
     accessRoutes,
+    roleRoutes,
     groupingRoutes,
     drawRoutes,
     settingsRoutes,
+    noticeRoutes,
     handicapRoutes,
     handicapEntryRoutes,
     scoreRoutes,
     relayRoutes,
     boardRoutes,
     competitionRoutes,
+    journalRoutes,
     seasonRoutes,
     exportRoutes,
     pictureRoutes,
     openApiRoutes,
   ])
     routes(app, context);
+  const { timeZone = null } = options;
+  calendarRoutes(app, context, { origin: publicUrl, timeZone, site: club.name ?? 'Greenside' });
   healthRoutes(app, context, options.isStopping);
   const streams = liveRoutes(app, context);
+  serverRoutes(app, context, {
+    streams: streams.size,
+    refused: countRefusedSignIns(app, context.clock),
+  });
   if (metrics !== null) {
     metrics.gauge('streams', 'Boards that are followed by a stream', streams.size);
     measureRequests(app, metrics, options.metricsToken ?? null);

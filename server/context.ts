@@ -14,7 +14,7 @@ import type { BoardBytes } from './store/boards/board.ts';
 import type { BoardCache } from './store/boards/board-cache.ts';
 import type { VersionedBytes } from './web/versioned-bytes.ts';
 
-/** Everything that routes may use; one per server process. */
+/** One per server process. */
 export interface Context {
   clock: () => number;
   dialect: DialectName;
@@ -29,6 +29,8 @@ export interface Context {
   vitals: Vitals;
   /** Null if the tournament does not exist. Concurrent calls share a query. */
   versionOf(tournament: number): Promise<number | null>;
+  /** As `versionOf`, for the number of the latest change of notices; 0 if there was none. */
+  noticeOf(tournament: number): Promise<number | null>;
   boards: BoardCache<BoardBytes>;
   /** Input of competition boards; `boards.touch` invalidates it too. */
   fields: Pick<BoardCache<VersionedBytes>, 'bytes'>;
@@ -43,4 +45,6 @@ export interface Context {
   tokens: TokenService;
   passwords: PasswordHasher;
   pictures: Pick<Pictures, 'at'>;
+  /** Bytes of the disk with the data folder; null if it cannot be read. */
+  disk(): Promise<{ free: number; total: number } | null>;
 }

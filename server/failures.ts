@@ -11,9 +11,8 @@ interface Details {
 }
 
 /**
- * Every refusal the server gives on purpose is made here: a status and one sentence a person can act on, with its template
- * where it has values (`sentence`). Throw it from a store or a route; app.ts turns it into the error body of docs/contract/errors.md. Anything
- * else that is thrown is a defect: logged, and answered 500 without its message.
+ * A refusal that the server gives on purpose: a status and one sentence that a person can act on. Throw it from a store
+ * or a route; app.ts sends it as docs/contract/errors.md says. Any other error is a defect: logged, and answered 500.
  */
 export class Refusal extends Error {
   readonly status: number;
@@ -33,7 +32,7 @@ type Sentence = string | Message;
 /** 400: invalid input, with its field if there is one. */
 export const badInput = (sentence: Sentence, field?: string): Refusal =>
   new Refusal(400, sentence, field ? { errors: { [field]: [toMessage(sentence)] } } : {});
-export const signInFirst = (sentence: Sentence = 'Please sign in first.'): Refusal =>
+export const signInFirst = (sentence: Sentence = 'Please log in first.'): Refusal =>
   new Refusal(401, sentence);
 export const forbidden = (sentence: Sentence): Refusal => new Refusal(403, sentence);
 export const notFound = (sentence: Sentence): Refusal => new Refusal(404, sentence);
@@ -43,22 +42,22 @@ export const changedMeanwhile = (sentence: Sentence, standing: unknown): Refusal
   new Refusal(409, sentence, { standing });
 export const tooMany = (sentence: Sentence, retryAfter: number): Refusal =>
   new Refusal(429, sentence, { retryAfter });
-export const busy = (sentence: Sentence, retryAfter: number): Refusal =>
+export const serviceUnavailable = (sentence: Sentence, retryAfter: number): Refusal =>
   new Refusal(503, sentence, { retryAfter });
 
 export const cannotStore = (): Refusal =>
-  busy('The server cannot store this at the moment. Please try again in a few minutes.', 30);
+  serviceUnavailable('The server cannot save this at the moment. Please try again in a few minutes.', 30);
 
 /** For example "score must be 999 or less." */
 export function issueMessage(
   { message, received, expected, requirement }: BaseIssue<unknown>,
   field: string,
 ): Message {
-  const ours = message.startsWith('Invalid ') ? null : message;
-  const other = expected === 'Object' ? 'must be a JSON object' : 'is not valid';
-  const words = received === 'undefined' ? 'is required' : (ours ?? other);
-  const [, place] = /\{(\w+)\}/.exec(words) ?? [];
-  return composeMessage(`{field} ${words}.`, { field, ...(place && { [place]: Number(requirement) }) });
+  const customMessage = message.startsWith('Invalid ') ? null : message;
+  const genericMessage = expected === 'Object' ? 'must be a JSON object' : 'is not valid';
+  const predicate = received === 'undefined' ? 'is required' : (customMessage ?? genericMessage);
+  const [, place] = /\{(\w+)\}/.exec(predicate) ?? [];
+  return composeMessage(`{field} ${predicate}.`, { field, ...(place && { [place]: Number(requirement) }) });
 }
 
 /** The body of a refusal (docs/contract/errors.md). */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
@@ -10,38 +11,49 @@ import { createMetrics } from './metrics/metrics.ts';
 /** A browser cannot open an address that means every interface. */
 const toReadableHost = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
 
-/** Time for running requests at shutdown: a score is always answered within 8 s. */
+/** Time in ms for running requests at shutdown: a score is always answered within 8 s. */
 const LAST_ANSWERS_MS = 9000;
 
 /** Waits for running requests, then closes all connections. */
 async function closeApp(app: FastifyInstance, drainMs: number): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), drainMs + LAST_ANSWERS_MS);
+  const forceCloseTimer = setTimeout(() => app.server.closeAllConnections(), drainMs + LAST_ANSWERS_MS);
   await app.close();
-  clearTimeout(late);
+  clearTimeout(forceCloseTimer);
 }
 
-/** On SIGTERM and SIGINT closes the app, then the database, after `drainMs` in which connections stay open. */
+/** Fastify's own listen needs an address, which a Unix socket that was passed does not have. */
+async function listenOnSocket(app: FastifyInstance, fd: number): Promise<void> {
+  await app.ready();
+  app.server.listen({ fd });
+  await once(app.server, 'listening');
+}
+
+/**
+ * On SIGTERM or SIGINT, leaves connections open for `drainMs`, then closes the app and the database. `socket` is the
+ * descriptor of a socket that is open already (server/socket.ts); without one it listens on the port of `config`.
+ */
 export async function listen(
   context: Context,
   close: () => Promise<void>,
   config: Omit<Config, 'databaseUrl' | 'tokenSecret'>,
   pages: string,
-  { drainMs = 0 } = {},
+  { drainMs = 0, socket = null as number | null } = {},
 ): Promise<{ address: string; stop(): Promise<void> }> {
-  const { publicUrl, club, mail, logLevel, registration } = config;
+  const { publicUrl, club, mail, logLevel, registration, timeZone } = config;
   const metrics = config.metrics && createMetrics(context, config.dataDir);
-  let stopped: Promise<void> | null = null;
+  let closing: Promise<void> | null = null;
   const app = buildApp(context, {
     pages,
     publicUrl,
     club,
     registration,
+    timeZone,
     metrics,
     metricsToken: config.metrics?.token,
     sendMail: mail && createMailer(mail),
     log: process.stdout,
     logLevel,
-    isStopping: () => stopped !== null,
+    isStopping: () => closing !== null,
   });
   if (drainMs > 0) app.addHook('preClose', () => drain(app.server, drainMs));
   try {
@@ -49,7 +61,8 @@ export async function listen(
       const figures = await serveOnPort(metrics, config.metrics.port);
       app.addHook('onClose', figures.close);
     }
-    await app.listen({ port: config.port, host: config.host });
+    if (socket === null) await app.listen({ port: config.port, host: config.host });
+    else await listenOnSocket(app, socket);
   } catch (error) {
     await app.close();
     await close();
@@ -57,7 +70,7 @@ export async function listen(
   }
   /** Runs once: Ctrl+C sends its signal from the terminal and from npm. */
   const stop = (): Promise<void> =>
-    (stopped ??= closeApp(app, drainMs)
+    (closing ??= closeApp(app, drainMs)
       .then(close)
       .finally(() => signals.forEach((signal) => process.off(signal, onSignal))));
   const onSignal = (): void => {
@@ -71,7 +84,10 @@ export async function listen(
   };
   const signals = ['SIGTERM', 'SIGINT'] as const;
   for (const signal of signals) process.on(signal, onSignal);
-  const at = app.server.address();
-  const port = typeof at === 'object' && at !== null ? at.port : config.port;
-  return { stop, address: config.publicUrl ?? `http://${toReadableHost(config.host)}:${port}` };
+  const boundAddress = app.server.address();
+  const address =
+    typeof boundAddress === 'string' || boundAddress === null
+      ? 'the socket of systemd'
+      : `http://${toReadableHost(config.host)}:${boundAddress.port}`;
+  return { stop, address: config.publicUrl ?? address };
 }

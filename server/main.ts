@@ -5,19 +5,22 @@ import { listen } from './listen.ts';
 import { logLine } from './log.ts';
 import { openContext } from './open-context.ts';
 import { readProcesses, runProcesses, type ReadyMessage } from './processes.ts';
+import { readSocket } from './socket.ts';
 import { describeStartError } from './start-error.ts';
 
-/** Time for phones to send one more request on a connection to a process that is replaced. */
+/** Time in ms for phones to send one more request on a connection to a process that is replaced. */
 const DRAIN_MS = 3000;
 
 async function serve(config: Config): Promise<{ address: string; store: string }> {
   const { context, close } = await openContext({ ...config, report: logLine(process.stdout) });
   const pages = fileURLToPath(new URL('../app', import.meta.url));
+  const socket = readSocket(process.env);
   const { address } = await listen(context, close, config, pages, {
-    drainMs: cluster.isWorker ? DRAIN_MS : 0,
+    drainMs: cluster.isWorker || socket !== null ? DRAIN_MS : 0,
+    socket,
   });
   const database = context.dialect === 'sqlite' ? `SQLite in ${config.dataDir}` : 'PostgreSQL';
-  const isEverywhere = config.host === '0.0.0.0' || config.host === '::';
+  const isEverywhere = socket === null && (config.host === '0.0.0.0' || config.host === '::');
   return {
     address,
     store: isEverywhere ? `${database}; listening on every network of this machine` : database,

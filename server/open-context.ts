@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { createPasswordHasher } from './auth/passwords.ts';
 import { createTokenService } from './auth/tokens.ts';
@@ -17,7 +18,7 @@ import { createVersionReader } from './store/boards/version-reader.ts';
 /** Inside the data folder; its content can be deleted at any time. */
 const PICTURES_FOLDER = 'pictures';
 
-/** A history of 4,000 scores has about 400 kB: room for some dozens of rounds. */
+/** Memory in bytes for histories of rounds: one of 4,000 scores has about 400 kB. */
 const MOST_HISTORY_BYTES = 24 * 1024 * 1024;
 
 interface Wanted {
@@ -34,7 +35,6 @@ interface Wanted {
   fetchPicture?: (address: string) => Promise<Buffer | null>;
 }
 
-/** Opens the database of the settings and everything that routes use. */
 export async function openContext(wanted: Wanted): Promise<{ context: Context; close(): Promise<void> }> {
   const { dataDir, databaseUrl, tokenSecret: secret, clock = Date.now, alone } = wanted;
   const report = wanted.report ?? ((sentence) => console.error(sentence));
@@ -47,7 +47,9 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
   const storage = createStorageWatch(clock, report);
   const write = storage.watchChanges(store.write);
   const { vitals, background } = createVitals(store, openBackground(store.place), storage);
-  const versionOf = createVersionReader(store.versionsOf);
+  const versionsOf = createVersionReader(store.versionsOf);
+  const versionOf = async (tournament: number) => (await versionsOf(tournament))?.version ?? null;
+  const noticeOf = async (tournament: number) => (await versionsOf(tournament))?.notice ?? null;
   const pictures = createPictures(
     createPictureCache(path.join(dataDir, PICTURES_FOLDER), report),
     wanted.fetchPicture,
@@ -62,6 +64,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     storage,
     vitals,
     versionOf,
+    noticeOf,
     boards: createBoardCache(versionOf, background.board),
     fields: createBoardCache(versionOf, background.field),
     histories: createBoardCache(
@@ -76,6 +79,11 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     tokens: createTokenService({ secret, installation, clock, read, write }),
     passwords: createPasswordHasher(),
     pictures,
+    disk: () =>
+      statfs(dataDir).then(
+        ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
+        () => null,
+      ),
   };
   return {
     context,

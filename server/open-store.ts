@@ -23,7 +23,7 @@ import type { Tables } from './db/schema.ts';
 import { openSqliteReading, createSnapshot, type DatabaseLocation } from './db/reading.ts';
 import { openSqlite } from './db/sqlite.ts';
 import { tooManyChanges } from './db/write-queue.ts';
-import { readVersions } from './db/versions.ts';
+import { readVersions, type VersionRow } from './db/versions.ts';
 import { MOST_CHANGES_WAITING } from './policies/queues.ts';
 import { openWriter } from './writer/client.ts';
 
@@ -44,7 +44,7 @@ export interface Store {
   /** For /metrics; empty for SQLite. */
   pools: readonly NamedPool[];
   /** Uses a cached statement: every board read calls it. */
-  versionsOf(ids: number[]): Promise<{ id: number; version: number }[]>;
+  versionsOf(ids: number[]): Promise<VersionRow[]>;
   close(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export async function openEmbedded(folder: string, { alone = true } = {}): Promi
 
 /** Connections of a process for everything but scores; more would only wait for each other. */
 const POOL = 8;
-/** Each has a connection of its own. */
+/** Groups of scores stored at once, each on a connection of its own. */
 const SCORE_LANES = 2;
 
 async function migratePostgres(url: string): Promise<void> {
@@ -110,7 +110,7 @@ async function schemaOf(url: string): Promise<string> {
 export async function openPostgres(url: string, { secret, report }: PostgresOptions): Promise<Store> {
   const name = secret === null ? 'greenside' : createSessionName(secret, await schemaOf(url));
   const pool = openPool(url, POOL, secret === null ? FOR_COMMANDS : FOR_REQUESTS, { name, report });
-  // One connection stays open, so that the next server sees the session name of this one.
+  // Keeps one connection open, so that a server that starts finds this one by its application_name (one-secret.ts).
   const scorePool = openPool(url, SCORE_LANES, FOR_SCORES, { name, least: 1, report });
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   const close = async (): Promise<void> => {

@@ -49,13 +49,13 @@ const toTitle = (name: string): string =>
     .replace(/^./, (letter) => letter.toUpperCase());
 
 function toResponses({ status, answer, auth, otherType }: AnyEndpoint): Json {
-  const other = otherType && { [otherType]: { schema: { type: 'string' } } };
-  const good =
+  const otherContent = otherType && { [otherType]: { schema: { type: 'string' } } };
+  const successResponse =
     status === 204
       ? { description: 'Done' }
-      : { description: 'The good answer', content: { ...jsonContent(answer), ...other } };
+      : { description: 'The good answer', content: { ...jsonContent(answer), ...otherContent } };
   const refusal = { $ref: '#/components/responses/Refusal' };
-  return { [status]: good, ...(auth === 'required' && { 401: refusal }), default: refusal };
+  return { [status]: successResponse, ...(auth === 'required' && { 401: refusal }), default: refusal };
 }
 
 function operation(name: string, call: AnyEndpoint): Json {

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** They contain password hashes and the token secret. */
+/** Only the owner may read: the files contain password hashes and the token secret. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const OTHERS = 0o077;
@@ -10,7 +10,7 @@ const STICKY = 0o1000;
 /** Files of the server, its commands and databases. SQLite gives side files the mode of the database. */
 const OURS = /^(greenside\.db|server\.lock|token-secret|.+\.backup(\.\d+\.unfinished)?$)/;
 
-/** Warns if this account may not change the mode. */
+/** Warns if the server's system account may not change the mode. */
 function tighten(file: string, mode: number): void {
   if ((statSync(file).mode & OTHERS) === 0) return;
   try {
@@ -29,7 +29,7 @@ export function makePrivateFolder(folder: string): void {
   for (const name of readdirSync(folder)) if (OURS.test(name)) tighten(path.join(folder, name), FILE_MODE);
 }
 
-/** Creates the file, so that a database file is private from its first byte. */
+/** Makes a database file private from its first byte. */
 export function makePrivateFile(file: string): void {
   closeSync(openSync(file, 'a', FILE_MODE));
 }

@@ -3,9 +3,9 @@ import { ConfigError } from './config/config-error.ts';
 import { messageOf } from './failures.ts';
 
 const MAX_PROCESSES = 64;
-/** A process that runs longer after SIGTERM is killed; its last answers and its database take less. */
+/** Time in ms after SIGTERM until a process is killed; its last answers and its database take less. */
 const LONGEST_END_MS = 30_000;
-/** Pause before a restart, doubled after each failure. */
+/** Pause before a restart in ms, doubled after each failure. */
 const SHORTEST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -32,14 +32,14 @@ const hasEnded = (worker: Worker): boolean => worker.isDead();
 const waitForExit = (worker: Worker): Promise<void> =>
   hasEnded(worker) ? Promise.resolve() : new Promise((resolve) => void worker.once('exit', () => resolve()));
 
-/** Resolves when the process accepts requests; rejects if it ends first, after it has logged why. */
+/** Resolves when the process accepts requests; rejects if it ends first, and it logs why. */
 function startWorker(): Promise<{ worker: Worker; address: string }> {
   return new Promise((resolve, reject) => {
     const worker = cluster.fork();
-    const failed = (): void => reject(new ConfigError('A server process did not start.'));
-    worker.once('exit', failed);
+    const rejectStart = (): void => reject(new ConfigError('A server process did not start.'));
+    worker.once('exit', rejectStart);
     worker.once('message', ({ address }: ReadyMessage) => {
-      worker.off('exit', failed);
+      worker.off('exit', rejectStart);
       resolve({ worker, address });
     });
   });
@@ -47,30 +47,30 @@ function startWorker(): Promise<{ worker: Worker; address: string }> {
 
 async function stopWorker(worker: Worker): Promise<void> {
   if (hasEnded(worker)) return;
-  const late = setTimeout(() => worker.process.kill('SIGKILL'), LONGEST_END_MS);
+  const killTimer = setTimeout(() => worker.process.kill('SIGKILL'), LONGEST_END_MS);
   worker.process.kill('SIGTERM');
   await waitForExit(worker);
-  clearTimeout(late);
+  clearTimeout(killTimer);
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Runs `count` processes on one port and restarts those that die. SIGUSR2 replaces them one by one without a gap;
- * SIGTERM and SIGINT end all (not SIGHUP, which a closing terminal sends). Resolves when all accept requests.
+ * SIGTERM and SIGINT end all. Resolves when all accept requests.
  */
 export async function runProcesses(
   count: number,
   log: (line: string, level?: 'info') => void,
 ): Promise<string> {
-  const running = new Set<Worker>();
+  const runningWorkers = new Set<Worker>();
   const state = { stopping: false, rolling: true, isRestarting: false };
 
   async function add(): Promise<string> {
     const { worker, address } = await startWorker();
-    running.add(worker);
+    runningWorkers.add(worker);
     worker.once('exit', (code, signal) => {
-      if (!running.delete(worker) || state.stopping) return;
+      if (!runningWorkers.delete(worker) || state.stopping) return;
       log(`Server process ${worker.process.pid} ended (${signal || code}); another one is started.`);
       void restartMissing();
     });
@@ -79,27 +79,27 @@ export async function runProcesses(
   async function restartMissing(): Promise<void> {
     if (state.isRestarting) return;
     state.isRestarting = true;
-    for (let wait = SHORTEST_PAUSE_MS; running.size < count && !state.stopping;) {
-      await pause(wait);
+    for (let delayMs = SHORTEST_PAUSE_MS; runningWorkers.size < count && !state.stopping;) {
+      await pause(delayMs);
       if (state.stopping) break;
       try {
         await add();
-        wait = SHORTEST_PAUSE_MS;
+        delayMs = SHORTEST_PAUSE_MS;
       } catch (error) {
-        wait = Math.min(LONGEST_PAUSE_MS, 2 * wait);
-        log(`${messageOf(error)} Retrying in ${wait / 1000} s.`);
+        delayMs = Math.min(LONGEST_PAUSE_MS, 2 * delayMs);
+        log(`${messageOf(error)} Retrying in ${delayMs / 1000} s.`);
       }
     }
     state.isRestarting = false;
   }
   /** The new process answers before the old one ends, so a release that does not start causes no outage. */
   async function replaceWorkers(): Promise<void> {
-    const before = [...running];
-    for (const old of before) {
+    const oldWorkers = [...runningWorkers];
+    for (const oldWorker of oldWorkers) {
       if (state.stopping) return;
       await add();
-      running.delete(old);
-      await stopWorker(old);
+      runningWorkers.delete(oldWorker);
+      await stopWorker(oldWorker);
     }
   }
   async function stop(): Promise<void> {
@@ -124,7 +124,7 @@ export async function runProcesses(
       )
       .finally(() => {
         state.rolling = false;
-        void restartMissing(); // for one that died meanwhile
+        void restartMissing(); // for a process that died meanwhile
       });
   });
   const addresses = await Promise.all(Array.from({ length: count }, add));

@@ -22,7 +22,7 @@ const MESSAGES_BY_CODE: Record<string, (what: string) => string> = {
   ECONNREFUSED: () => 'PostgreSQL does not answer at the DATABASE_URL.',
   ECONNRESET: () => 'PostgreSQL does not answer at the DATABASE_URL.',
   ETIMEDOUT: () => 'PostgreSQL does not answer at the DATABASE_URL.',
-  // Errors with pgbouncer: for settings of a connection, or for named statements after it has switched connections.
+  // From pgbouncer: it refuses a connection setting, or changed the connection between uses of a named statement.
   '08P01': describePooler,
   '42P05': describePooler,
   '26000': describePooler,

@@ -7,7 +7,7 @@ type Catalogue = Partial<Record<string, unknown>>;
 
 const CATALOGUES: Record<MailLanguage, Catalogue> = { en: {}, de: german, es: spanish, fr: french };
 
-/** Translates a text of the app, whose English is its key; English if the translation is missing. */
+/** The English text is the key. Returns English if the translation is missing. */
 export function translateText(language: MailLanguage, english: string): string {
   const found = CATALOGUES[language][english];
   return typeof found === 'string' ? found : english;

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { defineConfig } from 'vite';
 import { VERSION } from '../vite.version.ts';
 
-const here = import.meta.dirname;
-const entry = (file: string): string => path.join(here, file);
+const serverFolder = import.meta.dirname;
+const entry = (file: string): string => path.join(serverFolder, file);
 const entries = {
   main: 'main.ts',
   writer: 'writer/thread.ts',
@@ -21,7 +21,7 @@ const NATIVE = ['libsql', '@node-rs/argon2'];
 
 /** Plain JavaScript for Node 20, bundled with its packages: it starts in two thirds of the time. */
 export default defineConfig({
-  root: path.join(here, '..'),
+  root: path.join(serverFolder, '..'),
   publicDir: false,
   define: { BUILT_VERSION: JSON.stringify(VERSION) },
   ssr: { noExternal: true, external: NATIVE },

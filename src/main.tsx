@@ -50,7 +50,7 @@ function paint(): Promise<void> {
   });
 }
 
-/** The card is then read while the screen's files load. Without a worker (first visit) there is no card to read. */
+/** Pages whose card is read while the screen's files load; without a worker (first visit) there is no card. */
 const isAtCard = (): boolean =>
   /scorecard|^\/resume$/.test(location.pathname) && Boolean(navigator.serviceWorker?.controller);
 
@@ -81,16 +81,16 @@ async function settle(): Promise<void> {
   await new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: IDLE_PATIENCE_MS }));
 }
 
-const drawn = draw()
+const firstScreen = draw()
   .catch((error: unknown) => console.error('The app cannot be drawn.', error))
   .then(settle);
 
 // After the first screen: load the part of the app that uses the database, and register the worker.
-void drawn
+void firstScreen
   .then(app.phone)
   .then((phone) => phone.start(() => void router.invalidate()))
   .catch((error: unknown) => console.error('The app does not run behind its screens.', error));
-void drawn
+void firstScreen
   .then(() => import('#app/worker/registration.ts'))
   .then(({ registerWorker }) => registerWorker(app.update, app.lifecycle))
   .catch((error: unknown) => console.error('The app works only with a connection.', error));

@@ -6,12 +6,11 @@ export interface CachedRead {
   pattern: RegExp;
   /** Minimum shape of our answer, because a captive portal may send JSON as well. */
   isValidShape: (json: unknown) => boolean;
-  /** True if the address is the requesting user's own card. */
   isOwnCard?: (url: string, authorization: string | null) => boolean;
 }
 
 const isList = (json: unknown): boolean => Array.isArray(json);
-const has =
+const hasField =
   (field: string) =>
   (json: unknown): boolean =>
     typeof json === 'object' && json !== null && field in json;
@@ -22,28 +21,32 @@ const read = (path: string, isValidShape: (json: unknown) => boolean): CachedRea
   isValidShape,
 });
 
-/** Everything that can be viewed offline after it was loaded once. */
+/** Reads that can be viewed offline once loaded. */
 export const CACHED_READS: readonly CachedRead[] = [
   read('/api/tournaments/', isList),
-  read('/api/tournaments/:id', has('id')),
+  read('/api/tournaments/:id', hasField('id')),
+  read('/api/entries/', isList),
+  read('/api/tournaments/:id/entry/', hasField('state')),
   read('/api/players/', isList),
   read('/api/groupings/', isList),
   read('/tournament/:id/round-scores', isList),
-  read('/tournament/:id/field', has('cards')),
+  read('/tournament/:id/field', hasField('cards')),
   read('/tournament/:id/competitions', isList),
+  read('/tournament/:id/notices/', hasField('notices')),
+  read('/tournament/:id/local-rules/', hasField('text')),
   read('/tournament/:id/round/:round/history/', isList),
-  read('/api/users/:id', has('id')),
-  read('/api/users/:id/handicap/', has('rounds')),
+  read('/api/users/:id', hasField('id')),
+  read('/api/users/:id/handicap/', hasField('rounds')),
   read('/api/tournaments/:id/courses/', isList),
   read('/api/seasons/', isList),
-  read('/api/seasons/:id/', has('season')),
-  read('/api/club/', has('mail')),
+  read('/api/seasons/:id/', hasField('season')),
+  read('/api/club/', hasField('mail')),
   read('/api/courses/', isList),
-  read('/api/courses/:id/', has('id')),
+  read('/api/courses/:id/', hasField('id')),
   read('/api/tournament-grouping-settings/', isList),
   read('/api/player-exclusions/', isList),
   {
-    ...read('/user/:user/tournament/:tournament/round/:round/scorecard/', has('holes')),
+    ...read('/user/:user/tournament/:tournament/round/:round/scorecard/', hasField('holes')),
     isOwnCard: (url, authorization) => {
       const player = Number(/\/user\/(\d+)\/tournament\//.exec(url)?.[1]);
       return readsCacheFor(authorization) === readsCacheOf(player);
@@ -52,11 +55,11 @@ export const CACHED_READS: readonly CachedRead[] = [
 ];
 
 export function cachedReadAt(url: string, base: string): CachedRead | null {
-  const at = new URL(url);
+  const parsedUrl = new URL(url);
   const root = new URL(base);
   const prefix = root.pathname.replace(/\/+$/, '');
-  if (at.origin !== root.origin || !at.pathname.startsWith(`${prefix}/`)) return null;
-  const path = at.pathname.slice(prefix.length);
+  if (parsedUrl.origin !== root.origin || !parsedUrl.pathname.startsWith(`${prefix}/`)) return null;
+  const path = parsedUrl.pathname.slice(prefix.length);
   return CACHED_READS.find(({ pattern }) => pattern.test(path)) ?? null;
 }
 

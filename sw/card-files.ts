@@ -1,6 +1,6 @@
 const CARD =
   /^\/(resume|tournament\/scorecard\/\d+\/\d+|user\/\d+\/tournament\/\d+\/round\/\d+\/scorecard)\/?$/;
-/** Build files that a card needs in addition to the files that index.html names (vite.chunks.ts). */
+/** Build files that a card needs besides those that index.html names (vite.chunks.ts). */
 const CARD_FILES = /^assets\/(phone|front|card|ScorecardScreen)-[\w-]{8}\.(js|css)$/;
 
 const linkOf = (file: string): string =>

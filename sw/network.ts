@@ -4,11 +4,11 @@ export type Fetcher = (url: string, init: RequestInit) => Promise<Response>;
 
 export type FetchOutcome =
   | { kind: 'ok'; body: string; response: Response }
-  /** Our server: not found, or not visible to this user. */
+  /** Our server answers that the resource is not found, or not visible to this user. */
   | { kind: 'gone'; response: Response }
   /** Our server rejects the token. The page must renew it. */
   | { kind: 'unauthorized'; response: Response }
-  /** A server error, or somebody else's page. */
+  /** A server error, or a page that is not from our server. */
   | { kind: 'other'; response: Response }
   | { kind: 'no-answer' };
 
@@ -39,7 +39,7 @@ function sortAnswer(read: CachedRead, response: Response, body: string): FetchOu
   return { kind: 'other', response: answer };
 }
 
-/** `patience` in ms covers the whole body. Redirects come from captive portals. Never throws for network errors. */
+/** `patience` in ms covers the whole body. Network errors and redirects (captive portals) are 'no-answer'. */
 export async function fetchRead(
   fetcher: Fetcher,
   request: Request,

@@ -15,14 +15,16 @@ export function createPreviousBuild(
   fetcher: (request: Request) => Promise<Response>,
 ): PreviousBuild {
   async function move(precache: string, isCurrent: (url: string) => boolean): Promise<void> {
-    const from = await caches.open(precache);
-    const old = (await from.keys()).filter(({ url }) => isNamedByContent(url) && !isCurrent(url));
-    if (old.length === 0) return;
+    const currentCache = await caches.open(precache);
+    const oldRequests = (await currentCache.keys()).filter(
+      ({ url }) => isNamedByContent(url) && !isCurrent(url),
+    );
+    if (oldRequests.length === 0) return;
     await caches.delete(PREVIOUS);
-    const to = await caches.open(PREVIOUS);
-    for (const request of old) {
-      const file = await from.match(request);
-      if (file) await to.put(request, file);
+    const previousCache = await caches.open(PREVIOUS);
+    for (const request of oldRequests) {
+      const file = await currentCache.match(request);
+      if (file) await previousCache.put(request, file);
     }
   }
   return {

@@ -35,7 +35,7 @@ async function trim(cache: Cache, most: number): Promise<void> {
 
 export function createReadCache({ caches, fetcher, now, tell }: ReadCacheParts): ReadCache {
   /** Time of the last deletion, by cache name. */
-  const forgotten = new Map<string, number>();
+  const deletionTimes = new Map<string, number>();
 
   const cacheOf = (request: Request) => readsCacheFor(request.headers.get('authorization'));
 
@@ -61,17 +61,17 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheParts):
     const cacheName = cacheOf(request);
     const key = keyOf(request.url);
     const started = now();
-    const before = copy && (await copy.clone().text());
+    const previousBody = copy && (await copy.clone().text());
     const outcome = await fetchRead(fetcher, request, read, copy ? WITH_COPY_MS : WITHOUT_COPY_MS);
-    const isForgotten = (forgotten.get(cacheName) ?? Number.NEGATIVE_INFINITY) >= started;
+    const isForgotten = (deletionTimes.get(cacheName) ?? Number.NEGATIVE_INFINITY) >= started;
     if (outcome.kind === 'ok' && !isForgotten)
       await storeCopy(cacheName, key, outcome.body).catch((error: unknown) =>
         console.warn('No copy of a read could be kept.', error),
       );
     if (outcome.kind === 'gone' && copy)
       await (await caches.open(cacheName)).delete(key, { ignoreVary: true });
-    const changed = outcome.kind === 'gone' || (outcome.kind === 'ok' && outcome.body !== before);
-    return { outcome, changed };
+    const isChanged = outcome.kind === 'gone' || (outcome.kind === 'ok' && outcome.body !== previousBody);
+    return { outcome, changed: isChanged };
   }
 
   async function revalidate(request: Request, read: CachedRead, copy: Response): Promise<void> {
@@ -101,7 +101,7 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheParts):
       return copy;
     },
     async forget(cacheName) {
-      forgotten.set(cacheName, now());
+      deletionTimes.set(cacheName, now());
       await caches.delete(cacheName);
     },
   };

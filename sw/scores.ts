@@ -17,7 +17,7 @@ import { createScoreEngine } from '#sync/score-engine.ts';
 export const WAKE_TAG = 'greenside-scores';
 const OPENING_PATIENCE_MS = 3_000;
 
-const trouble = (error: unknown): void =>
+const reportBackupError = (error: unknown): void =>
   console.error('The backup of the unsent scores does not answer.', error);
 
 /** The worker has no local storage: it reads the session mirror, and renews it only for the same user. */
@@ -38,7 +38,7 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
   const locks = webLocks();
   // Only the page frees space. The worker only removes scores from the backup.
   const backup = openBackup(caches, async () => {});
-  const db = mirrored(rawDb, backup, { trouble, now: clock.now });
+  const db = mirrored(rawDb, backup, { trouble: reportBackupError });
   const tokens = tokensIn(db);
   const http = { base, tokens, locks, fetcher: (url: string, init: RequestInit) => fetch(url, init) };
   let isChanged = false;
@@ -56,16 +56,18 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
   });
   try {
     isChanged = await withLock(locks, BACKUP_LOCK, OPENING_PATIENCE_MS, () =>
-      recoverDatabase(rawDb, backup, clock, { trouble }),
+      recoverDatabase(rawDb, backup, clock, { trouble: reportBackupError }),
     );
     const waited = await readPending(db);
     await engine.wake('background');
-    const waits = await readPending(db);
-    if (waits?.problem !== waited?.problem) isChanged = true;
-    if (waits && waits.problem === null) throw new Error('A sign-in waits for a better connection.');
+    const pendingSignIn = await readPending(db);
+    if (pendingSignIn?.problem !== waited?.problem) isChanged = true;
+    if (pendingSignIn && pendingSignIn.problem === null)
+      throw new Error('A sign-in waits for a better connection.');
     const owner = claimsOf((await tokens.read())?.access ?? '')?.userId;
-    const left = owner === undefined ? [] : await waitingEntries(db, owner);
-    if (left.length > 0) throw new Error(`${left.length} scores wait for a better connection.`);
+    const unsentEntries = owner === undefined ? [] : await waitingEntries(db, owner);
+    if (unsentEntries.length > 0)
+      throw new Error(`${unsentEntries.length} scores wait for a better connection.`);
   } finally {
     if (isChanged) await changed();
     engine.stop();

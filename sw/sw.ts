@@ -33,7 +33,7 @@ self.addEventListener('activate', (event) =>
 cleanupOutdatedCaches();
 clientsClaim();
 
-/** The precached file for a request: index.html for every route of the app; null for other requests. */
+/** The precached file for a request: index.html for routes of the app; null for other requests. */
 function fileFor(request: Request): string | null {
   const { pathname } = new URL(request.url);
   if (request.mode !== 'navigate') return precache.getCacheKeyForURL(request.url) ? request.url : null;

@@ -18,30 +18,30 @@ const missing = (pattern: RegExp, isThere: (name: string, page: string) => boole
       .map((name) => `${page}: ${name}`),
   );
 
-describe('What the pages name is there', () => {
-  it('files and folders', () => {
+describe('The pages of the docs', () => {
+  it('name only existing files and folders', () => {
     const named = /`(?:unit )?((?:src|sw|server|tests|bench|scripts|docs|public)\/[\w./-]+)`/g;
     expect(missing(named, (file) => existsSync(path.join(root, file)))).toEqual([]);
   });
 
-  it('pictures', () => {
+  it('show only existing pictures', () => {
     const isThere = (file: string, page: string) => existsSync(path.join(root, path.dirname(page), file));
     expect(missing(/!\[[^\]]*\]\(([^)]+)\)/g, isThere)).toEqual([]);
   });
 
-  it('journeys', () => {
+  it('name only existing journeys (browser tests)', () => {
     const isThere = (name: string) =>
       name === 'NAME' || journeys.some((file) => file.endsWith(`/${name}.journey.ts`));
     expect(missing(/`journey ([\w-]+)`/g, isThere)).toEqual([]);
   });
 
-  it('engine trials', () => {
+  it('name only existing engine trials (tests of other browsers)', () => {
     const isThere = (name: string) =>
       name === 'NAME' || existsSync(path.join(root, `tests/engines/${name}.engine.ts`));
     expect(missing(/`trial ([\w-]+)`/g, isThere)).toEqual([]);
   });
 
-  it('commands', () => {
+  it('name only existing npm scripts', () => {
     expect(missing(/npm run ([\w:-]+)/g, (name) => name in scripts)).toEqual([]);
   });
 });
@@ -76,7 +76,7 @@ describe('Links between pages', () => {
     ).toEqual([]);
   });
 
-  it('are missed when they lead nowhere', () => {
+  it('to a missing file or heading are detected', () => {
     const text = '# One\n[a](#one) [b](#two) [c](docs/NOWHERE.md) [d](docs/SPEC.md#nowhere)';
     expect(brokenLinks('README.md', text)).toEqual(['#two', 'docs/NOWHERE.md', 'docs/SPEC.md#nowhere']);
   });
@@ -95,7 +95,7 @@ function brokenCitations(source: string): string[] {
   });
 }
 
-describe('A citation in code or pages', () => {
+describe('A citation of a page and section', () => {
   const citing = filesUnder('.').filter((file) => /\.(ts|tsx|mts|mjs|css|html|md)$/.test(file));
 
   it('refers to an existing page and section', () => {
@@ -105,7 +105,7 @@ describe('A citation in code or pages', () => {
     expect(broken.filter((found) => !found.startsWith('tests/docs.test.ts'))).toEqual([]);
   });
 
-  it('is missed when it is not there', () => {
+  it('of a missing page or section is detected', () => {
     expect(
       brokenCitations('as NOWHERE.md says, docs/contract/nowhere.md, and SPEC.md §99, and SPEC.md §7'),
     ).toEqual(['NOWHERE.md', 'docs/contract/nowhere.md', 'SPEC.md §99']);
@@ -116,7 +116,7 @@ describe('Decisions', () => {
   const files = filesUnder('docs/decisions').filter((file) => !file.endsWith('README.md'));
   const index = textOf('docs/decisions/README.md');
 
-  it('have a number, a date, context, decision and consequences in at most 25 lines', () => {
+  it('have a number, a date, context, decision and consequences, in at most 25 lines', () => {
     expect(files.length).toBeGreaterThan(30);
     const numbers = files.map((file) => Number(path.basename(file).slice(0, 3))).sort((a, b) => a - b);
     expect(numbers).toEqual(numbers.map((_, i) => i + 1));
@@ -132,12 +132,12 @@ describe('Decisions', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are all in the index', () => {
+  it('are all listed in their index', () => {
     expect(files.filter((file) => !index.includes(`](${path.basename(file)})`))).toEqual([]);
   });
 });
 
-it('The pages contain references to check', () => {
+it('The docs contain enough references for these checks to be meaningful', () => {
   const all = pages.map(textOf).join('\n');
   expect(pages.length).toBeGreaterThan(40);
   expect(all.match(/`journey [a-z]/g)?.length).toBeGreaterThan(10);

@@ -32,7 +32,7 @@ const PROVED: Record<string, readonly [file: string, words: string]> = {
 };
 const READ_AS_FILES: Record<string, string> = {
   'roster-file': './domain/roster/roster-reports.test.ts',
-  'card-paste': './domain/cards/card-numbers.test.ts',
+  'card-paste': './domain/courses/card-numbers.test.ts',
 };
 
 it('Each of the 59 public reports is proved by a named test', () => {

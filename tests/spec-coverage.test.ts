@@ -59,8 +59,8 @@ const hasTest = (source: string, title: string): boolean =>
     return at >= 0 && /\b(it|test)(\.each\b[^;]*)?$/.test(before.slice(before.lastIndexOf(';') + 1));
   });
 
-describe('the table of SPEC.md and its tests', () => {
-  it('has every row of every section, numbered without gaps', () => {
+describe('the table of SPEC.md’s requirements and their tests', () => {
+  it('has a row for every requirement of every section, numbered without gaps', () => {
     const expected = Object.entries(ROWS).flatMap(([section, count]) =>
       Array.from({ length: count }, (_, i) => `${section}.${i + 1}`),
     );
@@ -76,7 +76,7 @@ describe('the table of SPEC.md and its tests', () => {
     ).toEqual([]);
   });
 
-  it('names for each row an existing test, with the required words', () =>
+  it('names for each requirement an existing test, which contains the required texts', () =>
     everyRow(
       rows,
       ({ id, asks }) => `${id} ${asks}`,
@@ -90,13 +90,13 @@ describe('the table of SPEC.md and its tests', () => {
       },
     ));
 
-  it('proves texts of the screens and errors in a browser', () => {
+  it('names a browser test for every text of a screen and every error', () => {
     const withTexts = rows.filter(({ id, words }) => /^[28]\./.test(id) && words.length > 0);
     expect(withTexts.length).toBeGreaterThan(80);
     expect(withTexts.filter(({ file }) => !file.endsWith('.journey.ts')).map(({ id }) => id)).toEqual([]);
   });
 
-  it('distinguishes a test from a mention of it', () => {
+  it('accepts only tests, not mentions of their titles', () => {
     expect(hasTest("it('works', () => {});", 'works')).toBe(true);
     expect(hasTest("it.each([1])('works', () => {});", 'works')).toBe(true);
     expect(hasTest("log('works', 1);", 'works')).toBe(false);

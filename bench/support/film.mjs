@@ -51,7 +51,7 @@ function untilTaken(patienceMs) {
   const began = performance.now();
   return new Promise((resolve) => {
     const checkSheet = () => {
-      const isTaken = document.querySelector('dialog')?.textContent.includes('Taken from') ?? false;
+      const isTaken = document.querySelector('dialog')?.textContent.includes('Received from') ?? false;
       if (isTaken) resolve((performance.now() - film.opened) / 1000);
       else if (performance.now() - began > patienceMs) resolve(null);
       else setTimeout(checkSheet, 20);

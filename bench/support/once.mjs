@@ -9,6 +9,7 @@ export const ONCE = {
   'bench:crowd': { env: oneRound },
   'bench:processes': { env: oneRound },
   'bench:metrics': { env: oneRound },
+  'bench:fleet': { env: { BENCH_CLUBS: '2' } },
   'bench:attacks': { args: ['--seconds', '1', ...sqlite] },
   'bench:queue': { env: { BENCH_RUNS: '1' } },
   'bench:roster': { env: oneRound },

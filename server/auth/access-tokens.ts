@@ -10,7 +10,7 @@ export interface Claims {
 export interface AccessTokens {
   sign(userId: number, tournament: number | null): string;
   verify(access: string): Claims | null;
-  /** The claims even after expiry; null if this server did not sign the token. */
+  /** Also after expiry; null if this server did not sign the token. */
   readExpired(access: string): Claims | null;
 }
 
@@ -23,7 +23,7 @@ export interface Installation {
 
 /**
  * Accepts only HS256 and this installation's audience, so that servers with the same secret do not share sign-ins.
- * Rejects tokens from the future: a wrong clock signed them, and they would live too long.
+ * Rejects tokens from the future: they would live too long.
  */
 export function createAccessTokens(
   secret: string,

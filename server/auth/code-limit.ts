@@ -6,7 +6,7 @@ import { createTokenBucket } from './token-bucket.ts';
 
 /**
  * Counts wrong codes per network, or throws 429. A correct code always passes: others on the network may be guessing.
- * With 200 refusals a second (web/refusal-rate.ts), guessing one of 100 codes out of 31^8 takes a year.
+ * At 200 refusals a second (web/refusal-rate.ts), guessing one of 100 codes takes a year.
  */
 export function createCodeLimit(): (address: string) => void {
   const buckets = createLruMap(() => createTokenBucket(WRONG_CODE_RATE));
@@ -14,6 +14,6 @@ export function createCodeLimit(): (address: string) => void {
     const bucket = buckets(toNetwork(address));
     if (bucket.take()) return;
     const seconds = Math.max(1, Math.ceil(bucket.waitMs() / 1000));
-    throw tooMany('Too many wrong codes. Please wait a moment, and look at the card again.', seconds);
+    throw tooMany('Too many wrong codes. Please wait a moment and check the card.', seconds);
   };
 }

@@ -1,7 +1,7 @@
-/** Bounds the memory that a flood of addresses can use. */
+/** Limits memory under a flood of addresses. */
 const MOST_KEYS = 20_000;
 
-/** Drops the least recently used entry first, but never one in use. */
+/** Evicts the least recently used entry that is not in use. */
 export function createLruMap<T>(
   make: () => T,
   isInUse: (one: T) => boolean = () => false,
@@ -15,10 +15,10 @@ export function createLruMap<T>(
       }
   };
   return (key) => {
-    const one = entries.get(key) ?? make();
+    const value = entries.get(key) ?? make();
     entries.delete(key);
-    entries.set(key, one);
+    entries.set(key, value);
     if (entries.size > MOST_KEYS) evictOne();
-    return one;
+    return value;
   };
 }

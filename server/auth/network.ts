@@ -3,22 +3,35 @@ import { isIPv6 } from 'node:net';
 function splitIpv6(address: string): string[] {
   const canonical = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':') : [];
-  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
+  const headGroups = head === '' ? [] : head.split(':');
+  const tailGroups = tail ? tail.split(':') : [];
+  return [
+    ...headGroups,
+    ...Array.from({ length: 8 - headGroups.length - tailGroups.length }, () => '0'),
+    ...tailGroups,
+  ];
 }
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Returns an IPv4 address, or a proxy's name for the client, unchanged. */
+/** The first `groups` groups of an IPv6 address; IPv4 addresses and other text unchanged. */
 function toPrefix(address: string, groups: number): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
   return splitIpv6(address).slice(0, groups).join(':');
 }
 
+/** Stands for the address of a program on this machine that connects by a Unix socket without a proxy. */
+const UNIX_SOCKET = 'unix socket';
+
 /** The unit of rate limits: an IPv6 host owns a whole /64. */
-export const toNetwork = (address: string): string => toPrefix(address, 4);
+export const toNetwork = (address: string | undefined): string => toPrefix(address ?? UNIX_SOCKET, 4);
 
 /** The /48 that a customer can get on request: 65,536 networks. */
 export const toSite = (address: string): string => toPrefix(address, 3);
+
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
+
+/** True for a connection from this machine; one by a Unix socket has no address. */
+export const isLocal = (address: string | undefined): boolean =>
+  address === undefined || LOOPBACK.test(address);

@@ -4,7 +4,7 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes; about 10 ms a hash. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** argon2 runs on libuv's four threads: one stays free for files and DNS, one is for new accounts. */
+/** Parallel hashes for sign-ins. Of libuv's four threads, one stays free for files and DNS, one for new accounts. */
 const SIGN_IN_SLOTS = 2;
 const REGISTRATION_SLOTS = 1;
 export interface PasswordHasher {
@@ -17,7 +17,7 @@ export interface PasswordHasher {
 export function createPasswordHasher(): PasswordHasher {
   const limitSignIns = createConcurrencyLimit(
     SIGN_IN_SLOTS,
-    'Too many people are signing in. Please try again in a few seconds.',
+    'Too many people are logging in. Please try again in a few seconds.',
   );
   const limitRegistrations = createConcurrencyLimit(
     REGISTRATION_SLOTS,

@@ -18,19 +18,19 @@ interface Waiting {
 
 export function tooManyFailures(waitMs: number) {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const words = sentence('Too many failed sign-ins. Please try again in {wait}.', { wait: { seconds } });
-  return tooMany(words, seconds);
+  const message = sentence('Too many failed logins. Please try again in {wait}.', { wait: { seconds } });
+  return tooMany(message, seconds);
 }
 
 /** A token bucket that queues callers while it is empty. */
 export function createRateLimitQueue(rate: Rate): RateLimitQueue {
   const bucket = createTokenBucket(rate);
-  const waiting: Waiting[] = [];
+  const queue: Waiting[] = [];
   let timer: NodeJS.Timeout | null = null;
 
   const serve = (): void => {
-    while (waiting.length > 0 && bucket.take()) waiting.shift()!.go();
-    if (waiting.length === 0) return;
+    while (queue.length > 0 && bucket.take()) queue.shift()!.go();
+    if (queue.length === 0) return;
     timer ??= setTimeout(() => {
       timer = null;
       serve();
@@ -41,30 +41,30 @@ export function createRateLimitQueue(rate: Rate): RateLimitQueue {
   function enqueue(rank: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const refuse = (): void => reject(tooManyFailures(rate.everyMs));
-      const late = setTimeout(() => {
-        waiting.splice(waiting.indexOf(own), 1);
+      const timeout = setTimeout(() => {
+        queue.splice(queue.indexOf(queueEntry), 1);
         refuse();
       }, MAX_TURN_WAIT_MS);
       const end = (how: () => void) => () => {
-        clearTimeout(late);
+        clearTimeout(timeout);
         how();
       };
-      const own: Waiting = { order: rank + Math.random(), go: end(resolve), refuse: end(refuse) };
-      waiting.push(own);
-      waiting.sort((a, b) => a.order - b.order);
-      if (waiting.length > MOST_TURNS_WAITING) waiting.pop()!.refuse();
+      const queueEntry: Waiting = { order: rank + Math.random(), go: end(resolve), refuse: end(refuse) };
+      queue.push(queueEntry);
+      queue.sort((a, b) => a.order - b.order);
+      if (queue.length > MOST_TURNS_WAITING) queue.pop()!.refuse();
       serve();
     });
   }
 
   return {
     take: async (rank) => {
-      if (waiting.length > 0 || !bucket.take()) await enqueue(rank);
+      if (queue.length > 0 || !bucket.take()) await enqueue(rank);
     },
     giveBack() {
       bucket.giveBack();
       serve();
     },
-    hasWaiting: () => waiting.length > 0,
+    hasWaiting: () => queue.length > 0,
   };
 }

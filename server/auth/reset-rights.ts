@@ -16,15 +16,15 @@ function requirePasswordAccount(person: UserRow): void {
 
 /**
  * 401, 403, 404 or 409 unless `asker` may create a reset link. The link opens the whole account, so only staff may;
- * organizers give a player the code of the group instead.
+ * organizers give players the group's code.
  */
 export async function requireResetRight(db: Db, asker: number, id: number): Promise<void> {
-  const who = await requireAccount(db, asker);
+  const requester = await requireAccount(db, asker);
   const person = await userById(db, id);
   if (asker === id) throw forbidden('Change your own password on your profile instead.');
-  if (!hasRight(who, 'administer'))
+  if (!hasRight(requester, 'administer'))
     throw forbidden(
-      'Only staff may make a link to a new password. Meanwhile somebody keeps the scores by the code of the group.',
+      'Only staff may create a link for a new password. Until then, somebody can keep score with the group’s code.',
     );
   requirePasswordAccount(person);
 }

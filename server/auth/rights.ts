@@ -1,7 +1,13 @@
-import { hasRight, type RightFacts, type Right, type Requester } from '#domain/rights/rights.ts';
+import {
+  hasRight,
+  type RightFacts,
+  type Right,
+  type Requester,
+  type RoleHolder,
+} from '#domain/rights/rights.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-import { forbidden, notFound, signInFirst, type Refusal } from '../failures.ts';
+import { forbidden, signInFirst, type Refusal } from '../failures.ts';
 import { DELETED_HASH } from '../store/people/users.ts';
 import { hasMember } from '../store/cards/slots.ts';
 
@@ -30,6 +36,22 @@ export async function findOrganizer(db: Db, tournament: number): Promise<number 
   return row?.organizer;
 }
 
+/** `hasEnded`: the user had a role in the tournament and has none now. */
+export async function loadRolesOf(
+  db: Db,
+  user: number,
+  tournament: number,
+): Promise<{ roles: RoleHolder[]; hasEnded: boolean }> {
+  const rows = await db
+    .selectFrom('tournament_roles')
+    .where('tournament', '=', tournament)
+    .where('user', '=', user)
+    .select(['role', 'ended_at'])
+    .execute();
+  const roles = rows.flatMap(({ role, ended_at }) => (ended_at === null ? [{ user, role }] : []));
+  return { roles, hasEnded: rows.length > 0 && roles.length === 0 };
+}
+
 export async function canScore(db: Db, user: number, card: CardKey): Promise<boolean> {
   const group = await db
     .selectFrom('groupings')
@@ -42,6 +64,7 @@ export async function canScore(db: Db, user: number, card: CardKey): Promise<boo
   return hasRight(await loadRequester(db, user), 'score', {
     owner: card.user,
     organizer: (await findOrganizer(db, card.tournament)) ?? null,
+    roles: (await loadRolesOf(db, user, card.tournament)).roles,
     members: isMate ? [user, card.user] : [],
   });
 }
@@ -74,8 +97,7 @@ export async function requireAccount(db: Db, userId: number): Promise<AccountReq
     .where('id', '=', userId)
     .select(['password_hash', 'locked_at', 'is_staff'])
     .executeTakeFirst();
-  if (!row || row.password_hash === DELETED_HASH)
-    throw signInFirst('This account is not known here. Please sign in again.');
+  if (!row || row.password_hash === DELETED_HASH) throw signInFirst('Unknown account. Please log in again.');
   if (row.locked_at !== null) throw accountLocked();
   return { userId, isStaff: row.is_staff === 1 };
 }
@@ -95,11 +117,3 @@ export async function requireRight(
 /** 401 without an account, 403 if not staff. */
 export const requireStaff = (db: Db, user: number): Promise<AccountRequester> =>
   requireRight(db, user, { right: 'administer' }, 'Only staff may do this.');
-
-/** 404 without the tournament, 401 without an account, 403 unless organizer or staff. */
-export async function requireManager(db: Db, user: number, tournament: number): Promise<AccountRequester> {
-  const organizer = await findOrganizer(db, tournament);
-  if (organizer === undefined) throw notFound('There is no such tournament.');
-  const only = 'Only the organizer of this tournament and staff may do this.';
-  return requireRight(db, user, { right: 'manage', organizer }, only);
-}

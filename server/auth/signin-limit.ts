@@ -14,7 +14,7 @@ export interface SignInTry {
 /** Counts as failed until a method is called, so that parallel attempts count too. */
 export interface Attempt {
   succeed(): void;
-  /** The password was not checked. */
+  /** For an attempt whose password was not checked. */
   cancel(): void;
 }
 
@@ -47,18 +47,18 @@ export function createSignInLimit(): SignInLimit {
         await turns.take(0);
         return { succeed: turns.giveBack, cancel: turns.giveBack };
       }
-      const wrong = siteBuckets(`${toSite(address)} ${account}`);
+      const failureBucket = siteBuckets(`${toSite(address)} ${account}`);
       const turns = accountQueues(account);
-      const rank = wrong.used();
-      wrong.take();
+      const rank = failureBucket.used();
+      failureBucket.take();
       const giveBack = (): void => {
-        wrong.giveBack();
+        failureBucket.giveBack();
         turns.giveBack();
       };
       try {
         await turns.take(rank);
       } catch (error) {
-        wrong.giveBack();
+        failureBucket.giveBack();
         throw error;
       }
       return { succeed: giveBack, cancel: giveBack };

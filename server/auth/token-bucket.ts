@@ -19,27 +19,27 @@ export function createTokenBucket(
   { burst, everyMs }: Rate,
   clock: () => number = () => performance.now(),
 ): TokenBucket {
-  let left = burst;
+  let tokens = burst;
   let countedAt = clock();
   const count = (): number => {
     const now = clock();
-    left = Math.min(burst, left + (now - countedAt) / everyMs);
+    tokens = Math.min(burst, tokens + (now - countedAt) / everyMs);
     countedAt = now;
-    return left;
+    return tokens;
   };
   return {
     used: () => Math.ceil(burst - count()),
     take(times = 1) {
       if (count() < times) return false;
-      left -= times;
+      tokens -= times;
       return true;
     },
     reserve(longestMs) {
-      left = Math.max(count() - 1, -longestMs / everyMs);
-      return Math.max(0, -left * everyMs);
+      tokens = Math.max(count() - 1, -longestMs / everyMs);
+      return Math.max(0, -tokens * everyMs);
     },
     giveBack() {
-      left = Math.min(burst, count() + 1);
+      tokens = Math.min(burst, count() + 1);
     },
     waitMs: () => Math.max(0, Math.ceil((1 - count()) * everyMs)),
   };

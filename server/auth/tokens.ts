@@ -19,23 +19,23 @@ import { toNetwork } from './network.ts';
 /** A sign-in by code. `until` is in ms since 1970. */
 export interface Scope {
   tournament: number;
-  /** Id of the code. */
+  /** Id of the group's code. */
   access: number;
   until: number;
 }
 
 export interface TokenService {
   issue(userId: number, address?: string): Promise<TokenPair>;
-  /** Inside an open transaction. All kinds of sign-in use it: 403 for a locked account. */
+  /** Call it inside an open transaction. 403 for a locked account. */
   issueIn(trx: Kysely<Tables>, userId: number, address?: string, scope?: Scope): Promise<TokenPair>;
   /**
-   * Null if unknown, expired, revoked or replayed (a replay ends its family). Reuse within the grace period returns the
-   * same token: a family never branches, so the later use by a thief or the owner is a replay.
+   * Null if unknown, expired, revoked or replayed; a replay revokes the whole sign-in. Within the grace period a repeat
+   * returns the same successor: if a thief and the owner both refresh, the later refresh is a replay.
    */
   rotate(refresh: string, address?: string): Promise<TokenPair | null>;
-  /** Ends the sign-in. False for an unknown or ended one, which is no error. */
+  /** False if it is unknown or already revoked, which is no error. */
   revoke(refresh: string): Promise<boolean>;
-  /** Whether this network signed in to the account in recent months. */
+  /** True if the user signed in from the network of this address in the last months. */
   hasSignedInFrom(userId: number, address: string): Promise<boolean>;
   verify(access: string): Claims | null;
   readExpired(access: string): Claims | null;
@@ -56,7 +56,7 @@ export const fingerprint = (token: string): string => createHash('sha256').updat
 const isInvalid = (found: StoredRefresh | undefined, now: number): boolean =>
   !found || found.family_revoked_at !== null || found.expires_at <= now;
 
-/** Used before, outside the grace period. A use in the future also counts: the clock was set back. */
+/** True for a use after the grace period. A use in the future also counts: the clock was set back. */
 function isReplay({ used_at }: StoredRefresh, now: number): boolean {
   return used_at !== null && (now - used_at > REFRESH_GRACE_MS || used_at - now > CLOCK_LEEWAY_MS);
 }
@@ -66,7 +66,7 @@ export function createTokenService({ secret, installation, clock, read, write }:
   const { sign, verify, readExpired } = createAccessTokens(secret, clock, installation);
   const deriveKey = (purpose: string, text: string): string =>
     createHmac('sha256', secret).update(`${purpose} ${text}`).digest('base64url');
-  /** A keyed hash, so that nobody can read an address from the database or a backup. */
+  /** Keyed, so that nobody can read an address from the database or a backup. */
   const hashNetwork = (address: string): string => deriveKey('network', toNetwork(address));
 
   interface NextToken {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { DatabaseLocation } from '../db/reading.ts';
 import { createThreadLink, type Link } from '../db/thread-link.ts';
 import type { DrawResult, DrawRequest } from '../draws/draw.ts';
-import { Refusal, busy } from '../failures.ts';
+import { Refusal, serviceUnavailable } from '../failures.ts';
 import type { HandicapPart } from '../handicaps/handicap-run.ts';
 import { MOST_READS_WAITING, MOST_SUMS_WAITING } from '../policies/queues.ts';
 import type { BoardBytes } from '../store/boards/board.ts';
@@ -18,7 +18,7 @@ import {
 } from './core.ts';
 import type { ListBytes, ListOrder } from './lists.ts';
 
-/** Long work on threads of its own. 503 if too much is queued. */
+/** Runs long work on worker threads. 503 if too much is queued. */
 export interface Background {
   /** `took` is in ms. */
   list(order: ListOrder): Promise<{ bytes: ListBytes; took: number }>;
@@ -26,7 +26,7 @@ export interface Background {
   field(tournament: number): Promise<VersionedBytes>;
   history(tournament: number, round: number): Promise<VersionedBytes>;
   draw(wanted: DrawRequest): Promise<DrawResult | null>;
-  /** One batch of users with ids above `after`. */
+  /** For users with ids above `after`. */
   handicaps(after: number): Promise<HandicapPart>;
   waiting(): { reads: number; sums: number };
   close(): Promise<void>;
@@ -40,7 +40,6 @@ function connect(place: DatabaseLocation): BackgroundLink {
   return { send: createBackgroundHandler(place), hasEnded: () => false };
 }
 
-/** Rebuilds the error that the thread failed with. */
 function toError({ message, refusal, code }: TaskFailure): Error {
   if (refusal) return new Refusal(refusal.status, refusal.sentence, refusal.details);
   return Object.assign(new Error(message), code === null ? {} : { code });
@@ -50,7 +49,7 @@ function toError({ message, refusal, code }: TaskFailure): Error {
 function createWorker(place: DatabaseLocation, most: number) {
   let link: BackgroundLink | null = null;
   let ids = 0;
-  let waiting = 0;
+  let waitingCount = 0;
   const send = async <K extends TaskKind>(kind: K, order: TaskTypes[K]['order']) => {
     if (link === null || link.hasEnded()) link = connect(place);
     const answer = await link.send({ ...order, kind, id: (ids += 1) } as BackgroundOrder);
@@ -59,16 +58,16 @@ function createWorker(place: DatabaseLocation, most: number) {
   };
   return {
     async ask<K extends TaskKind>(kind: K, order: TaskTypes[K]['order']) {
-      if (waiting >= most)
-        throw busy('The server has too much to do at the moment. Please try again soon.', 10);
-      waiting += 1;
+      if (waitingCount >= most)
+        throw serviceUnavailable('The server has too much to do at the moment. Please try again soon.', 10);
+      waitingCount += 1;
       try {
         return await send(kind, order);
       } finally {
-        waiting -= 1;
+        waitingCount -= 1;
       }
     },
-    waiting: () => waiting,
+    waiting: () => waitingCount,
     async close() {
       if (link !== null && !link.hasEnded()) await send('close', {});
     },
@@ -86,22 +85,22 @@ const toBuffers = <B extends Bytes>(bytes: B): B => ({
 
 /** Two threads, so that reads never wait for a draw. */
 export function openBackground(place: DatabaseLocation): Background {
-  const reads = createWorker(place, MOST_READS_WAITING);
+  const readWorker = createWorker(place, MOST_READS_WAITING);
   const sums = createWorker(place, MOST_SUMS_WAITING);
   return {
     async list(order) {
-      const { value, took } = await reads.ask('list', order);
+      const { value, took } = await readWorker.ask('list', order);
       return { bytes: toBuffers(value), took };
     },
-    board: async (tournament) => toBuffers((await reads.ask('board', { tournament })).value),
-    field: async (tournament) => toBuffers((await reads.ask('field', { tournament })).value),
+    board: async (tournament) => toBuffers((await readWorker.ask('board', { tournament })).value),
+    field: async (tournament) => toBuffers((await readWorker.ask('field', { tournament })).value),
     history: async (tournament, round) =>
-      toBuffers((await reads.ask('history', { tournament, round })).value),
+      toBuffers((await readWorker.ask('history', { tournament, round })).value),
     draw: async (wanted) => (await sums.ask('draw', { wanted })).value,
     handicaps: async (after) => (await sums.ask('handicaps', { after })).value,
-    waiting: () => ({ reads: reads.waiting(), sums: sums.waiting() }),
+    waiting: () => ({ reads: readWorker.waiting(), sums: sums.waiting() }),
     async close() {
-      await Promise.all([reads.close(), sums.close()]);
+      await Promise.all([readWorker.close(), sums.close()]);
     },
   };
 }

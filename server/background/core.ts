@@ -46,7 +46,7 @@ export function createBackgroundHandler(
 ): (order: BackgroundOrder) => Promise<BackgroundAnswer> {
   let reading: Reading | null = null;
   const standings = createStandingsCache();
-  const work = async (order: BackgroundOrder): Promise<TaskTypes[TaskKind]['answer']> => {
+  const runOrder = async (order: BackgroundOrder): Promise<TaskTypes[TaskKind]['answer']> => {
     if (order.kind === 'close') {
       await reading?.close();
       return null;
@@ -64,10 +64,10 @@ export function createBackgroundHandler(
     return computePart(read, order.after);
   };
   return async (order) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
-      const value = await work(order);
-      return { id: order.id, ok: true, took: performance.now() - begun, value };
+      const value = await runOrder(order);
+      return { id: order.id, ok: true, took: performance.now() - startedAt, value };
     } catch (error) {
       return { id: order.id, ok: false, ...describeFailure(error) };
     }

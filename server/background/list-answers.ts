@@ -1,35 +1,35 @@
 import { createLoopTurns } from '../bounds/loop-turns.ts';
 import type { ListBytes, ListOrder } from './lists.ts';
 
-/** Bytes. Each larger answer has an event-loop turn of its own, so that scores are processed in between. */
+/** Larger answers get an event-loop turn each, so that scores are processed between two of them. */
 const LARGE_BYTES = 64 * 1024;
-/** A slower list pauses for twice its time, and so uses at most a third of a processor. */
+/** After a longer run, a list pauses for twice the time. */
 const QUICK_MS = 25;
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Requests that arrive while a list is made share the next run, which shows every earlier change. */
+/** Requests that arrive during a run share the next one, which shows every earlier change. */
 export function createListAnswers(
   make: (order: ListOrder) => Promise<{ bytes: ListBytes; took: number }>,
 ): (order: ListOrder) => Promise<ListBytes> {
   const loopTurn = createLoopTurns();
   const planned = new Map<string, Promise<ListBytes>>();
-  const running = new Map<string, Promise<unknown>>();
+  const runningLists = new Map<string, Promise<unknown>>();
 
   /** Resolves when the next run of this key may start. */
   const pauseAfterRun = async (key: string, made: ReturnType<typeof make>): Promise<void> => {
     const { took } = await made;
     if (took > QUICK_MS) await sleep(2 * took);
-    running.delete(key);
+    runningLists.delete(key);
   };
   const planRun = async (key: string, order: ListOrder): Promise<ListBytes> => {
-    await running.get(key);
+    await runningLists.get(key);
     planned.delete(key);
-    const made = make(order);
-    running.set(
+    const resultPromise = make(order);
+    runningLists.set(
       key,
-      pauseAfterRun(key, made).catch(() => running.delete(key)),
+      pauseAfterRun(key, resultPromise).catch(() => runningLists.delete(key)),
     );
-    return (await made).bytes;
+    return (await resultPromise).bytes;
   };
   const joinRun = (order: ListOrder): Promise<ListBytes> => {
     const key = JSON.stringify(order);

@@ -8,6 +8,8 @@ import { MOST_LIST_BYTES, MOST_ROWS } from '../policies/quotas.ts';
 import { loadRoundCodes } from '../store/access/access.ts';
 import { loadAccountExport } from '../store/people/account-export.ts';
 import { loadCompetitionBoard } from '../store/competitions/competition-board.ts';
+import { loadJournal } from '../store/journal/load-journal.ts';
+import { loadFieldCourses } from '../store/boards/field-courses.ts';
 import { loadCompetitionRows, toWireCompetition } from '../store/competitions/competitions.ts';
 import { loadCourseUse } from '../store/courses/course-use.ts';
 import { loadCompetitionExport } from '../store/competitions/competition-export.ts';
@@ -16,7 +18,14 @@ import { loadDraw } from '../store/draws/draws.ts';
 import { loadExportRows } from '../store/exports.ts';
 import { loadGroupings } from '../store/draws/groupings.ts';
 import { loadHandicapExplanation } from '../store/people/handicap-explanation.ts';
+import { loadCalendarRounds, loadCalendarText } from '../store/calendar/calendar-text.ts';
 import { searchUsers } from '../store/people/people.ts';
+import { loadOpenEntries } from '../store/entries/open-entries.ts';
+import { loadOwnEntry } from '../store/entries/own-entry.ts';
+import { loadRequestList } from '../store/entries/request-list.ts';
+import { loadMergePreview } from '../store/merges/plan.ts';
+import { loadUsage } from '../store/server/usage.ts';
+import { findAccounts } from '../store/staff/accounts.ts';
 import { loadEntries } from '../store/players/players.ts';
 import { listTooLong } from '../store/quota.ts';
 import { loadRoster } from '../store/players/roster.ts';
@@ -29,77 +38,34 @@ import {
 } from '../store/competitions/season-table.ts';
 import { loadSeasons } from '../store/competitions/seasons.ts';
 import { loadExclusions, loadSettings } from '../store/draws/settings.ts';
+import { userById } from '../store/people/users.ts';
 import { loadTournaments, tournamentById, loadTournament } from '../store/tournaments/tournaments.ts';
 import type { Page } from '../store/tournaments/tournament-list.ts';
-import { encodeText, type Bytes } from '../web/bytes.ts';
+import { encodeText } from '../web/bytes.ts';
+import type { ListBytes, ListName, ListOrder, ListResult } from './list-order.ts';
 
-export type ListName =
-  | 'tournaments'
-  | 'tournament'
-  | 'players'
-  | 'people'
-  | 'groupings'
-  | 'draw'
-  | 'settings'
-  | 'exclusions'
-  | 'courses'
-  | 'seasons'
-  | 'season'
-  | 'handicap'
-  | 'course-use'
-  | 'competitions'
-  | 'round-courses'
-  | 'bans'
-  | 'codes'
-  | 'entries'
-  | 'score-log'
-  | 'account'
-  | 'competition-board'
-  | 'competition-export'
-  | ExportName;
+export type { ListBytes, ListName, ListOrder };
 
-/** `about` is the id of a tournament, competition, player or caller; undefined for all, or for no caller. */
-export interface ListOrder {
-  name: ListName;
-  about: number | undefined;
-  page?: Page;
-  /** With `organizer` null, guests of every organizer are found. */
-  people?: { search: string; organizer: number | null };
-  round?: number | undefined;
-  player?: number;
-  asker?: number | null;
-  /** Time that the answer states, in ms since 1970. */
-  now?: number;
-  format?: Format;
-}
-
-export interface ListBytes extends Bytes {
-  /** URL of the next page; null on the last. */
-  next: string | null;
-}
-
-interface ListResult {
-  answer: unknown;
-  next: string | null;
-  /** True for text that is sent as it is, not as JSON. */
-  isText?: boolean;
-}
 type List = (db: Kysely<Tables>, order: ListOrder, standings: LoadStandings) => Promise<ListResult>;
 
 const wholeList =
   (read: (db: Kysely<Tables>, about: number | undefined, round?: number) => Promise<unknown>): List =>
   async (db, { about, round }) => ({ answer: await read(db, about, round), next: null });
 
+const byOrder =
+  (read: (db: Kysely<Tables>, order: ListOrder) => Promise<unknown>): List =>
+  async (db, order) => ({ answer: await read(db, order), next: null });
+
 function nextPage(page: Page, answer: Tournament[]): string | null {
   const { near, most = TOURNAMENTS_A_PAGE, skip = 0, before: _, ...of } = page;
   const last = answer.at(-1);
   if (!last || answer.length < Math.min(most, TOURNAMENTS_A_PAGE)) return null;
   const isByPlace = near !== undefined || of.search !== undefined;
-  const where = isByPlace
+  const pageParams = isByPlace
     ? { ...(near !== undefined && { order: 'near' }), most, skip: skip + answer.length }
     : { before: pageCursor(last) };
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...where, ...of }))
+  for (const [name, value] of Object.entries({ ...pageParams, ...of }))
     if (value !== undefined) query.set(name, String(value));
   return `/api/tournaments/?${query.toString()}`;
 }
@@ -119,12 +85,21 @@ const exportList =
     return asFile(rows, format, () => exportCsv(what, rows));
   };
 
-/** Answers that can be long. On the main thread they would delay scores. */
+/** Long answers: on the main thread they would delay scores. */
 const LISTS: Record<ListName, List> = {
   tournaments,
-  tournament: wholeList((db, id) => loadTournament(db, id ?? 0)),
+  tournament: byOrder((db, { about = 0, now = 0 }) => loadTournament(db, about, now)),
   players: wholeList((db, tournament) => loadEntries(db, tournament)),
   people: async (db, { people }) => ({ answer: people ? await searchUsers(db, people) : [], next: null }),
+  accounts: async (db, { accounts }) => ({
+    answer: await findAccounts(db, accounts ?? { search: '', after: null }),
+    next: null,
+  }),
+  merge: async (db, { about: into = 0, player: from = 0, asker, now = 0 }) => ({
+    answer: await loadMergePreview(db, { from, into }, { asker: asker ?? 0, now }),
+    next: null,
+  }),
+  usage: async (db, { now = 0 }) => ({ answer: await loadUsage(db, now), next: null }),
   groupings: wholeList(loadGroupings),
   draw: wholeList((db, tournament, round) =>
     loadDraw(db, { tournament: tournament ?? 0, round: round ?? 0 }),
@@ -142,13 +117,11 @@ const LISTS: Record<ListName, List> = {
     answer: await loadSeasonTable(db, about ?? 0, standings),
     next: null,
   }),
-  'course-use': async (db, { about = 0, asker = null }) => ({
-    answer: await loadCourseUse(db, about, asker),
-    next: null,
-  }),
+  'course-use': byOrder((db, { about = 0, asker = null }) => loadCourseUse(db, about, asker)),
   competitions: wholeList(async (db, tournament = 0) => {
     await tournamentById(db, tournament);
-    return (await loadCompetitionRows(db, tournament)).map(toWireCompetition);
+    const courses = await loadFieldCourses(db, await tournamentById(db, tournament));
+    return (await loadCompetitionRows(db, tournament)).map((row) => toWireCompetition(row, courses));
   }),
   'round-courses': wholeList(async (db, tournament = 0) =>
     loadRoundCourses(db, await tournamentById(db, tournament)),
@@ -158,19 +131,35 @@ const LISTS: Record<ListName, List> = {
   })),
   bans: wholeList((db, tournament) => loadEntries(db, tournament, 'banned')),
   entries: wholeList(async (db, tournament = 0) => ({ players: await loadRoster(db, tournament) })),
-  'score-log': async (db, { about: tournament = 0, round = 1, player: user = 0 }) => ({
-    answer: await loadScoreLog(db, { tournament, round: round as 1 | 2 | 3 | 4, user }),
-    next: null,
-  }),
-  account: async (db, { about: user = 0, now = 0 }) => ({
-    answer: await loadAccountExport(db, user, now),
-    next: null,
-  }),
+  'open-entries': byOrder((db, { about: player = 0, now = 0 }) => loadOpenEntries(db, player, now)),
+  'own-entry': byOrder((db, { about: tournament = 0, player = 0, now = 0 }) =>
+    loadOwnEntry(db, { tournament, player, now }),
+  ),
+  requests: byOrder((db, { about = 0, asker, now = 0 }) =>
+    loadRequestList(db, about, { asker: asker ?? 0, now }),
+  ),
+  'score-log': byOrder((db, { about: tournament = 0, round = 1, player: user = 0 }) =>
+    loadScoreLog(db, { tournament, round: round as 1 | 2 | 3 | 4, user }),
+  ),
+  account: byOrder((db, { about: user = 0, now = 0 }) => loadAccountExport(db, user, now)),
+  'journal-page': byOrder((db, { about: tournament = null, entries }) =>
+    loadJournal(db, { tournament, ...entries }),
+  ),
   handicap: wholeList((db, user) => loadHandicapExplanation(db, user ?? 0)),
+  calendar: async (db, { about = 0, calendar }) => ({
+    answer: calendar ? await loadCalendarText(db, about, calendar) : null,
+    next: null,
+  }),
+  'calendar-rounds': async (db, { about = 0, calendar }) => {
+    await tournamentById(db, calendar?.tournament ?? 0);
+    await userById(db, about);
+    return { answer: { rounds: calendar ? await loadCalendarRounds(db, about, calendar) : [] }, next: null };
+  },
   results: exportList('results'),
   holes: exportList('holes'),
   roster: exportList('roster'),
   teesheet: exportList('teesheet'),
+  journal: exportList('journal'),
 };
 
 const SNAPSHOT_LISTS: readonly ListName[] = [
@@ -180,11 +169,17 @@ const SNAPSHOT_LISTS: readonly ListName[] = [
   'competitions',
   'round-courses',
   'entries',
+  'open-entries',
+  'own-entry',
+  'requests',
   'score-log',
   'account',
+  'calendar',
+  'calendar-rounds',
+  'merge',
+  'journal-page',
 ];
 
-/** True if all reads of the list need one snapshot. */
 export const needsSnapshot = ({ name, format }: ListOrder): boolean =>
   format !== undefined || SNAPSHOT_LISTS.includes(name);
 

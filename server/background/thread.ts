@@ -8,7 +8,7 @@ if (!parentPort) throw new Error('the background runs as a worker thread only');
 const port = parentPort;
 const core = createBackgroundHandler(workerData as DatabaseLocation);
 
-/** Linux has a priority for each thread: scores win if processor time is short. */
+/** Scores win if processor time is short. Only Linux has a niceness per thread. */
 const LOWER = 5;
 if (process.platform === 'linux') os.setPriority(LOWER);
 

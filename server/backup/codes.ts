@@ -3,7 +3,7 @@ import type { Tables } from '../db/schema.ts';
 
 type Db = Kysely<Tables>;
 
-/** Codes of the database before a restore, with whether each is live. */
+/** Codes in the database before a restore; true for a valid one. */
 export type CodeStates = ReadonlyMap<string, boolean>;
 
 export async function loadCodeStates(db: Db): Promise<CodeStates> {
@@ -11,7 +11,7 @@ export async function loadCodeStates(db: Db): Promise<CodeStates> {
   return new Map(rows.map(({ code, ended_at }) => [code, ended_at === null]));
 }
 
-/** A code that was ended since the backup must stay closed, and its helpers must not get their rights back. */
+/** A code revoked since the backup stays revoked, and its helpers get no rights back. */
 export async function endCodes(trx: Db, before: CodeStates, now: number): Promise<void> {
   const restored = await trx
     .selectFrom('access_codes')

@@ -34,7 +34,7 @@ const foreignFile = (file: string): ConfigError => new ConfigError(`${file} is n
 const partialFile = (file: string): ConfigError =>
   new ConfigError(`${file} is damaged, or only a part of a backup.`);
 
-/** Bytes; far more than a page of any table. */
+/** In bytes; far more than a page of any table. */
 const LONGEST_LINE = 256 * 1024 * 1024;
 
 /** Throws on an endless line, as in a file of zeros, before it fills the memory. */
@@ -48,7 +48,7 @@ async function* limitLineLength(unpacked: AsyncIterable<Buffer>): AsyncGenerator
   }
 }
 
-/** Each line as JSON. A file that cannot be unpacked is foreign at its first line, damaged after it. */
+/** If unpacking fails at the first line, the file is no backup; later, it is damaged. */
 async function* readLines(file: string): AsyncGenerator<unknown> {
   const unpacked = createGunzip();
   const source = createReadStream(file);

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { ConfigError } from '../config/config.ts';
 import type { Context } from '../context.ts';
+import { secondsSince2020 } from '../db/versions.ts';
 import type { DialectName } from '../db/executor.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { fillRights } from '../db/migrations/0005_rights.ts';
@@ -16,7 +17,7 @@ import { BACKUP_TABLES, CHILDREN_FIRST, AUTO_INCREMENT_TABLES, type Row } from '
 type Db = Kysely<Tables>;
 type AnyDb = Kysely<Record<string, Row>>;
 
-/** Ids are skipped, so that no id assigned after the backup is reused. */
+/** Ids that a restore skips, so that no id assigned after the backup is reused. */
 const ID_GAP = 1000;
 
 export interface RestoreSummary {
@@ -35,12 +36,12 @@ type Target = Pick<Context, 'write' | 'dialect' | 'clock'>;
  * ConfigError, with nothing changed, if the file is not a complete backup.
  */
 export async function restoreBackup(target: Target, file: string): Promise<RestoreSummary> {
-  await readBackup(file, () => {}); // validates all of it before any change
+  await readBackup(file, () => {}); // validates the whole file before any change
   try {
     return await target.write((trx) => replaceAll(trx, target, file));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    // Class 23 and SQLITE_CONSTRAINT: rows violate a constraint of this version.
+    // Errors about rows that this version cannot store; class 23 and SQLITE_CONSTRAINT: a violated constraint.
     const unfit = /^(23|22|42703|SQLITE_CONSTRAINT|SQLITE_ERROR)/.test(code);
     if (unfit && error instanceof Error)
       throw new ConfigError(`${file} does not fit this version of Greenside (${error.message}).`);
@@ -51,14 +52,14 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
 async function replaceAll(trx: Db, { dialect, clock }: Target, file: string): Promise<RestoreSummary> {
   const now = clock();
   if (dialect === 'postgres') await lockTables(trx);
-  const before = await loadSignIns(trx);
+  const replacedSignIns = await loadSignIns(trx);
   const codes = await loadCodeStates(trx);
   const versions = await trx.selectFrom('tournaments').select(['id', 'version']).execute();
   for (const name of CHILDREN_FIRST) await trx.deleteFrom(name).execute();
   const { made_at: madeAt, migration } = await readBackup(file, (page) => insertPage(trx, page));
   if (MIGRATIONS.indexOf(migration) < MIGRATIONS.indexOf('0005_rights')) await fillRights(trx);
   if (MIGRATIONS.indexOf(migration) < MIGRATIONS.indexOf('0022_guest_owners')) await fillOwners(trx);
-  const lostUsers = await restoreSignIns(trx, before);
+  const lostUsers = await restoreSignIns(trx, replacedSignIns);
   await endCodes(trx, codes, now);
   await raiseVersions(trx, versions, now);
   await raiseCounters(trx, dialect);
@@ -85,27 +86,24 @@ const insertPage = async (trx: Db, { table, rows }: BackupRows): Promise<void> =
       .execute();
 };
 
-/** Seconds since 2020. Versions rise by at most one a second on average, so this exceeds all earlier ones. */
-const versionOfNow = (now: number): number => Math.floor(now / 1000) - Date.UTC(2020, 0, 1) / 1000;
-
 /** Servers and phones cache boards by version, so no version may ever mean another board. */
 async function raiseVersions(trx: Db, before: readonly { version: number }[], now: number): Promise<void> {
   const restored = await trx.selectFrom('tournaments').select('version').execute();
   const usedVersions = [...before, ...restored].map(({ version }) => version);
-  const version = Math.max(versionOfNow(now), ...usedVersions) + 1;
+  const version = Math.max(secondsSince2020(now), ...usedVersions) + 1;
   await trx.updateTable('tournaments').set({ version }).execute();
 }
 
 async function raiseCounters(trx: Db, dialect: DialectName): Promise<void> {
   for (const table of AUTO_INCREMENT_TABLES) {
-    const least = sql<number>`coalesce((select max(id) from ${sql.table(table)}), 0) + ${sql.lit(ID_GAP)}`;
+    const minCounter = sql<number>`coalesce((select max(id) from ${sql.table(table)}), 0) + ${sql.lit(ID_GAP)}`;
     if (dialect === 'postgres') {
-      const counter = sql`pg_get_serial_sequence(${sql.lit(table)}, 'id')`;
-      await sql`select setval(${counter}, greatest(${least}, nextval(${counter})))`.execute(trx);
+      const sequence = sql`pg_get_serial_sequence(${sql.lit(table)}, 'id')`;
+      await sql`select setval(${sequence}, greatest(${minCounter}, nextval(${sequence})))`.execute(trx);
     } else {
       await sql`insert into sqlite_sequence (name, seq) select ${sql.lit(table)}, 0
         where not exists (select 1 from sqlite_sequence where name = ${sql.lit(table)})`.execute(trx);
-      await sql`update sqlite_sequence set seq = max(seq, ${least}) where name = ${sql.lit(table)}`.execute(
+      await sql`update sqlite_sequence set seq = max(seq, ${minCounter}) where name = ${sql.lit(table)}`.execute(
         trx,
       );
     }

@@ -19,20 +19,20 @@ export async function loadSignIns(db: Db): Promise<SignIns> {
 
 const toIdentity = ({ id, username_key, created_at }: SignIns['users'][number]): string =>
   JSON.stringify([id, username_key, created_at]);
-/** SQLite limits the values of a statement. */
+/** Rows of one statement: SQLite limits its values. */
 const CHUNK = 500;
 
 /**
- * Restores sign-ins of people in the backup; the database wins over it, since phones have newer tokens and users who
- * signed out stay signed out. Returns the number of lost accounts.
+ * Restores sign-ins of people in the backup. The replaced database takes precedence: phones have its newer tokens, and
+ * users who signed out stay signed out. Returns the number of lost accounts.
  */
 export async function restoreSignIns(trx: Db, before: SignIns): Promise<number> {
   const restored = new Set((await loadUsers(trx)).map(toIdentity));
-  const same = before.users.filter((user) => restored.has(toIdentity(user)));
-  const ids = new Set(same.map(({ id }) => id));
+  const retainedUsers = before.users.filter((user) => restored.has(toIdentity(user)));
+  const ids = new Set(retainedUsers.map(({ id }) => id));
   const retained = before.tokens.filter(({ user }) => ids.has(user));
-  for (let at = 0; at < retained.length; at += CHUNK) {
-    const rows = retained.slice(at, at + CHUNK);
+  for (let offset = 0; offset < retained.length; offset += CHUNK) {
+    const rows = retained.slice(offset, offset + CHUNK);
     const hashes = rows.map(({ token_hash }) => token_hash);
     await trx.deleteFrom('refresh_tokens').where('token_hash', 'in', hashes).execute();
     await trx.insertInto('refresh_tokens').values(rows).execute();
@@ -40,10 +40,10 @@ export async function restoreSignIns(trx: Db, before: SignIns): Promise<number> 
   await restoreDeviceKeys(trx, before, ids);
   // Links of the backup may have been used since.
   await trx.deleteFrom('password_resets').execute();
-  return before.users.length - same.length;
+  return before.users.length - retainedUsers.length;
 }
 
-/** The database's keys win: a key that was ended since the backup must not return. */
+/** The database's keys win: a key revoked since the backup must not return. */
 async function restoreDeviceKeys(trx: Db, { keys }: SignIns, same: ReadonlySet<number>): Promise<void> {
   const users = [...same];
   for (let at = 0; at < users.length; at += CHUNK)

@@ -8,7 +8,7 @@ export interface BackupTable {
   key: readonly string[];
 }
 
-/** Parents before children. `restores` and `installation` stay with their database. */
+/** Key columns by table, parents first. Without `restores` and `installation`, which describe one database. */
 const KEYS: Record<BackupTableName, readonly string[]> = {
   users: ['id'],
   courses: ['id'],
@@ -41,6 +41,20 @@ const KEYS: Record<BackupTableName, readonly string[]> = {
   season_events: ['season', 'competition'],
   device_keys: ['user', 'device_id', 'key'],
   creations: ['user', 'kind', 'op_id'],
+  tournament_roles: ['tournament', 'user', 'role'],
+  role_links: ['id'],
+  calendar_feeds: ['user'],
+  calendar_events: ['user', 'tournament', 'round_number'],
+  entry_requests: ['id'],
+  entry_checks: ['tournament', 'user'],
+  server_settings: ['name'],
+  invitations: ['token_hash'],
+  account_merges: ['id'],
+  notices: ['tournament', 'number'],
+  suspensions: ['tournament', 'number'],
+  local_rules: ['tournament'],
+  notice_readers: ['tournament', 'user'],
+  journal: ['id'],
 };
 
 export const BACKUP_TABLES: readonly BackupTable[] = Object.entries(KEYS).map(([name, key]) => ({
@@ -54,7 +68,6 @@ export const CHILDREN_FIRST: readonly BackupTableName[] = BACKUP_TABLES.reduce<B
   [],
 );
 
-/** Tables with auto-increment ids. */
 export const AUTO_INCREMENT_TABLES: readonly BackupTableName[] = BACKUP_TABLES.filter(
   ({ key }) => key[0] === 'id',
 ).map(({ name }) => name);

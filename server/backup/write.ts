@@ -11,20 +11,20 @@ import { VERSION } from '../version.ts';
 import { FORMAT, type BackupEnd, type BackupHeader } from './format.ts';
 import { BACKUP_TABLES, type BackupTable, type Row } from './tables.ts';
 
-/** Rows of a line: limits memory, and values of a statement. */
+/** Rows per line: limits memory, and the values of a statement. */
 const PAGE = 500;
 
-/** In pages, so that neither side has the whole table in memory. */
+/** Reads in pages: neither the database nor this process has the whole table in memory. */
 async function* readPages(db: Kysely<Tables>, { name, key }: BackupTable): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
-  let after: RawBuilder<unknown> = sql``;
+  let cursorClause: RawBuilder<unknown> = sql``;
   for (;;) {
-    const query = sql<Row>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${sql.lit(PAGE)}`;
+    const query = sql<Row>`select * from ${sql.table(name)} ${cursorClause} order by ${columns} limit ${sql.lit(PAGE)}`;
     const { rows } = await query.execute(db);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (rows.length < PAGE || !last) return;
-    after = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
+    cursorClause = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
   }
 }
 
@@ -56,7 +56,7 @@ interface Source {
 }
 
 /**
- * Writes a snapshot as gzipped lines of JSON, the same for both databases; it has every write answered before the call.
+ * Writes a snapshot with every write acknowledged before the call: gzipped lines of JSON, the same for both databases.
  * Atomic; only the owner may read it (password hashes). ConfigError if the file exists.
  */
 export async function writeBackup({ snapshot, clock }: Source, file: string): Promise<void> {

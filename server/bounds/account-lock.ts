@@ -1,18 +1,18 @@
 import { tooMany } from '../failures.ts';
 
-/** 429 with the function's sentence while another task of the account runs. */
+/** 429 while another task of the account runs. */
 export type AccountLock = <T>(account: number, work: () => Promise<T>) => Promise<T>;
 
 /** Each server process counts separately. */
 export function createAccountLock(sentence: string): AccountLock {
-  const busy = new Set<number>();
+  const busyAccounts = new Set<number>();
   return async (account, work) => {
-    if (busy.has(account)) throw tooMany(sentence, 1);
-    busy.add(account);
+    if (busyAccounts.has(account)) throw tooMany(sentence, 1);
+    busyAccounts.add(account);
     try {
       return await work();
     } finally {
-      busy.delete(account);
+      busyAccounts.delete(account);
     }
   };
 }

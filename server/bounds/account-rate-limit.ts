@@ -21,10 +21,10 @@ export function createAccountRateLimit(now: () => number = () => performance.now
       const bucket = getBuckets(name, most, everyMs)(String(account));
       if (bucket.take(times)) continue;
       const seconds = Math.max(1, Math.ceil(bucket.waitMs() / 1000));
-      const words = sentence('That was more at once than one account may do. Please go on in {wait}.', {
+      const message = sentence('Too many requests from this account. Please continue in {wait}.', {
         wait: { seconds },
       });
-      throw tooMany(words, seconds);
+      throw tooMany(message, seconds);
     }
   };
 }

@@ -7,12 +7,12 @@ export type CallName = {
 }[keyof typeof contract];
 
 /**
- * `background`: a shared list on a worker thread; `sums`: draws and handicaps there; `bytes`: once per version there;
- * `static`: once. `writer`: a transaction after the waiting scores; `scores`: together with them.
+ * Main thread: `here`; `static` is computed once. Worker thread: `background` for lists, `sums` for draws and
+ * handicaps, `bytes` for results cached per version. Writer: `scores`, and `writer` for other changes, after scores.
  */
 export type RunsOn = 'here' | 'background' | 'sums' | 'bytes' | 'static' | 'writer' | 'scores';
 
-/** The largest answer of a read; `by` names the limited thing for docs/BOUNDS.md ("players of a tournament"). */
+/** `by` names the limited thing for docs/BOUNDS.md ("players of a tournament"). */
 export interface LargestAnswer {
   most: number;
   unit: 'rows' | 'bytes';
@@ -37,7 +37,7 @@ export interface Quota {
 export interface Bound {
   runs: RunsOn;
   largest?: LargestAnswer;
-  /** For writes and costly reads; those shared by an account first. */
+  /** For writes and costly reads; the account's shared quota comes first. */
   quotas: readonly Quota[];
   /** Bytes, if larger than the server's default. */
   bodyLimit?: number;
@@ -69,7 +69,7 @@ export const read = (runs: RunsOn, largest: LargestAnswer, ...quotas: Quota[]): 
   quotas,
 });
 export const change = (...quotas: Quota[]): Bound => ({ runs: 'writer', quotas: [CHANGES, ...quotas] });
-/** For changes of a whole field of players. */
+/** For changes of many players. */
 export const largeChange = (...quotas: Quota[]): Bound => ({
   runs: 'writer',
   quotas: [LARGE_CHANGES, ...quotas],

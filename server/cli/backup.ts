@@ -1,11 +1,21 @@
 import { statSync } from 'node:fs';
 import { writeBackup } from '../backup/write.ts';
+import { messageOf } from '../failures.ts';
+import { storeSetting } from '../store/server/settings.ts';
 import { withExistingDatabase, runCommand, formatUsage } from './command.ts';
 import { parseFileArgument } from './file-argument.ts';
 
-/** Works beside a running server. */
 await runCommand(async (words) => {
   const file = parseFileArgument(words, formatUsage('backup', 'FILE'));
-  await withExistingDatabase((context) => writeBackup(context, file));
+  await withExistingDatabase(async (context) => {
+    await writeBackup(context, file);
+    // For the page of staff. The backup is whole, whatever becomes of this note.
+    const made = { made_at: context.clock(), bytes: statSync(file).size };
+    await context
+      .write((trx) => storeSetting(trx, 'backup', made, { by: null, now: made.made_at }))
+      .catch((error: unknown) =>
+        console.error(`The server does not know of this backup: ${messageOf(error)}`),
+      );
+  });
   return `Backed up to ${file} (${Math.ceil(statSync(file).size / 1024)} kB). Keep it as safe as the database.`;
 });

@@ -39,7 +39,7 @@ export const formatUsage = (name: string, words: string): string =>
     ? `Usage: greenside ${name} ${words}`
     : `Usage: npm run ${name} -- ${words}`;
 
-/** Prints the result, or one line about the failure and exits with 1. */
+/** On failure, prints one line and exits with 1. */
 export async function runCommand(main: (words: string[]) => Promise<string>): Promise<void> {
   try {
     console.log(await main(process.argv.slice(2)));

@@ -8,30 +8,30 @@ import type { Context } from '../context.ts';
 import { withDatabase, describeLocation, runCommand, formatUsage } from './command.ts';
 import { parseFileArgument } from './file-argument.ts';
 
-/** Repeated restores need only the last few copies; each is as large as the database. */
+/** Each restore first copies the database; this many copies are kept. Each is as large as the database. */
 const MAX_COPIES = 5;
 
-/** Backs up the present data, so that restoring the wrong backup can be undone. */
+/** Restoring the wrong backup can then be undone. */
 async function backUpPresentData(context: Context, folder: string): Promise<string> {
   const anybody = await context.read.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (!anybody) return '';
   const name = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.backup`;
   await writeBackup(context, path.join(folder, name));
-  const earlier = readdirSync(folder).filter((file) => /^before-restore-.*\.backup$/.test(file));
-  for (const old of earlier.sort().slice(0, -MAX_COPIES)) rmSync(path.join(folder, old));
+  const previousBackups = readdirSync(folder).filter((file) => /^before-restore-.*\.backup$/.test(file));
+  for (const outdatedBackup of previousBackups.sort().slice(0, -MAX_COPIES))
+    rmSync(path.join(folder, outdatedBackup));
   return ` What was there before is in ${path.join(folder, name)}.`;
 }
 
-/** Works beside a running server. */
 await runCommand(async (words) => {
   const file = parseFileArgument(words, formatUsage('restore', 'FILE'));
   await readBackup(file, () => {}); // a wrong file must not even create an empty database
   const config = readConfig(process.env);
   return withDatabase(config, async (context) => {
-    const before = await backUpPresentData(context, config.dataDir);
+    const backupNote = await backUpPresentData(context, config.dataDir);
     const { madeAt, scores, tournaments, lostUsers } = await restoreBackup(context, file);
-    const lost = lostUsers > 0 ? ` ${lostUsers} accounts created since then are lost.` : '';
-    const what = `${scores} scores of ${tournaments} tournaments as of ${new Date(madeAt).toISOString()}`;
-    return `Restored ${what} in ${describeLocation(config)}.${lost}${before} Phones send newer scores again automatically.`;
+    const lostAccountsNote = lostUsers > 0 ? ` ${lostUsers} accounts created since then are lost.` : '';
+    const restoredContent = `${scores} scores of ${tournaments} tournaments as of ${new Date(madeAt).toISOString()}`;
+    return `Restored ${restoredContent} in ${describeLocation(config)}.${lostAccountsNote}${backupNote} Phones send newer scores again automatically.`;
   });
 });

@@ -3,7 +3,7 @@ import { ACCESS_TOKEN_MS } from '../policies/lifetimes.ts';
 import { endEverySignIn } from '../store/access/tokens.ts';
 import { withExistingDatabase, runCommand, formatUsage } from './command.ts';
 
-/** Ends every sign-in, for example after a leak. Works beside a running server. */
+/** Ends every sign-in, for example after a leak. */
 await runCommand(async (words) => {
   if (words.length > 0) throw new ConfigError(formatUsage('sign-out-all', ''));
   const count = await withExistingDatabase((context) =>

@@ -3,14 +3,13 @@ import { nameKey } from '../store/unique.ts';
 import { loadUserTournaments } from '../store/people/users.ts';
 import { withExistingDatabase, describeLocation, runCommand, formatUsage } from './command.ts';
 
-/** Works beside a running server. */
 await runCommand(async (words) => {
   const revoke = words.includes('--revoke');
   const [name, ...rest] = words.filter((word) => word !== '--revoke');
   if (!name || rest.length > 0 || name.startsWith('--'))
     throw new ConfigError(formatUsage('staff', 'NAME [--revoke]'));
   return withExistingDatabase(async (context, config) => {
-    const changed = await context.write(async (trx) => {
+    const changedUser = await context.write(async (trx) => {
       const user = await trx
         .updateTable('users')
         .set({ is_staff: revoke ? 0 : 1 })
@@ -20,7 +19,8 @@ await runCommand(async (words) => {
       if (user) for (const id of await loadUserTournaments(trx, user.id)) await context.boards.touch(trx, id);
       return user;
     });
-    if (!changed) throw new ConfigError(`There is no account named ${name} in ${describeLocation(config)}.`);
-    return `${changed.username} is ${revoke ? 'no longer staff' : 'staff now'}.`;
+    if (!changedUser)
+      throw new ConfigError(`There is no account named ${name} in ${describeLocation(config)}.`);
+    return `${changedUser.username} is ${revoke ? 'no longer staff' : 'staff now'}.`;
   });
 });

@@ -22,9 +22,9 @@ export interface Club {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Fits beside the heading of a television; phones load it with the first page. */
+/** Phones load the logo with the first page. */
 const LARGEST_LOGO_KB = 100;
-/** Contrast of text (WCAG 2.2, 1.4.3). */
+/** Lowest contrast of white text on the colour (WCAG 2.2, 1.4.3). */
 const LEAST_CONTRAST = 4.5;
 
 function luminance(hex: string): number {
@@ -43,9 +43,9 @@ function colour(value: string | undefined): string | null {
     throw new ConfigError(`CLUB_COLOUR must be a colour such as #0a4a2b, not "${value}".`);
   const contrast = contrastOfWhite(value);
   if (contrast < LEAST_CONTRAST) {
-    const shown = Math.floor(contrast * 100) / 100; // never rounded up to the limit
+    const roundedContrast = Math.floor(contrast * 100) / 100; // never rounded up to the limit
     throw new ConfigError(
-      `CLUB_COLOUR ${value} is too light: white words on it have a contrast of ${shown} to 1 and need ${LEAST_CONTRAST} to 1. Choose a darker one.`,
+      `CLUB_COLOUR ${value} is too light: white words on it have a contrast of ${roundedContrast} to 1 and need ${LEAST_CONTRAST} to 1. Choose a darker one.`,
     );
   }
   return value.toLowerCase();

@@ -1,2 +1,2 @@
-/** A setting that cannot be used; the message is one line for the operator. */
+/** An unusable setting; the message is one line for the operator. */
 export class ConfigError extends Error {}

@@ -14,11 +14,11 @@ export function readMailConfig(env: Env, publicUrl: string | null): MailConfig |
   const url = env['SMTP_URL'];
   if (!url) return null;
   if (!/^smtps?:\/\//.test(url) || !URL.canParse(url) || new URL(url).hostname === '')
-    throw new ConfigError('SMTP_URL must be an smtp:// or smtps:// URL.'); // Never shown: it has a password.
+    throw new ConfigError('SMTP_URL must be an smtp:// or smtps:// URL.'); // Not shown: the URL has a password.
   if (publicUrl === null)
     throw new ConfigError('SMTP_URL needs PUBLIC_URL too: the links in mails begin with it.');
-  const from = env['MAIL_FROM'] || `greenside@${new URL(publicUrl).hostname}`;
-  if (!isMailAddress(from))
-    throw new ConfigError(`MAIL_FROM must be an address such as golf@example.org, not "${from}".`);
-  return { url, from };
+  const senderAddress = env['MAIL_FROM'] || `greenside@${new URL(publicUrl).hostname}`;
+  if (!isMailAddress(senderAddress))
+    throw new ConfigError(`MAIL_FROM must be an address such as golf@example.org, not "${senderAddress}".`);
+  return { url, from: senderAddress };
 }

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isTimeZone } from '#domain/calendar/time-zone.ts';
 import { readClubConfig, type Club } from './config-club.ts';
 import { ConfigError } from './config-error.ts';
 import { readMetricsConfig, type MetricsConfig } from './config-metrics.ts';
 import { splitHosts } from '../db/hosts.ts';
 import { readMailConfig, type MailConfig } from './config-mail.ts';
+import type { Registration } from '#contract/registration.ts';
 import type { LogLevel } from '../log.ts';
 import { makePrivateFolder } from '../private-files.ts';
 
-/** What the environment decides (docs/DEPLOY.md, "Settings"). */
+/** Settings from the environment (docs/DEPLOY.md, "Settings"). */
 export interface Config {
   port: number;
   host: string;
@@ -21,12 +23,12 @@ export interface Config {
   publicUrl: string | null;
   logLevel: LogLevel;
   registration: Registration;
+  /** IANA name for courses without a time zone; null if not set. */
+  timeZone: string | null;
   club: Club;
   mail: MailConfig | null;
   metrics: MetricsConfig | null;
 }
-
-export type Registration = 'open' | 'closed';
 
 export { ConfigError };
 
@@ -61,14 +63,22 @@ function logLevel(value: string | undefined): LogLevel {
 
 function registration(value: string | undefined): Registration {
   if (!value || value === 'open') return 'open';
-  if (value !== 'closed') throw new ConfigError(`REGISTRATION must be open or closed, not "${value}".`);
+  if (value !== 'invite' && value !== 'closed')
+    throw new ConfigError(`REGISTRATION must be open, invite or closed, not "${value}".`);
+  return value;
+}
+
+function timeZone(value: string | undefined): string | null {
+  if (!value) return null;
+  if (!isTimeZone(value))
+    throw new ConfigError(`TIME_ZONE must be a time zone such as Europe/Berlin, not "${value}".`);
   return value;
 }
 
 const SECRET_FILE = 'token-secret';
 const SHORTEST_SECRET = 16;
 
-/** The given secret, or one that is generated once and stored with the data (mode 600). */
+/** The given secret, or one generated once and stored with the data (mode 600). */
 function tokenSecret(value: string | undefined, dataDir: string): string {
   if (value !== undefined && value !== '') {
     if (value.length < SHORTEST_SECRET)
@@ -100,6 +110,7 @@ export function readConfig(env: Env): Config {
     publicUrl: origin,
     logLevel: logLevel(env['LOG_LEVEL']),
     registration: registration(env['REGISTRATION']),
+    timeZone: timeZone(env['TIME_ZONE']),
     club: readClubConfig(env),
     mail: readMailConfig(env, origin),
     metrics: readMetricsConfig(env),

@@ -14,7 +14,7 @@ export interface Executor {
 /** SQLite's error after it has rolled back automatically, for example because the disk is full. */
 const NO_TRANSACTION = /no transaction is active/;
 
-/** Ignores that SQLite has rolled back already: the caller must report the first error. */
+/** SQLite may have rolled back already: the caller must report the first error. */
 export async function rollBack(db: Executor): Promise<void> {
   try {
     await db.run('rollback', []);

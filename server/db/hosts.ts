@@ -13,7 +13,7 @@ export interface Connections {
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/;
 const BAD_URL = 'DATABASE_URL must be a postgres:// URL. Several hosts are given as host1:5432,host2:5432.';
 
-/** pg ignores any other `sslmode`, and connects without TLS or not at all. */
+/** Values of `sslmode` that pg supports. It ignores any other, and connects without TLS or not at all. */
 const SSL_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 const SSL_FILES = ['sslrootcert', 'sslcert', 'sslkey'];
 
@@ -39,14 +39,14 @@ export function splitHosts(url: string): string[] {
   return hosts.split(',').map((host) => {
     const text = `${before}${host}${behind}`;
     if (!URL.canParse(text) || (host === '' && hosts !== '')) throw new ConfigError(BAD_URL);
-    const one = new URL(text);
-    checkTlsSettings(one);
-    const wanted = one.searchParams.get('target_session_attrs');
-    if (wanted !== null && wanted !== 'read-write' && wanted !== 'primary')
+    const hostUrl = new URL(text);
+    checkTlsSettings(hostUrl);
+    const sessionAttrs = hostUrl.searchParams.get('target_session_attrs');
+    if (sessionAttrs !== null && sessionAttrs !== 'read-write' && sessionAttrs !== 'primary')
       throw new ConfigError('target_session_attrs of DATABASE_URL must be read-write: the server writes.');
-    if (wanted === null) return text;
-    one.searchParams.delete('target_session_attrs');
-    return one.href;
+    if (sessionAttrs === null) return text;
+    hostUrl.searchParams.delete('target_session_attrs');
+    return hostUrl.href;
   });
 }
 
@@ -57,10 +57,10 @@ export function createPrimaryPool(pools: readonly pg.Pool[]): Connections {
     async connect() {
       const order = [...pools.keys()].map((i) => (last + i) % pools.length);
       let failure: unknown;
-      for (const at of order) {
+      for (const poolIndex of order) {
         try {
-          const client = await pools[at]!.connect();
-          last = at;
+          const client = await pools[poolIndex]!.connect();
+          last = poolIndex;
           return client;
         } catch (error) {
           if (!isTransient(error)) throw error;

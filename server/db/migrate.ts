@@ -11,7 +11,7 @@ import { clubDay } from './migrations/0007_club_day.ts';
 import { cardMarks } from './migrations/0008_card_marks.ts';
 import { courseTees } from './migrations/0009_course_tees.ts';
 import { competitions } from './migrations/0010_competitions.ts';
-import { carried } from './migrations/0011_carried.ts';
+import { relayedScores } from './migrations/0011_carried.ts';
 import { seenOther } from './migrations/0012_seen_other.ts';
 import { withoutIndex } from './migrations/0013_without_index.ts';
 import { playingConditions } from './migrations/0019_playing_conditions.ts';
@@ -24,6 +24,14 @@ import { lockedAccounts } from './migrations/0025_locked_accounts.ts';
 import { codePeople } from './migrations/0026_code_people.ts';
 import { moreHeads } from './migrations/0027_more_heads.ts';
 import { whyMessage } from './migrations/0028_why_message.ts';
+import { peopleByName } from './migrations/0029_people_by_name.ts';
+import { holesInPlay } from './migrations/0030_holes_in_play.ts';
+import { calendar } from './migrations/0031_calendar.ts';
+import { tournamentRoles } from './migrations/0032_tournament_roles.ts';
+import { journal } from './migrations/0033_journal.ts';
+import { notices } from './migrations/0034_notices.ts';
+import { entryRequests } from './migrations/0035_entry_requests.ts';
+import { peopleAndServer } from './migrations/0036_people_and_server.ts';
 import type { Tables } from './schema.ts';
 
 /** Oldest first, for both databases. Never edit a released one. */
@@ -38,7 +46,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0008_card_marks': cardMarks,
   '0009_course_tees': courseTees(dialect),
   '0010_competitions': competitions(dialect),
-  '0011_carried': carried(dialect),
+  '0011_carried': relayedScores(dialect),
   '0012_seen_other': seenOther,
   '0013_without_index': withoutIndex,
   '0019_playing_conditions': playingConditions(dialect),
@@ -51,9 +59,17 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0026_code_people': codePeople,
   '0027_more_heads': moreHeads,
   '0028_why_message': whyMessage,
+  '0029_people_by_name': peopleByName,
+  '0030_holes_in_play': holesInPlay,
+  '0031_calendar': calendar(dialect),
+  '0032_tournament_roles': tournamentRoles(dialect),
+  '0033_journal': journal(dialect),
+  '0034_notices': notices(dialect),
+  '0035_entry_requests': entryRequests(dialect),
+  '0036_people_and_server': peopleAndServer(dialect),
 });
 
-/** Oldest first; a backup names its newest. */
+/** Names, oldest first. A backup contains the newest one. */
 export const MIGRATIONS: readonly string[] = Object.keys(migrations('sqlite'));
 
 /** Several clubs may have a schema each in one PostgreSQL database. Undefined for SQLite. */
@@ -82,23 +98,25 @@ const foreignDatabase = (found: string[]): ConfigError =>
 
 /** ConfigError if another program or a newer release has changed the database: this release would break it. */
 async function requireOwnMigrations(db: Kysely<Tables>, schema: string | undefined): Promise<void> {
-  const there = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const existingTables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const inSchema = (table: { schema?: string }): boolean => schema === undefined || table.schema === schema;
   const isOurs = (table: { name: string; schema?: string }): boolean =>
     table.name === DEFAULT_MIGRATION_TABLE && inSchema(table);
-  if (!there.some(isOurs)) {
-    const taken = there.filter((table) => FIRST_TABLES.includes(table.name) && inSchema(table));
-    if (taken.length > 0) throw foreignDatabase(taken.map(({ name }) => name));
+  if (!existingTables.some(isOurs)) {
+    const conflictingTables = existingTables.filter(
+      (table) => FIRST_TABLES.includes(table.name) && inSchema(table),
+    );
+    if (conflictingTables.length > 0) throw foreignDatabase(conflictingTables.map(({ name }) => name));
     return;
   }
   const { rows } = await sql<{
     name: string;
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
-  const newer = rows.map(({ name }) => name).filter((name) => !MIGRATIONS.includes(name));
-  if (newer.length === 0) return;
-  if (newer.length === rows.length) throw foreignDatabase([DEFAULT_MIGRATION_TABLE]);
+  const newerMigrations = rows.map(({ name }) => name).filter((name) => !MIGRATIONS.includes(name));
+  if (newerMigrations.length === 0) return;
+  if (newerMigrations.length === rows.length) throw foreignDatabase([DEFAULT_MIGRATION_TABLE]);
   throw new ConfigError(
-    `A newer release of Greenside has changed this database (${newer.sort().join(', ')}). Start that release again, or restore a backup made before the upgrade into an empty database (docs/DEPLOY.md).`,
+    `A newer release of Greenside has changed this database (${newerMigrations.sort().join(', ')}). Start that release again, or restore a backup made before the upgrade into an empty database (docs/DEPLOY.md).`,
   );
 }
 

@@ -7,12 +7,12 @@ export function createMutex(): Mutex {
   let tail = Promise.resolve();
   return {
     async acquire() {
-      const before = tail;
+      const previousRelease = tail;
       let release!: () => void;
       tail = new Promise<void>((resolve) => {
         release = resolve;
       });
-      await before;
+      await previousRelease;
       return release;
     },
   };

@@ -9,7 +9,7 @@ const digest = (key: string, text: string): string =>
 export const createSessionName = (secret: string, schema: string): string =>
   `greenside ${digest('schema', schema)} ${digest(secret, 'session name')}`;
 
-/** The PostgreSQL schema that the database URL selects. ConfigError if it does not exist. */
+/** The schema that the database URL selects. ConfigError if it does not exist. */
 export async function loadCurrentSchema(pool: Connections): Promise<string> {
   const client = await pool.connect();
   const { rows } = await client
@@ -20,7 +20,7 @@ export async function loadCurrentSchema(pool: Connections): Promise<string> {
   return schema;
 }
 
-/** PostgreSQL lists a closed session for a moment. */
+/** Checks before a start fails: PostgreSQL lists a closed session for a moment. */
 const MAX_CHECKS = 5;
 const CHECK_INTERVAL_MS = 200;
 

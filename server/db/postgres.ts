@@ -12,25 +12,25 @@ pg.types.setTypeParser(NUMERIC, Number);
 
 /** Milliseconds; 0 disables a timeout. */
 export interface Timeouts {
-  /** For a statement, enforced by PostgreSQL. */
+  /** For one statement, which PostgreSQL then cancels. */
   statement: number;
   /** For a lock that another session holds. */
   lock: number;
-  /** Between two statements of a transaction. */
+  /** For the next statement of an open transaction. */
   idle: number;
-  /** For any answer, also to a connection attempt; the connection is dropped then. */
+  /** For any answer, also to a connection attempt. The connection is closed after this time. */
   answer: number;
 }
 
-/** A score is answered within 8 s (group-commit.ts). No normal work holds a lock for longer than this. */
+/** Scores are answered within 8 s (group-commit.ts); no normal work holds a lock longer than these timeouts. */
 export const FOR_SCORES: Timeouts = { statement: 5000, lock: 2000, idle: 10_000, answer: 7000 };
 export const FOR_REQUESTS: Timeouts = { statement: 10_000, lock: 5000, idle: 30_000, answer: 15_000 };
 /** Migrations, backups and restores have no time limit. */
 export const FOR_COMMANDS: Timeouts = { statement: 0, lock: 0, idle: 0, answer: 0 };
 
-/** A host can vanish without an error; the next one is tried then. */
+/** A host can vanish without an error: after this wait in ms, the next host is tried. */
 const HOST_TIMEOUT_MS = 3000;
-/** Idle time until TCP keep-alive probes start. */
+/** Idle time in ms until TCP keep-alive probes start. */
 const KEEP_ALIVE_MS = 10_000;
 
 class QuickClient extends pg.Client {
@@ -62,7 +62,7 @@ export function openPool(
   { name = 'greenside', least = 0, report = (sentence) => console.error(sentence) }: PoolOptions = {},
 ): Connections {
   const hosts = splitHosts(url);
-  const open = (connectionString: string): pg.Pool => {
+  const openHostPool = (connectionString: string): pg.Pool => {
     const pool = new pg.Pool({
       connectionString,
       application_name: name,
@@ -84,7 +84,7 @@ export function openPool(
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };
-  return createPrimaryPool(hosts.map(open));
+  return createPrimaryPool(hosts.map(openHostPool));
 }
 
 export const postgresDialect = (pool: Connections): Dialect => new PostgresDialect({ pool });
@@ -99,10 +99,10 @@ export async function withConnection<T>(
   work: (db: Executor) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let connectionError: Error | undefined;
   let lacksStandby = false;
   const onError = (error: Error): void => {
-    broken = error;
+    connectionError = error;
   };
   const onNotice = ({ routine }: { routine?: string | undefined }): void => {
     if (routine === 'SyncRepWaitForLSN') lacksStandby = true;
@@ -116,11 +116,11 @@ export async function withConnection<T>(
   } finally {
     client.off('error', onError);
     client.off('notice', onNotice);
-    client.release(broken);
+    client.release(connectionError);
   }
 }
 
-/** By default PostgreSQL plans a statement again for each group, which costs a fifth of the scores per second. */
+/** Generic plans: PostgreSQL's default, a new plan for each group, costs a fifth of the scores per second. */
 const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan';
 
 /** Named statements are parsed and planned only once. */
@@ -155,7 +155,6 @@ export async function requireDurableCommits(pool: Connections): Promise<void> {
 const RETRYABLE_CODES = new Set(['40P01', '40001']);
 const TRIES = 5;
 
-/** Retries a transaction that PostgreSQL aborted to end a deadlock. */
 export async function retryOnDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

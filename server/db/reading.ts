@@ -9,7 +9,6 @@ export type DatabaseLocation = { file: string } | { databaseUrl: string };
 
 export interface Reading {
   read: Kysely<Tables>;
-  /** All reads see the same snapshot. */
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -17,11 +16,11 @@ export interface Reading {
 /** A second connection to SQLite; each statement sees every earlier commit. */
 export function openSqliteReading(file: string): Reading {
   const connection = openSqlite(file, { readonly: true });
-  const turn = createMutex();
+  const mutex = createMutex();
   const read = new Kysely<Tables>({
     dialect: executorDialect({
       async acquire() {
-        const release = await turn.acquire();
+        const release = await mutex.acquire();
         return { run: connection.run, release };
       },
     }),
@@ -38,7 +37,7 @@ export function openSqliteReading(file: string): Reading {
         }
       }),
     async close() {
-      await turn.acquire();
+      await mutex.acquire();
       connection.close();
     },
   };

@@ -7,18 +7,30 @@ import type {
   ExtraScorersTable,
   RosterImportsTable,
   TeeSheetsTable,
-} from './club-day-tables.ts';
-import type { CompetitionTables } from './competition-tables.ts';
-import type { InstallationTable, RestoresTable } from './installation-tables.ts';
-import type { CourseTeesTable, PlayingConditionsTable, RoundTeesTable } from './tee-tables.ts';
-import type { UsersTable } from './user-tables.ts';
-import type { DeviceKeysTable, HoleScoresTable, ScoreLogTable, RoundScoresTable } from './score-tables.ts';
+} from './tables/club-day-tables.ts';
+import type { CalendarEventsTable, CalendarFeedsTable } from './tables/calendar-tables.ts';
+import type { CoursesTable, HolesTable, RoundCoursesTable, RoundHolesTable } from './tables/course-tables.ts';
+import type { CompetitionTables } from './tables/competition-tables.ts';
+import type { EntryChecksTable, EntryRequestsTable } from './tables/entry-tables.ts';
+import type { NoticeTables } from './tables/notice-tables.ts';
+import type { JournalTable } from './tables/journal-table.ts';
+import type { InstallationTable, RestoresTable } from './tables/installation-tables.ts';
+import type { RoleLinksTable, TournamentRolesTable } from './tables/role-tables.ts';
+import type { AccountMergesTable, InvitationsTable, ServerSettingsTable } from './tables/server-tables.ts';
+import type { CourseTeesTable, PlayingConditionsTable, RoundTeesTable } from './tables/tee-tables.ts';
+import type { UsersTable } from './tables/user-tables.ts';
+import type {
+  DeviceKeysTable,
+  HoleScoresTable,
+  ScoreLogTable,
+  RoundScoresTable,
+} from './tables/score-tables.ts';
 
 /**
  * The same for SQLite and PostgreSQL; names are the wire's (SPEC.md §3). Flags are 0/1, instants milliseconds since
  * 1970, handicaps and ratings whole tenths, days YYYY-MM-DD.
  */
-export interface Tables extends CompetitionTables {
+export interface Tables extends CompetitionTables, NoticeTables {
   users: UsersTable;
   refresh_tokens: RefreshTokensTable;
   courses: CoursesTable;
@@ -47,6 +59,16 @@ export interface Tables extends CompetitionTables {
   round_tees: RoundTeesTable;
   device_keys: DeviceKeysTable;
   creations: CreationsTable;
+  tournament_roles: TournamentRolesTable;
+  role_links: RoleLinksTable;
+  calendar_feeds: CalendarFeedsTable;
+  calendar_events: CalendarEventsTable;
+  entry_requests: EntryRequestsTable;
+  entry_checks: EntryChecksTable;
+  server_settings: ServerSettingsTable;
+  invitations: InvitationsTable;
+  account_merges: AccountMergesTable;
+  journal: JournalTable;
 }
 
 interface RefreshTokensTable {
@@ -61,47 +83,9 @@ interface RefreshTokensTable {
   revoked_at: number | null;
   /** Keyed hash of the network that received it; null if unknown. */
   network: string | null;
-  /** Of a sign-in by code: its only tournament, and the code. */
+  /** Tournament and code of a sign-in by code; null for an account. */
   tournament: Generated<number | null>;
   access: Generated<number | null>;
-}
-
-interface CoursesTable {
-  id: Generated<number>;
-  name: string;
-  /** Lower-cased and trimmed; unique. */
-  name_key: string;
-  course_rating_tenths: number | null;
-  slope: number | null;
-  /** The creator; they and staff may change it. */
-  created_by: number | null;
-  /** Null for rows older than this column. */
-  created_at: number | null;
-  length_unit: Generated<'yards' | 'metres' | null>;
-}
-
-interface HolesTable {
-  course: number;
-  hole_number: number;
-  par: number;
-  stroke_index: number | null;
-}
-
-/** Rating of a round whose course changed after the first score. */
-interface RoundCoursesTable {
-  tournament: number;
-  round_number: number;
-  course_rating_tenths: number | null;
-  slope: number | null;
-}
-
-/** Pars of a round in round_courses. */
-interface RoundHolesTable {
-  tournament: number;
-  round_number: number;
-  hole_number: number;
-  par: number;
-  stroke_index: number | null;
 }
 
 /** Reserved usernames, by a key that look-alikes share. */
@@ -116,6 +100,8 @@ interface TournamentsTable {
   id: Generated<number>;
   name: string;
   organizer: number;
+  /** Who made it, if it was handed over since; null for the organizer. Guests stay theirs. */
+  made_by: Generated<number | null>;
   date1: string | null;
   date2: string | null;
   date3: string | null;
@@ -124,10 +110,24 @@ interface TournamentsTable {
   course2: number | null;
   course3: number | null;
   course4: number | null;
+  /** Holes in play, for example '1,2,3'; null: all of the course. */
+  holes1: Generated<string | null>;
+  holes2: Generated<string | null>;
+  holes3: Generated<string | null>;
+  holes4: Generated<string | null>;
   /** The organizer's setting, 'open' or 'closed'; null closes entry automatically. */
   entry: Generated<string | null>;
+  /** 'ask' or 'code'; null for open to everybody. */
+  entry_mode: Generated<string | null>;
+  entry_limit: Generated<number | null>;
+  entry_opens: Generated<number | null>;
+  entry_closes: Generated<number | null>;
+  /** Of the join link, made when entry is first by code. */
+  entry_code: Generated<string | null>;
   /** Incremented in the transaction of every change that a board shows. */
   version: number;
+  /** Number of the latest change of notices; 0 if there was none (store/tournaments/notice-number.ts). */
+  notice: Generated<number>;
   created_at: number;
   /** When the results became final; scores are refused until the tournament is reopened. */
   closed_at: Generated<number | null>;

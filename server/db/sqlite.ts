@@ -30,9 +30,9 @@ export function openSqlite(file: string, { readonly = false } = {}): SqliteConne
     const cached = statements.get(sql);
     if (cached) return cached;
     if (statements.size >= MOST_STATEMENTS) statements.delete(statements.keys().next().value!);
-    const made = database.prepare<unknown[]>(sql);
-    statements.set(sql, made);
-    return made;
+    const newStatement = database.prepare<unknown[]>(sql);
+    statements.set(sql, newStatement);
+    return newStatement;
   };
   const runNow = (sql: string, values: readonly unknown[]): StatementResult => {
     const prepared = statement(sql);

@@ -13,7 +13,7 @@ import {
 import type { Executor } from './executor.ts';
 import type { DialectName } from './executor.ts';
 
-/** Rows of cached statements: building a statement costs more than running it. */
+/** Row counts of cached statements: building a statement costs more than running it. */
 const SIZES = [1, 2, 4, 8, 16, 24, 32, 48, 64];
 const LARGEST = 64;
 
@@ -61,14 +61,14 @@ const keyRows = (kinds: readonly Kind[], size: number): RawBuilder<unknown> =>
     ),
   )})`;
 
-/** `make` gets the list of keys; `kinds` are the types of its columns. */
+/** `make` receives the keys as a table; `kinds` are the SQL types of the key columns. */
 export interface KeyedRead {
   name: string;
   kinds: readonly Kind[];
   make: (keys: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
-/** Pads short lists with their last key, to reach a cached size. */
+/** Pads a short list of keys with the last one, to reach a cached size. */
 export async function readKeyed<Row>(
   db: Executor,
   dialect: DialectName,
@@ -76,12 +76,12 @@ export async function readKeyed<Row>(
   keys: readonly (readonly unknown[])[],
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let at = 0; at < keys.length; at += LARGEST) {
-    const part = keys.slice(at, at + LARGEST);
-    const size = SIZES.find((s) => s >= part.length)!;
+  for (let offset = 0; offset < keys.length; offset += LARGEST) {
+    const keyChunk = keys.slice(offset, offset + LARGEST);
+    const size = SIZES.find((s) => s >= keyChunk.length)!;
     const text = getStatementText(dialect, read.name, size, () => read.make(keyRows(read.kinds, size)));
-    const values = part.flat();
-    for (let i = part.length; i < size; i += 1) values.push(...part.at(-1)!);
+    const values = keyChunk.flat();
+    for (let i = keyChunk.length; i < size; i += 1) values.push(...keyChunk.at(-1)!);
     const { rows: found } = await db.run(text, values);
     for (const row of found) rows.push(row as Row); // push(...found) overflows the stack with 100,000 rows
   }

@@ -15,16 +15,19 @@ export function createThreadLink<Order extends WithId, Answer extends WithId>(
   name: string,
 ): Link<Order, Answer> {
   const worker = new Worker(script, { workerData });
-  const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
+  const pendingAnswers = new Map<
+    number,
+    { resolve: (answer: Answer) => void; reject: (error: Error) => void }
+  >();
   let ended: Error | null = null;
   const end = (error: Error): void => {
     ended ??= error;
-    for (const { reject } of waiting.values()) reject(ended);
-    waiting.clear();
+    for (const { reject } of pendingAnswers.values()) reject(ended);
+    pendingAnswers.clear();
   };
   worker.on('message', (answer: Answer) => {
-    waiting.get(answer.id)?.resolve(answer);
-    waiting.delete(answer.id);
+    pendingAnswers.get(answer.id)?.resolve(answer);
+    pendingAnswers.delete(answer.id);
   });
   worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', (code) => end(new Error(`the ${name} thread has ended with ${code}`)));
@@ -33,7 +36,7 @@ export function createThreadLink<Order extends WithId, Answer extends WithId>(
     send: (order) =>
       new Promise((resolve, reject) => {
         if (ended !== null) return reject(ended);
-        waiting.set(order.id, { resolve, reject });
+        pendingAnswers.set(order.id, { resolve, reject });
         worker.postMessage(order);
       }),
   };

@@ -5,7 +5,7 @@ const SYSTEM_CODES = /^E[A-Z_]{4,}$/;
 /** Errors of the pg client that have no code. */
 const CLIENT_MESSAGES = /timeout|connection (?:terminated|error|ended)|not queryable|client was closed/i;
 
-/** True for time-outs, locks and lost connections: the same statement may succeed later, so the client should retry. */
+/** True for time-outs, locks and lost connections: the same statement may succeed later. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isTransient);

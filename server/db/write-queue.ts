@@ -1,8 +1,11 @@
-import { busy } from '../failures.ts';
+import { serviceUnavailable } from '../failures.ts';
 import { MOST_CHANGES_WAITING } from '../policies/queues.ts';
 
 export const tooManyChanges = () =>
-  busy('The server has more to store than it can at once. Please try again in a few seconds.', 5);
+  serviceUnavailable(
+    'The server has more to store than it can at once. Please try again in a few seconds.',
+    5,
+  );
 
 /** Queue for the only writing connection of SQLite. Each call resolves to its release. */
 export interface WriteQueue {
@@ -16,27 +19,27 @@ export interface WriteQueue {
 export function createWriteQueue(): WriteQueue {
   const scores: (() => void)[] = [];
   const changes: (() => void)[] = [];
-  let taken = false;
+  let isLocked = false;
 
   const release = (): void => {
-    const go = scores.shift() ?? changes.shift();
-    if (go) go();
-    else taken = false;
+    const grantNext = scores.shift() ?? changes.shift();
+    if (grantNext) grantNext();
+    else isLocked = false;
   };
-  const turn = (queue: (() => void)[]): Promise<() => void> =>
+  const waitForTurn = (queue: (() => void)[]): Promise<() => void> =>
     new Promise((resolve) => {
-      const go = (): void => resolve(release);
-      if (taken) queue.push(go);
+      const grantTurn = (): void => resolve(release);
+      if (isLocked) queue.push(grantTurn);
       else {
-        taken = true;
-        go();
+        isLocked = true;
+        grantTurn();
       }
     });
   return {
-    first: () => turn(scores),
+    first: () => waitForTurn(scores),
     async next() {
       if (changes.length >= MOST_CHANGES_WAITING) throw tooManyChanges();
-      return turn(changes);
+      return waitForTurn(changes);
     },
     waiting: () => changes.length,
   };

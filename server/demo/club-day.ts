@@ -19,13 +19,13 @@ const NO_OTHERS = { date2: null, date3: null, date4: null, course2: null, course
 /** 16 groups on 18 holes: each group starts on its own hole. */
 const SHEET = { start: 'shotgun', first_time: '09:00', interval_minutes: null, gap_minutes: null } as const;
 
-/** Holes entered by the groups that score on a phone, by group number. */
+/** Holes entered by phone, by group number. */
 const PHONES: ReadonlyMap<number, number> = new Map([
   [16, 11],
   [12, 8],
   [7, 5],
 ]);
-/** A helper, who is no player, enters this group's scores. */
+/** The group whose scores a helper enters; the helper does not play. */
 const HELPED_GROUP = { group: 3, name: 'Hanna Lind', holes: 1 };
 /** Nobody has signed in by this group's code; the greeting prints it. */
 const GROUP_TO_TRY = 5;
@@ -65,7 +65,7 @@ async function addField(
   });
 }
 
-/** Draws the groups; `codes` is keyed by group number. */
+/** `codes` is keyed by group number. */
 async function drawAndCode(
   context: Context,
   { tournament, organizer, today, course }: ClubDayWishes & { tournament: number },
@@ -81,7 +81,7 @@ async function drawAndCode(
   });
 }
 
-/** Signs in by a group's code without being a player. Returns the user id of the helper. */
+/** Returns the helper's user id. */
 async function signInDemoHelper(context: Context, code: string, name: string): Promise<number> {
   return context.write(async (trx) => {
     const row = await findLiveCode(trx, code);
@@ -98,13 +98,13 @@ export async function addClubDay(context: Context, wishes: ClubDayWishes): Promi
   const random = createRandom(9);
   const cards = new Map([...handicaps].map(([user, tenths]) => [user, createCard(tenths, random)]));
 
-  /** Enters the group's first holes in playing order, timed so that the last one is entered at the present time. */
+  /** Enters the group's first holes in playing order, the last one at the present time. */
   const enterGroupScores = (group: Grouping, author: number, holes: number): Promise<void> => {
-    const way = startOrder(group.start_hole).slice(0, holes);
+    const playedHoles = startOrder(group.start_hole).slice(0, holes);
     const members = listGroupMembers(group);
     return enterScores(
       context,
-      way.flatMap((hole, i) =>
+      playedHoles.flatMap((hole, i) =>
         members.map(({ id: user }) => ({
           author,
           update: {
@@ -116,7 +116,7 @@ export async function addClubDay(context: Context, wishes: ClubDayWishes): Promi
             hole: wishes.course * 100 + hole,
             score: cards.get(user)![hole - 1]!,
             partner: user === author || !handicaps.has(author) ? null : author,
-            recorded_at: new Date(context.clock() - (way.length - 1 - i) * PACE).toISOString(),
+            recorded_at: new Date(context.clock() - (playedHoles.length - 1 - i) * PACE).toISOString(),
           },
         })),
       ),

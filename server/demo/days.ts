@@ -2,7 +2,6 @@ import { DAY_MS, utcDay } from '#domain/day.ts';
 
 const midnight = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
-/** `days` may be negative. */
 export const addDays = (date: string, days: number): string => utcDay(midnight(date) + days * DAY_MS);
 
 /** 16:00 UTC of that day, in milliseconds since 1970. */

@@ -9,6 +9,7 @@ export function greeting(address: string, { accounts, clubDay }: Demo): string {
     'Greenside Medal: sixteen invented club players, round 3 in progress.',
     'Saturday Medal: a club day of 62 invented players without accounts, in 16 groups that all start at 09:00.',
     `  Keep the scores of group ${clubDay.group} without an account: ${address}/go/${clubDay.code}`,
+    'Evening Stableford: nine holes, ladies and men on tees with their own par, two groups in the middle of the round.',
     '',
     `Sign in with the password "${DEMO_PASSWORD}" as`,
     ...accounts.map(({ username, what }) => `  ${username.padEnd(width)}  ${what}`),

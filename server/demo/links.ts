@@ -1,6 +1,6 @@
 import { courseHandicap, strokesReceived } from '#domain/handicap/course-handicap.ts';
 import type { Random } from '#domain/random.ts';
-import { HOLES } from '#domain/round.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
 
 /** An invented course; each hole is [par, stroke index]. */
 export const LINKS = {
@@ -33,11 +33,11 @@ const PAR = LINKS.holes.reduce((all, { par }) => all + par, 0);
 
 /** Random strokes on 18 holes, around those that the handicap allows. */
 export function createCard(handicap_tenths: number, random: Random): number[] {
-  const rated = { course_rating: Math.round(LINKS.course_rating * 10), slope: LINKS.slope, par: PAR };
-  const strokes = courseHandicap(handicap_tenths, rated);
+  const ratedCourse = { course_rating: Math.round(LINKS.course_rating * 10), slope: LINKS.slope, par: PAR };
+  const strokes = courseHandicap(handicap_tenths, ratedCourse);
   return LINKS.holes.map(({ par, stroke_index }) => {
-    const luck = random(100);
-    const off = luck < 20 ? -1 : luck < 68 ? 0 : luck < 93 ? 1 : 2;
-    return Math.max(2, par + strokesReceived(strokes, stroke_index ?? HOLES) + off);
+    const randomPercent = random(100);
+    const strokesOver = randomPercent < 20 ? -1 : randomPercent < 68 ? 0 : randomPercent < 93 ? 1 : 2;
+    return Math.max(2, par + strokesReceived(strokes, stroke_index ?? HOLES) + strokesOver);
   });
 }

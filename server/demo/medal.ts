@@ -1,5 +1,5 @@
 import { createRandom } from '#domain/random.ts';
-import { HOLES } from '#domain/round.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
 import type { Context } from '../context.ts';
 import { addCourse } from '../store/courses/courses.ts';
 import { addEntry } from '../store/players/players.ts';
@@ -9,7 +9,7 @@ import { LINKS, createCard } from './links.ts';
 import { addPerson, type DemoPerson } from './people.ts';
 import { groupRound, playGroup, type DemoRound } from './rounds.ts';
 
-/** Invented players with their handicaps in tenths. */
+/** Invented players. */
 const OTHERS: readonly (readonly [first: string, last: string, tenths: number])[] = [
   ['Amara', 'Okafor', 42],
   ['Ben', 'Lindqvist', 98],
@@ -46,8 +46,17 @@ export async function addMedal(
   const days = [-14, -7, 0].map((n) => addDays(today, n));
   const [date1 = null, date2 = null, date3 = null] = days;
   const { course, tournament, handicaps, own } = await context.write(async (trx) => {
-    const on = await addCourse(trx, LINKS, { user: organizer, now: context.clock() });
-    const fields = { date1, date2, date3, date4: null, course1: on, course2: on, course3: on, course4: null };
+    const courseId = await addCourse(trx, LINKS, { user: organizer, now: context.clock() });
+    const fields = {
+      date1,
+      date2,
+      date3,
+      date4: null,
+      course1: courseId,
+      course2: courseId,
+      course3: courseId,
+      course4: null,
+    };
     const id = await addTournament(trx, { name: 'Greenside Medal', ...fields }, organizer, context.clock());
     const people = [
       { ...player, hash: player.password_hash },
@@ -61,10 +70,10 @@ export async function addMedal(
     const entered = new Map<number, number>();
     for (const { hash, ...person } of people) {
       const user = await addPerson(trx, person, hash, context.clock());
-      await addEntry(trx, id, user);
+      await addEntry(trx, { tournament: id, player: user, tees: null });
       entered.set(user, person.handicap_tenths);
     }
-    return { course: on, tournament: id, handicaps: entered, own: [...entered.keys()][0]! };
+    return { course: courseId, tournament: id, handicaps: entered, own: [...entered.keys()][0]! };
   });
   const random = createRandom(72);
   for (const round_number of [1, 2, 3] as const) {

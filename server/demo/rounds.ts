@@ -1,4 +1,4 @@
-import { HOLES } from '#domain/round.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
 import type { Context } from '../context.ts';
 import { generateRound } from '../draws/group-round.ts';
 import type { ScoreOp } from '../scores/types.ts';
@@ -18,7 +18,7 @@ export interface DemoGrouping {
   current_score_weight: number;
 }
 
-/** Draws the groups as the organizer would. Returns the user ids of each group. */
+/** Returns the user ids of each group. */
 export async function groupRound(
   context: Context,
   { tournament, round_number }: DemoRound,

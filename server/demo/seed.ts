@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
+import { addEvening } from './evening.ts';
 import { addClubDay, type ClubDay } from './club-day.ts';
 import { utcDay } from '#domain/day.ts';
 import { addMedal } from './medal.ts';
 import { addPerson } from './people.ts';
 import { addZozo } from './zozo.ts';
 
-/** The password of all accounts that sign in to the demo. */
 export const DEMO_PASSWORD = 'fore';
 
 export interface DemoAccount {
@@ -18,10 +18,11 @@ export interface Demo {
   zozo: number;
   medal: number;
   clubDay: ClubDay;
+  evening: number;
   accounts: DemoAccount[];
 }
 
-/** Fills an empty database with three tournaments in progress. Dates are relative to today. */
+/** Fills an empty database with four tournaments in progress. Dates are relative to today. */
 export async function seedDemo(context: Context): Promise<Demo> {
   const today = utcDay(context.clock());
   // All other accounts share one hash of an unknown password, because 90 hashes would take a second.
@@ -39,7 +40,7 @@ export async function seedDemo(context: Context): Promise<Demo> {
     return { organizer: await add('organizer', 'Olive', 'Marsh', false) };
   });
   const leader = { name: 'Rickie Fowler', password_hash };
-  const zozo = await addZozo(context, { organizer, today, nobodysHash, account: leader });
+  const zozoChampionship = await addZozo(context, { organizer, today, nobodysHash, account: leader });
   const player = {
     username: 'player',
     first_name: 'Robin',
@@ -49,14 +50,16 @@ export async function seedDemo(context: Context): Promise<Demo> {
   };
   const medal = await addMedal(context, { organizer, today, nobodysHash, player });
   const clubDay = await addClubDay(context, { organizer, today, course: medal.course });
+  const evening = await addEvening(context, { organizer, today });
   return {
-    zozo: zozo.tournament,
+    zozo: zozoChampionship.tournament,
     medal: medal.tournament,
     clubDay,
+    evening: evening.tournament,
     accounts: [
       { username: 'player', what: 'Robin Hayes, in the middle of round 3 of the Greenside Medal' },
       { username: 'rickie.fowler', what: 'leads the ZOZO Championship; round 4 waits for scores' },
-      { username: 'organizer', what: 'organizes the three; the desk of the Saturday Medal' },
+      { username: 'organizer', what: 'organizes the four; the desk of the Saturday Medal' },
       { username: 'staff', what: 'staff: handicap management' },
     ],
   };

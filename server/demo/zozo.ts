@@ -17,9 +17,9 @@ const SLOPE = 129;
 
 /** The last word is the last name: 'Si Woo' 'Kim', 'C.T.' 'Pan'. */
 const splitName = (name: string) => {
-  const words = name.split(' ');
-  const last_name = words.pop()!;
-  return { first_name: words.join(' '), last_name };
+  const nameParts = name.split(' ');
+  const last_name = nameParts.pop()!;
+  return { first_name: nameParts.join(' '), last_name };
 };
 
 /** Lets one of the 78 players sign in. */
@@ -28,10 +28,7 @@ export interface PlayerAccount {
   password_hash: string;
 }
 
-/**
- * The ZOZO Championship of 13 to 16 October 2022: 78 players and their real rounds 1 to 3. Round 4 is today and has no
- * scores.
- */
+/** The ZOZO Championship, 13 to 16 October 2022: 78 players, their real rounds 1 to 3, and today an empty round 4. */
 export async function addZozo(
   context: Context,
   { organizer, today, nobodysHash, account }: ZozoWishes,
@@ -40,10 +37,10 @@ export async function addZozo(
   const [date1 = null, date2 = null, date3 = null, date4 = null] = days;
   const { course, tournament, players } = await context.write(async (trx) => {
     const holes = published.par.map((par, i) => ({ par, stroke_index: STROKE_INDEXES[i]! }));
-    const rated = { name: published.course, holes, course_rating: COURSE_RATING, slope: SLOPE };
-    const on = await addCourse(trx, rated, { user: organizer, now: context.clock() });
+    const courseFields = { name: published.course, holes, course_rating: COURSE_RATING, slope: SLOPE };
+    const courseId = await addCourse(trx, courseFields, { user: organizer, now: context.clock() });
     const dates = { date1, date2, date3, date4 };
-    const courses = { course1: on, course2: on, course3: on, course4: on };
+    const courses = { course1: courseId, course2: courseId, course3: courseId, course4: courseId };
     const name = 'ZOZO Championship 2022';
     const id = await addTournament(trx, { name, ...dates, ...courses }, organizer, context.clock());
     const entered: number[] = [];
@@ -51,10 +48,10 @@ export async function addZozo(
       const hash = player.name === account.name ? account.password_hash : nobodysHash;
       const person = { ...splitName(player.name), handicap_tenths: null };
       const user = await addPerson(trx, person, hash, context.clock());
-      await addEntry(trx, id, user);
+      await addEntry(trx, { tournament: id, player: user, tees: null });
       entered.push(user);
     }
-    return { course: on, tournament: id, players: entered };
+    return { course: courseId, tournament: id, players: entered };
   });
   const cards = new Map(players.map((user, i) => [user, published.players[i]!.rounds]));
   for (const round_number of [1, 2, 3, 4] as const) {

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { DrawnGroup, TeeSheet } from '#contract/tournaments/draw.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { fillStarts } from '#domain/draw/next-starts.ts';
-import { MOST_IN_SHOTGUN, planStarts } from '#domain/draw/tee-sheet.ts';
+import { mostInShotgun, planStarts } from '#domain/draw/tee-sheet.ts';
 import { sentence, type Message } from '#words/message.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput } from '../failures.ts';
+import { loadRoundInPlay } from '../store/courses/round-cards.ts';
 import * as store from '../store/draws/draws.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { usersById, type UserRow } from '../store/people/users.ts';
@@ -16,28 +18,28 @@ const formatName = ({ first_name, last_name, username }: UserRow): string =>
   [first_name, last_name].filter(Boolean).join(' ') || username;
 
 type Problem = (name: string) => Message;
-const notInTournament: Problem = (name) => sentence('{name} does not play in this tournament.', { name });
+const notInTournament: Problem = (name) => sentence('{name} is not in this tournament.', { name });
 const takenOut: Problem = (name) =>
-  sentence('{name} was taken out of this tournament. Bring them back first.', { name });
+  sentence('{name} is banned from this tournament. Reinstate them first.', { name });
 const withdrawn: Problem = (name) =>
-  sentence('{name} has withdrawn from this tournament. Bring them back first.', { name });
+  sentence('{name} has withdrawn from this tournament. Reinstate them first.', { name });
 const alreadyInGroup: Problem = (name) => sentence('{name} is in the groups twice.', { name });
 
 /** 400 for a repeated group number. */
 function requireNumbers(groups: readonly DrawnGroup[]): void {
-  const seen = new Set<number>();
+  const seenNumbers = new Set<number>();
   for (const { group_number } of groups) {
-    if (seen.has(group_number))
-      throw badInput(sentence('Group {group} is there twice.', { group: group_number }), 'groups');
-    seen.add(group_number);
+    if (seenNumbers.has(group_number))
+      throw badInput(sentence('Group {group} appears twice.', { group: group_number }), 'groups');
+    seenNumbers.add(group_number);
   }
 }
 
 /**
  * 400 if a player is in two groups, is not in the tournament, or is banned or withdrawn. A withdrawn player may stay in
- * the group that they already have in this round, because their card remains.
+ * their present group of this round, because their card remains.
  */
-async function requirePlayers(
+export async function requirePlayers(
   trx: Db,
   { tournament }: store.RoundKey,
   wanted: readonly number[],
@@ -49,10 +51,10 @@ async function requirePlayers(
     .select(['player', 'banned', 'withdrawn_at'])
     .execute();
   const entries = new Map(rows.map((row) => [row.player, row]));
-  const seen = new Set<number>();
+  const seenPlayers = new Set<number>();
   const findProblem = (id: number): Problem | null => {
-    if (seen.has(id)) return alreadyInGroup;
-    seen.add(id);
+    if (seenPlayers.has(id)) return alreadyInGroup;
+    seenPlayers.add(id);
     const entry = entries.get(id);
     if (!entry) return notInTournament;
     if (entry.banned === 1) return takenOut;
@@ -68,27 +70,29 @@ async function requirePlayers(
 
 const membersKey = (players: readonly number[]): string => [...players].sort((a, b) => a - b).join(' ');
 
-/** A group keeps its reason if its members are the same, and its start if its number is the same and none is given. */
+/** A group with the same members keeps its `why`. A group without a given start gets the old start of its number. */
 function buildStoredGroups(
   groups: readonly DrawnGroup[],
   now: readonly store.StoredGroup[],
   sheet: TeeSheet | null,
+  inPlay: HolesInPlay,
 ): store.StoredGroup[] {
-  const whys = new Map(now.map((group) => [membersKey(group.players), group]));
-  const before = new Map(now.map((group) => [group.group_number, group]));
+  const nowByMembers = new Map(now.map((group) => [membersKey(group.players), group]));
+  const nowByNumber = new Map(now.map((group) => [group.group_number, group]));
   const sorted = [...groups].sort((a, b) => a.group_number - b.group_number);
   const isGiven = ({ start_time, start_hole }: DrawnGroup): boolean =>
     start_time !== undefined || start_hole !== undefined;
   const sized = sorted.map((group) => {
     const size = group.players.length;
-    const stays = sheet !== null && !isGiven(group) ? before.get(group.group_number) : undefined;
-    const { start_time, start_hole } = stays && stays.start_time !== null ? stays : group;
+    const currentGroup = sheet !== null && !isGiven(group) ? nowByNumber.get(group.group_number) : undefined;
+    const { start_time, start_hole } =
+      currentGroup && currentGroup.start_time !== null ? currentGroup : group;
     return { start_time, start_hole, size };
   });
-  const starts = sheet === null ? sized : fillStarts(sheet, sized);
+  const groupStarts = sheet === null ? sized : fillStarts(sheet, sized, inPlay);
   return sorted.map((group, i) => {
-    const { why, why_message = null } = whys.get(membersKey(group.players)) ?? {};
-    const { start_time = null, start_hole = null } = starts[i]!;
+    const { why, why_message = null } = nowByMembers.get(membersKey(group.players)) ?? {};
+    const { start_time = null, start_hole = null } = groupStarts[i]!;
     return { ...group, start_time, start_hole, why: why ?? store.BY_HAND, why_message };
   });
 }
@@ -106,50 +110,56 @@ export async function changeGroups(
   await requireRound(trx, key);
   requireNumbers(groups);
   const now = await store.loadRoundGroups(trx, key);
-  const wanted = buildStoredGroups(groups, now, await store.loadTeeSheet(trx, key));
-  if (store.computeVersion(wanted) === store.computeVersion(now)) return true;
+  const requestedGroups = buildStoredGroups(
+    groups,
+    now,
+    await store.loadTeeSheet(trx, key),
+    await loadRoundInPlay(trx, key),
+  );
+  if (store.computeVersion(requestedGroups) === store.computeVersion(now)) return true;
   if (version !== store.computeVersion(now)) return false;
   const inGroups = new Set(now.flatMap(({ players }) => players));
   await requirePlayers(
     trx,
     key,
-    wanted.flatMap(({ players }) => players),
+    requestedGroups.flatMap(({ players }) => players),
     inGroups,
   );
-  await store.replaceGroups(trx, key, wanted);
+  await store.replaceGroups(trx, key, requestedGroups);
   return true;
 }
 
 /** 400 if a group would start after midnight, or a shotgun start has no hole left for it. */
-function requireStarts(sheet: TeeSheet, groups: readonly store.StoredGroup[]): void {
-  const starts = planStarts(
-    sheet,
-    groups.map(({ players }) => players.length),
-  );
-  if (starts.every((start) => start !== null)) return;
+function requireStarts(sheet: TeeSheet, groups: readonly store.StoredGroup[], inPlay: HolesInPlay): void {
+  const sizes = groups.map(({ players }) => players.length);
+  const plannedStarts = planStarts(sheet, sizes, inPlay);
+  if (plannedStarts.every((start) => start !== null)) return;
   if (sheet.start === 'shotgun')
     throw badInput(
-      sentence('A shotgun start has room for {most} groups: two on each hole.', { most: MOST_IN_SHOTGUN }),
+      sentence('A shotgun start has room for {most} groups: two on each hole.', {
+        most: mostInShotgun(inPlay),
+      }),
       'start',
     );
   throw badInput(
-    'The last groups would start after midnight. Begin earlier, start from two tees, or choose a shorter interval.',
+    'The last groups would start after midnight. Start earlier, start from two tees, or choose a shorter interval.',
     'first_time',
   );
 }
 
-/** Also gives every group its start time and hole. 400, 404 */
+/** Also gives every group its start time and hole. 404 if the round does not exist, 400 if not all groups can start. */
 export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet): Promise<void> {
   await lockTournament(trx, key.tournament);
   await requireRound(trx, key);
   const groups = await store.loadRoundGroups(trx, key);
-  requireStarts(sheet, groups);
+  const inPlay = await loadRoundInPlay(trx, key);
+  requireStarts(sheet, groups, inPlay);
   await trx
     .insertInto('tee_sheets')
     .values({ tournament: key.tournament, round_number: key.round, ...sheet })
     .onConflict((oc) => oc.columns(['tournament', 'round_number']).doUpdateSet(sheet))
     .execute();
-  await store.writeGroups(trx, key, store.assignStarts(groups, sheet));
+  await store.writeGroups(trx, key, store.assignStarts(groups, sheet, inPlay));
 }
 
 /** Also removes the start times and holes of the groups. */
@@ -162,6 +172,6 @@ export async function dropTeeSheet(trx: Db, key: store.RoundKey): Promise<void> 
     .where('round_number', '=', key.round)
     .execute();
   const groups = await store.loadRoundGroups(trx, key);
-  const plain = groups.map((group) => ({ ...group, start_time: null, start_hole: null }));
-  await store.writeGroups(trx, key, plain);
+  const groupsWithoutStart = groups.map((group) => ({ ...group, start_time: null, start_hole: null }));
+  await store.writeGroups(trx, key, groupsWithoutStart);
 }

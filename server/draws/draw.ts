@@ -7,15 +7,19 @@ import { badInput, conflict, notFound } from '../failures.ts';
 import { hasManualGroups, loadRoundGroups, type StoredGroup } from '../store/draws/draws.ts';
 import * as store from '../store/draws/groupings.ts';
 import { loadPlayersOutByCut } from '../store/competitions/out-by-cut.ts';
+import { loadDrawWishes } from '../store/entries/draw-wishes.ts';
 import { findRoundSettings } from '../store/draws/settings.ts';
-import { ROUNDS, dateOf, tournamentById, type TournamentRow } from '../store/tournaments/tournaments.ts';
+import { ROUNDS, dateOf, type TournamentRow } from '../store/tournaments/rounds.ts';
+import { tournamentById } from '../store/tournaments/tournaments.ts';
 import { noRound } from '../store/tournaments/require-round.ts';
 
 type Db = Kysely<Tables>;
 
 const MIN_PLAYERS = 2;
+/** Wishes are about the first round; later ones go by scores and new pairs. */
+const FIRST_ROUND = 1;
 
-/** A round that the organizer asks for, or the round after one that may just be complete. */
+/** A round that the organizer asks for, or the one after round `after`, which may just be complete. */
 export type DrawRequest =
   | { tournament: number; round: number; force: boolean }
   | { tournament: number; after: number };
@@ -47,8 +51,8 @@ async function isDue(db: Db, tournament: TournamentRow, after: number): Promise<
 }
 
 /**
- * Null if no round is due. For a round that the organizer asks for: 404 without it, 409 if it has scores, unless
- * forced.
+ * Null if no round is due. For a round that the organizer asks for: 404 if it does not exist, 409 if it has scores,
+ * unless forced.
  */
 export async function findRoundToDraw(db: Db, wanted: DrawRequest): Promise<number | null> {
   const tournament = await tournamentById(db, wanted.tournament);
@@ -56,9 +60,7 @@ export async function findRoundToDraw(db: Db, wanted: DrawRequest): Promise<numb
   const { round, force } = wanted;
   if (dateOf(tournament, round) === null) throw notFound(noRound(round));
   if (!force && (await store.hasRoundScores(db, tournament.id, round)))
-    throw conflict(
-      sentence('Scores of round {round} are in already, so its groups stay as they are.', { round }),
-    );
+    throw conflict(sentence('Round {round} already has scores, so its groups stay as they are.', { round }));
   return round;
 }
 
@@ -72,6 +74,7 @@ async function loadOptions(db: Db, id: number, round: number): Promise<GroupingO
     earlier: await store.loadEarlierGroups(db, id, round),
     later_rounds: ROUNDS.filter((r) => r > round && dateOf(tournament, r) !== null).length,
     seed: id * 4 + round,
+    wishes: round === FIRST_ROUND ? await loadDrawWishes(db, id) : undefined,
   };
 }
 
@@ -81,10 +84,10 @@ export async function loadLockedGroups(
   key: { tournament: number; round: number },
   players: readonly number[],
 ): Promise<StoredGroup[]> {
-  const playing = new Set(players);
+  const playingIds = new Set(players);
   const locked = (await loadRoundGroups(db, key)).filter((group) => group.locked);
   return locked
-    .map((group) => ({ ...group, players: group.players.filter((id) => playing.has(id)) }))
+    .map((group) => ({ ...group, players: group.players.filter((id) => playingIds.has(id)) }))
     .filter((group) => group.players.length > 0);
 }
 
@@ -96,8 +99,8 @@ export async function drawRound(db: Db, wanted: DrawRequest): Promise<DrawResult
   const round = await findRoundToDraw(db, wanted);
   if (round === null) return null;
   const available = await store.loadAvailablePlayers(db, wanted.tournament, round);
-  const out = await loadPlayersOutByCut(db, wanted.tournament, round);
-  const players = available.filter(({ id }) => !out.has(id));
+  const cutPlayerIds = await loadPlayersOutByCut(db, wanted.tournament, round);
+  const players = available.filter(({ id }) => !cutPlayerIds.has(id));
   if (players.length < MIN_PLAYERS && 'after' in wanted) return null;
   if (players.length < MIN_PLAYERS)
     throw badInput(
@@ -109,7 +112,7 @@ export async function drawRound(db: Db, wanted: DrawRequest): Promise<DrawResult
   const ids = available.map(({ id }) => id);
   const lockedGroups = await loadLockedGroups(db, { tournament: wanted.tournament, round }, ids);
   const placed = new Set(lockedGroups.flatMap((group) => group.players));
-  const free = players.filter(({ id }) => !placed.has(id));
-  const groups = groupPlayers(free, await loadOptions(db, wanted.tournament, round));
+  const unplacedPlayers = players.filter(({ id }) => !placed.has(id));
+  const groups = groupPlayers(unplacedPlayers, await loadOptions(db, wanted.tournament, round));
   return { round, players: ids, lockedGroups, groups };
 }

@@ -3,13 +3,15 @@ import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { numberGroups } from '#domain/number-groups.ts';
 import { loadLockedGroups, findRoundToDraw, type DrawResult, type DrawRequest } from './draw.ts';
-import { busy } from '../failures.ts';
+import { serviceUnavailable } from '../failures.ts';
 import { replaceGroups, assignStarts, loadTeeSheet } from '../store/draws/draws.ts';
+import { loadRoundInPlay } from '../store/courses/round-cards.ts';
 import { hasEarlierCut } from '../store/competitions/out-by-cut.ts';
 import { loadAvailableIds } from '../store/draws/groupings.ts';
+import { recordDraw } from '../store/journal/record-draw.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 
-type Needs = Pick<Context, 'read' | 'write' | 'background'>;
+type Needs = Pick<Context, 'read' | 'write' | 'background' | 'clock'>;
 
 /** A draw is repeated if players join or leave during the search. */
 const MAX_ATTEMPTS = 3;
@@ -31,30 +33,49 @@ export async function storeDrawnGroups(
   const key = { tournament, round: drawn.round };
   const lockedNow = await loadLockedGroups(trx, key, now);
   if (JSON.stringify(lockedNow) !== JSON.stringify(drawn.lockedGroups)) return false;
-  const plain = { start_time: null, start_hole: null, locked: false };
-  const fresh = drawn.groups.map(({ players, why }) => {
-    return { ...plain, players, why: why.detail, why_message: JSON.stringify(why) };
+  const groupDefaults = { start_time: null, start_hole: null, locked: false };
+  const newGroups = drawn.groups.map(({ players, why }) => {
+    return { ...groupDefaults, players, why: why.detail, why_message: JSON.stringify(why) };
   });
-  const groups = numberGroups(lockedNow, fresh).map((group, i) => ({ ...group, group_number: i + 1 }));
-  await replaceGroups(trx, key, assignStarts(groups, await loadTeeSheet(trx, key)));
+  const groups = numberGroups(lockedNow, newGroups).map((group, i) => ({ ...group, group_number: i + 1 }));
+  await replaceGroups(
+    trx,
+    key,
+    assignStarts(groups, await loadTeeSheet(trx, key), await loadRoundInPlay(trx, key)),
+  );
   return true;
 }
 
 /** The search runs on a background thread, so that no write waits for it. */
-async function drawAndStore({ write, background }: Needs, wanted: DrawRequest): Promise<void> {
+async function drawAndStore(
+  { write, background, clock }: Needs,
+  wanted: DrawRequest,
+  by: number | null,
+): Promise<void> {
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
-    const drawn = await background.draw(wanted);
-    if (drawn === null || (await write((trx) => storeDrawnGroups(trx, wanted, drawn)))) return;
+    const drawResult = await background.draw(wanted);
+    if (drawResult === null) return;
+    const isStored = await write((trx) => {
+      const store = () => storeDrawnGroups(trx, wanted, drawResult);
+      // An automatic draw is nobody's change.
+      if (by === null) return store();
+      const key = { tournament: wanted.tournament, round: drawResult.round };
+      return recordDraw(trx, key, { act: 'round-drawn', by, at: clock() }, store);
+    });
+    if (isStored) return;
   }
-  throw busy('Players are joining or leaving this round at the moment. Please try again soon.', 5);
+  throw serviceUnavailable(
+    'Players are joining or leaving this round at the moment. Please try again soon.',
+    5,
+  );
 }
 
-/** 404 without the round, 400 with fewer than two available players, 409 if the round has scores, unless forced. */
+/** 404 if the round does not exist, 400 with fewer than two available players, 409 if it has scores, unless forced. */
 export async function generateRound(
   needs: Needs,
-  wanted: { tournament: number; round: number; force: boolean },
+  { by = null, ...wanted }: { tournament: number; round: number; force: boolean; by?: number | null },
 ): Promise<void> {
-  await drawAndStore(needs, wanted);
+  await drawAndStore(needs, wanted, by);
 }
 
 /**
@@ -66,13 +87,13 @@ export async function regroupAfter(
   { tournament, round_number }: { tournament: number; round_number: number },
   log: { error(what: object, message: string): void },
 ): Promise<void> {
-  const wanted = { tournament, after: round_number };
+  const drawRequest = { tournament, after: round_number };
   try {
     // A cut needs the whole field, so the background thread decides whether the round is due.
     const isDue =
       (await hasEarlierCut(needs.read, tournament, round_number)) ||
-      (await findRoundToDraw(needs.read, wanted)) !== null;
-    if (isDue) await drawAndStore(needs, wanted);
+      (await findRoundToDraw(needs.read, drawRequest)) !== null;
+    if (isDue) await drawAndStore(needs, drawRequest, null);
   } catch (err) {
     log.error({ err, tournament, round_number }, 'the next round could not be grouped');
   }

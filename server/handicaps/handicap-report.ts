@@ -14,11 +14,15 @@ const describeCount = (updated: number, total: number): Message =>
 
 /** `baseline` is the lowest index in tenths. */
 function describeNormalization(baseline: number): Message {
-  const by = formatTenths(Math.abs(baseline));
-  if (baseline === 0) return toMessage('The lowest handicap was 0.0 already, so nothing was taken off.');
+  const formattedBaseline = formatTenths(Math.abs(baseline));
+  if (baseline === 0) return toMessage('The lowest handicap was already 0.0, so nothing was subtracted.');
   return baseline > 0
-    ? sentence('The lowest handicap, {by}, became 0.0; the same was taken off every other one.', { by })
-    : sentence('The lowest handicap, +{by}, became 0.0; {by} was added to every other one.', { by });
+    ? sentence('The lowest handicap, {by}, became 0.0; the same was subtracted from every other one.', {
+        by: formattedBaseline,
+      })
+    : sentence('The lowest handicap, +{by}, became 0.0; {by} was added to every other one.', {
+        by: formattedBaseline,
+      });
 }
 
 const describeUnchanged = ({ unchanged }: HandicapRun): Message[] =>

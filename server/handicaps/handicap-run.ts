@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
-import { holesDone } from '#domain/handicap/handicap-round.ts';
+import { isWhole } from '#domain/handicap/handicap-round.ts';
 import { handicapRecord, type HandicapRecord } from '#domain/handicap/handicap.ts';
-import { HOLES } from '#domain/round.ts';
 import { sentence, type Message } from '#words/message.ts';
 import type { Tables } from '../db/schema.ts';
-import { MOST_SENTENCES } from '../policies/quotas.ts';
+import { MOST_REPORT_SENTENCES } from '../policies/quotas.ts';
 import {
   loadAccountsAfter,
   countAccounts,
@@ -12,7 +11,7 @@ import {
   type PlayedRound,
 } from '../store/people/handicaps.ts';
 
-/** Users whose rounds are read at a time: limits memory, and lets other work run in between. */
+/** Limits memory, and lets other work run in between. */
 const USERS_PER_PART = 250;
 
 /** In tenths. `before` is the index in the profile, null for none. */
@@ -26,7 +25,7 @@ export interface ComputedIndex {
 
 /** Results for some users, in the order of their ids. */
 export interface HandicapPart {
-  /** The last user id of this part; null if there are no more users. */
+  /** The last user id; null if there are no more users. */
   last: number | null;
   users: number;
   /** Only users with enough scores. */
@@ -35,13 +34,13 @@ export interface HandicapPart {
   unchanged: { username: string; handicap_tenths: number }[];
   /** One sentence for each user whose index could not be computed. */
   errors: Message[];
-  /** The reasons of these errors, for the log. */
+  /** The reasons of `errors`, for the log. */
   failed: { user: number; reason: string }[];
   /** One for each complete round that is left out of the records. */
   notes: Note[];
 }
 
-/** A round that is left out of the index; `count` is the number of its cards. */
+/** A left-out round; `count` is the number of its cards. */
 interface Note {
   round: number;
   tournament: string;
@@ -60,7 +59,7 @@ function addNote(notes: Map<string, Note>, note: Note, most = Infinity): void {
 
 function noteRounds(notes: Map<string, Note>, record: HandicapRecord<PlayedRound>): void {
   for (const { round, left_out } of record.rounds) {
-    if (left_out === null || holesDone(round) < HOLES) continue;
+    if (left_out === null || !isWhole(round)) continue;
     const { round_number, tournament_name, date } = round;
     addNote(notes, { round: round_number, tournament: tournament_name, date, reason: left_out, count: 1 });
   }
@@ -68,16 +67,22 @@ function noteRounds(notes: Map<string, Note>, record: HandicapRecord<PlayedRound
 
 const formatNote = ({ count, ...params }: Note): Message =>
   count === 1
-    ? sentence('Round {round} of {tournament} on {date} stays out of the index: {reason} (1 card)', params)
-    : sentence('Round {round} of {tournament} on {date} stays out of the index: {reason} ({count} cards)', {
-        ...params,
-        count,
-      });
+    ? sentence(
+        'Round {round} of {tournament} on {date} does not count for the index: {reason} (1 card)',
+        params,
+      )
+    : sentence(
+        'Round {round} of {tournament} on {date} does not count for the index: {reason} ({count} cards)',
+        {
+          ...params,
+          count,
+        },
+      );
 
-/** Computes indexes of the next users by id. Stores nothing. */
+/** For the next users by id. Stores nothing. */
 export async function computePart(db: Kysely<Tables>, after: number): Promise<HandicapPart> {
   const accounts = await loadAccountsAfter(db, after, USERS_PER_PART);
-  const part: HandicapPart = {
+  const handicapPart: HandicapPart = {
     last: accounts.length < USERS_PER_PART ? null : accounts.at(-1)!.id,
     users: accounts.length,
     indexes: [],
@@ -86,7 +91,7 @@ export async function computePart(db: Kysely<Tables>, after: number): Promise<Ha
     failed: [],
     notes: [],
   };
-  if (accounts.length === 0) return part;
+  if (accounts.length === 0) return handicapPart;
   const notes = new Map<string, Note>();
   const rounds = await loadPlayedRounds(
     db,
@@ -97,23 +102,23 @@ export async function computePart(db: Kysely<Tables>, after: number): Promise<Ha
       const { index, ...record } = handicapRecord(rounds.get(id) ?? []);
       noteRounds(notes, { index, ...record });
       const is_entered = handicap_source !== null;
-      if (index !== null) part.indexes.push({ id, handicap_tenths: index, before, is_entered });
-      else if (before !== null) part.unchanged.push({ username, handicap_tenths: before });
+      if (index !== null) handicapPart.indexes.push({ id, handicap_tenths: index, before, is_entered });
+      else if (before !== null) handicapPart.unchanged.push({ username, handicap_tenths: before });
     } catch (error) {
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      part.failed.push({ user: id, reason });
-      part.errors.push(
-        sentence('The handicap of {username} could not be worked out from the scores that are stored.', {
+      handicapPart.failed.push({ user: id, reason });
+      handicapPart.errors.push(
+        sentence('The handicap of {username} could not be calculated from the stored scores.', {
           username,
         }),
       );
     }
   }
-  part.notes = [...notes.values()];
-  return part;
+  handicapPart.notes = [...notes.values()];
+  return handicapPart;
 }
 
-/** `unchanged`, `errors` and `notes` have at most MOST_SENTENCES items each. */
+/** `unchanged`, `errors` and `notes` have at most MOST_REPORT_SENTENCES items each. */
 export interface HandicapRun {
   total_users: number;
   indexes: ComputedIndex[];
@@ -130,14 +135,14 @@ export async function collectRun(
 ): Promise<HandicapRun> {
   const run: HandicapRun = { total_users, indexes: [], unchanged: [], errors: [], notes: [] };
   const notes = new Map<string, Note>();
-  for (let after: number | null = 0; after !== null;) {
-    const part: HandicapPart = await partAfter(after);
-    for (const index of part.indexes) run.indexes.push(index);
-    run.unchanged.push(...part.unchanged.slice(0, MOST_SENTENCES - run.unchanged.length));
-    run.errors.push(...part.errors.slice(0, MOST_SENTENCES - run.errors.length));
-    for (const note of part.notes) addNote(notes, note, MOST_SENTENCES);
-    await onPart(part);
-    after = part.last;
+  for (let afterUserId: number | null = 0; afterUserId !== null;) {
+    const handicapPart: HandicapPart = await partAfter(afterUserId);
+    for (const index of handicapPart.indexes) run.indexes.push(index);
+    run.unchanged.push(...handicapPart.unchanged.slice(0, MOST_REPORT_SENTENCES - run.unchanged.length));
+    run.errors.push(...handicapPart.errors.slice(0, MOST_REPORT_SENTENCES - run.errors.length));
+    for (const note of handicapPart.notes) addNote(notes, note, MOST_REPORT_SENTENCES);
+    await onPart(handicapPart);
+    afterUserId = handicapPart.last;
   }
   run.notes = [...notes.values()].map(formatNote);
   return run;

@@ -8,11 +8,11 @@ import { buildUpdate, type RunKind } from './handicap-report.ts';
 import { countAccounts } from '../store/people/handicaps.ts';
 import { storeHandicaps, type NewIndex } from '../store/people/new-handicaps.ts';
 
-/** Target duration of a transaction in milliseconds, because a score may wait for one. */
+/** Target duration of a transaction in ms, because a score may wait for one. */
 const TARGET_MS = 15;
 const MOST_USERS = 250;
 const FEWEST_USERS = 5;
-/** Pause before a retry when the server is busy. */
+/** Pause in ms before a retry when the server is busy. */
 const RETRY_MS = 1000;
 const MOST_TRIES = 60;
 
@@ -33,7 +33,7 @@ async function withRetry<T>(runUpdate: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Users of the next transaction, after one of `users` took `took` milliseconds. */
+/** Number of users of the next transaction, if one of `users` took `took` ms. */
 export const computeNextSize = (users: number, took: number): number =>
   Math.max(
     FEWEST_USERS,
@@ -44,20 +44,23 @@ const hasChanged = ({ handicap_tenths, before, is_entered }: ComputedIndex): boo
   before !== handicap_tenths || is_entered;
 
 export interface HandicapRuns {
-  /** Computes every index and stores nothing. */
+  /** Stores nothing. */
   preview(log: Log): Promise<HandicapRun>;
-  /** Concurrent calls of one kind share a run and its answer. 409 while a run of the other kind is active. */
-  update(kind: RunKind, log: Log): Promise<HandicapUpdate>;
+  /**
+   * Concurrent calls of one kind share a run and its answer; `onStart` is awaited before a new run. 409 while a run of
+   * the other kind is active.
+   */
+  update(kind: RunKind, log: Log, onStart?: () => Promise<void>): Promise<HandicapUpdate>;
   /** The run in progress, and the last one since the process started. */
   progress(): HandicapProgress;
 }
 
 /**
- * Reads parts of 250 users on a background thread and stores them in short transactions with equally long pauses, so
- * that scores get through. An interrupted run leaves whole parts; the next run stores the rest.
+ * Reads parts of 250 users on a worker thread and stores them in short transactions with equally long pauses, so that
+ * scores get through. The next run continues an interrupted one.
  */
 export function createHandicapRuns({ read, write, background, boards, clock }: Needs): HandicapRuns {
-  let running: {
+  let currentRun: {
     progress: NonNullable<HandicapProgress['running']>;
     answer: Promise<HandicapUpdate>;
   } | null = null;
@@ -65,15 +68,15 @@ export function createHandicapRuns({ read, write, background, boards, clock }: N
   let size = FEWEST_USERS;
 
   const storePart = async (indexes: readonly NewIndex[]): Promise<void> => {
-    for (let at = 0; at < indexes.length;) {
-      const some = indexes.slice(at, at + size);
-      const begun = performance.now();
+    for (let offset = 0; offset < indexes.length;) {
+      const batch = indexes.slice(offset, offset + size);
+      const startedAt = performance.now();
       await withRetry(() =>
-        write((trx) => storeHandicaps(trx, some, { now: clock(), touchAll: boards.touchAll })),
+        write((trx) => storeHandicaps(trx, batch, { now: clock(), touchAll: boards.touchAll })),
       );
-      const took = performance.now() - begun;
-      size = computeNextSize(some.length, took);
-      at += some.length;
+      const took = performance.now() - startedAt;
+      size = computeNextSize(batch.length, took);
+      offset += batch.length;
       await sleep(took);
     }
   };
@@ -84,9 +87,9 @@ export function createHandicapRuns({ read, write, background, boards, clock }: N
     collectRun(
       await countAccounts(read),
       async (after) => {
-        const part = await withRetry(() => background.handicaps(after));
-        for (const { user, reason } of part.failed) log.error({ user, reason }, 'handicap failed');
-        return part;
+        const handicapPart = await withRetry(() => background.handicaps(after));
+        for (const { user, reason } of handicapPart.failed) log.error({ user, reason }, 'handicap failed');
+        return handicapPart;
       },
       onPart,
     );
@@ -105,35 +108,36 @@ export function createHandicapRuns({ read, write, background, boards, clock }: N
     Object.assign(progress, { step: 'storing', users: 0, total_users: run.indexes.length });
     // The baseline is the lowest index of all parts.
     const baseline = run.indexes.reduce((low, { handicap_tenths: t }) => Math.min(low, t), Infinity);
-    for (let at = 0; at < run.indexes.length; at += MOST_USERS) {
-      const some = run.indexes.slice(at, at + MOST_USERS);
-      const normalized = some.map((index) => ({
+    for (let offset = 0; offset < run.indexes.length; offset += MOST_USERS) {
+      const batch = run.indexes.slice(offset, offset + MOST_USERS);
+      const normalized = batch.map((index) => ({
         ...index,
         handicap_tenths: index.handicap_tenths - baseline,
       }));
       await storePart(normalized.filter(hasChanged));
-      progress.users += some.length;
+      progress.users += batch.length;
     }
     return buildUpdate(kind, run);
   };
 
   return {
     preview: (log) => collect(log),
-    async update(kind, log) {
-      if (running !== null && running.progress.kind !== kind)
+    async update(kind, log, onStart = async () => {}) {
+      if (currentRun !== null && currentRun.progress.kind !== kind)
         throw conflict('Another handicap update is under way. Please wait until it has ended.');
-      if (running === null) {
+      if (currentRun === null) {
         const progress = { kind, step: 'reading' as const, users: 0, total_users: 0 };
-        const answer = runUpdate(kind, progress, log)
+        const answer = onStart()
+          .then(() => runUpdate(kind, progress, log))
           .then((result) => {
             last = { kind, ended_at: new Date(clock()).toISOString(), result };
             return result;
           })
-          .finally(() => (running = null));
-        running = { progress, answer };
+          .finally(() => (currentRun = null));
+        currentRun = { progress, answer };
       }
-      return running.answer;
+      return currentRun.answer;
     },
-    progress: () => ({ running: running && { ...running.progress }, last }),
+    progress: () => ({ running: currentRun && { ...currentRun.progress }, last }),
   };
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { BOARD_EVENT } from '#contract/scores/live.ts';
+import { BOARD_EVENT, NOTICE_EVENT } from '#contract/scores/live.ts';
 import { toNetwork } from '../auth/network.ts';
 import { MOST_STREAMS, MOST_STREAMS_OF_NETWORK } from '../policies/queues.ts';
 import { forEachInSlices } from './slices.ts';
@@ -10,6 +10,10 @@ export interface Watcher {
   version: number;
   /** The version that the client has; null if unknown. */
   has: number | null;
+  /** Without events of the board: for the scoring screen. */
+  onlyNotices?: boolean;
+  /** Number of the latest notice; 0 or missing if there was none. */
+  notice?: number;
   address: string;
   response: ServerResponse;
 }
@@ -22,7 +26,7 @@ export interface LiveStreams {
   close(): void;
 }
 
-/** Proxies close a connection after 60 s of silence. */
+/** Interval in ms of comments that keep a stream open: proxies close a connection after 60 s of silence. */
 const HEARTBEAT_MS = 25_000;
 /** Bytes buffered for a client that does not read, before its connection is closed. */
 const MOST_WAITING = 64 * 1024;
@@ -36,9 +40,14 @@ const HEARTBEAT = Buffer.from(': \n\n');
 const formatEvent = (version: number): Buffer =>
   Buffer.from(`event: ${BOARD_EVENT}\nid: ${version}\ndata: ${version}\n\n`);
 
+/** Without an id: `Last-Event-ID` is the version of the board. */
+const formatNotice = (number: number): Buffer => Buffer.from(`event: ${NOTICE_EVENT}\ndata: ${number}\n\n`);
+
 interface Room {
-  /** The version that each client has. */
+  /** Without clients that follow notices alone. */
   clientVersions: Map<ServerResponse, number>;
+  /** The latest notice that each client was sent; 0 if none. Of all clients. */
+  clientNotices: Map<ServerResponse, number>;
   leave: () => void;
 }
 
@@ -51,12 +60,17 @@ function writeOrDisconnect(response: ServerResponse, bytes: Buffer): void {
 
 export function createLiveStreams(
   watch: VersionWatch,
-  { most = MOST_STREAMS, mostOfAddress = MOST_STREAMS_OF_NETWORK, heartbeatMs = HEARTBEAT_MS } = {},
+  {
+    notices = null as VersionWatch | null,
+    most = MOST_STREAMS,
+    mostOfAddress = MOST_STREAMS_OF_NETWORK,
+    heartbeatMs = HEARTBEAT_MS,
+  } = {},
 ): LiveStreams {
-  const open = new Set<ServerResponse>();
+  const openResponses = new Set<ServerResponse>();
   const byAddress = new Map<string, number>();
   const rooms = new Map<number, Room>();
-  let beat: NodeJS.Timeout | null = null;
+  let heartbeatTimer: NodeJS.Timeout | null = null;
   let isClosed = false;
 
   const count = (address: string, by: 1 | -1): void => {
@@ -65,7 +79,7 @@ export function createLiveStreams(
     else byAddress.delete(address);
   };
 
-  /** Sends the version to every client that lacks it. Null ends the streams. */
+  /** Skips clients that have the version. Null ends the streams. */
   function notifyRoom({ clientVersions }: Room, version: number | null): Promise<void> {
     if (version === null) return forEachInSlices(clientVersions.keys(), (response) => response.end());
     const event = formatEvent(version);
@@ -76,50 +90,70 @@ export function createLiveStreams(
     });
   }
 
+  /** Skips clients that were sent the number. 0: there was no notice yet. */
+  function notifyOfNotice({ clientNotices }: Room, number: number | null): Promise<void> {
+    const event = formatNotice(number ?? 0);
+    return forEachInSlices(clientNotices.keys(), (response) => {
+      if (!number || !clientNotices.has(response) || clientNotices.get(response) === number) return;
+      clientNotices.set(response, number);
+      writeOrDisconnect(response, event);
+    });
+  }
+
   function openRoom(tournament: number): Room {
-    const room: Room = { clientVersions: new Map(), leave: () => {} };
-    room.leave = watch.watch(tournament, (version) => notifyRoom(room, version));
+    const room: Room = { clientVersions: new Map(), clientNotices: new Map(), leave: () => {} };
+    const ends = [
+      watch.watch(tournament, (version) => notifyRoom(room, version)),
+      notices?.watch(tournament, (number) => notifyOfNotice(room, number)),
+    ];
+    room.leave = () => {
+      for (const end of ends) end?.();
+    };
     rooms.set(tournament, room);
     return room;
   }
 
   function leaveRoom(tournament: number, room: Room, response: ServerResponse): void {
     room.clientVersions.delete(response);
-    if (room.clientVersions.size > 0) return;
+    room.clientNotices.delete(response);
+    if (room.clientNotices.size > 0) return;
     room.leave();
     if (rooms.get(tournament) === room) rooms.delete(tournament);
   }
 
   return {
-    hasRoom: (address) => open.size < most && (byAddress.get(toNetwork(address)) ?? 0) < mostOfAddress,
-    open({ tournament, version: now, has, address, response }) {
-      const from = toNetwork(address);
-      open.add(response);
-      count(from, 1);
-      beat ??= setInterval(
-        () => void forEachInSlices(open, (each) => writeOrDisconnect(each, HEARTBEAT)),
+    hasRoom: (address) =>
+      openResponses.size < most && (byAddress.get(toNetwork(address)) ?? 0) < mostOfAddress,
+    open({ tournament, version: now, has, onlyNotices = false, notice = 0, address, response }) {
+      const network = toNetwork(address);
+      openResponses.add(response);
+      count(network, 1);
+      heartbeatTimer ??= setInterval(
+        () => void forEachInSlices(openResponses, (each) => writeOrDisconnect(each, HEARTBEAT)),
         heartbeatMs,
       );
       writeOrDisconnect(response, formatRetry());
-      if (now !== has) writeOrDisconnect(response, formatEvent(now));
+      if (now !== has && !onlyNotices) writeOrDisconnect(response, formatEvent(now));
       // The browser reconnects soon, to a process that keeps running.
       if (isClosed) response.end();
       const room = rooms.get(tournament) ?? openRoom(tournament);
-      room.clientVersions.set(response, now);
+      if (!onlyNotices) room.clientVersions.set(response, now);
+      if (notice > 0) writeOrDisconnect(response, formatNotice(notice));
+      room.clientNotices.set(response, notice);
       response.once('close', () => {
         leaveRoom(tournament, room, response);
-        open.delete(response);
-        count(from, -1);
-        if (open.size === 0 && beat !== null) {
-          clearInterval(beat);
-          beat = null;
+        openResponses.delete(response);
+        count(network, -1);
+        if (openResponses.size === 0 && heartbeatTimer !== null) {
+          clearInterval(heartbeatTimer);
+          heartbeatTimer = null;
         }
       });
     },
-    size: () => open.size,
+    size: () => openResponses.size,
     close() {
       isClosed = true;
-      for (const response of open) response.end();
+      for (const response of openResponses) response.end();
     },
   };
 }

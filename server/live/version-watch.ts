@@ -1,8 +1,8 @@
-/** Null if the version cannot be read; no call follows it. The next check waits for the returned promise. */
+/** Null if the version cannot be read; no call follows it. The next check awaits the returned promise. */
 export type VersionListener = (version: number | null) => void | Promise<void>;
 
 export interface VersionWatch {
-  /** Calls the listener with every new version. Returns the function that ends the watch. */
+  /** Returns the function that ends the watch. */
   watch(tournament: number, listener: VersionListener): () => void;
   size(): number;
 }
@@ -24,13 +24,13 @@ export interface WatchParts {
   everyMs?: number;
 }
 
-/** One query per check for all watched tournaments. */
+/** Interval of the checks in ms; each is one query for all watched tournaments. */
 const EVERY_MS = 200;
 const CHECKS_PER_INTERVAL = 4;
 
-/** Polls the database, so that scores stored by other processes arrive as soon, and no notification is lost. */
+/** Polls the database: scores stored by other processes arrive as fast as own ones, and no notification is lost. */
 export function createVersionWatch({ versionOf, onError, everyMs = EVERY_MS }: WatchParts): VersionWatch {
-  const watched = new Map<number, Watched>();
+  const watchedTournaments = new Map<number, Watched>();
   let timer: NodeJS.Timeout | null = null;
 
   const notify = (each: Watched, version: number | null): void => {
@@ -44,45 +44,46 @@ export function createVersionWatch({ versionOf, onError, everyMs = EVERY_MS }: W
 
   async function checkVersions(): Promise<void> {
     const now = performance.now();
-    const ids = [...watched].flatMap(([id, { isBusy, restsUntil }]) =>
+    const ids = [...watchedTournaments].flatMap(([id, { isBusy, restsUntil }]) =>
       isBusy || restsUntil > now ? [] : [id],
     );
     if (ids.length === 0) return;
     try {
       const versions = await Promise.all(ids.map(versionOf));
       for (const [i, version] of versions.entries()) {
-        const each = watched.get(ids[i]!);
-        if (each && version !== null && each.version !== version) notify(each, version);
+        const watchEntry = watchedTournaments.get(ids[i]!);
+        if (watchEntry && version !== null && watchEntry.version !== version) notify(watchEntry, version);
       }
     } catch (error) {
       onError(error);
-      for (const each of watched.values()) notify(each, null);
+      for (const each of watchedTournaments.values()) notify(each, null);
     }
   }
 
   /** Starts after the last check has ended, so that a slow database gets no parallel checks. */
   function scheduleCheck(): void {
     timer = null;
-    if (watched.size === 0) return;
+    if (watchedTournaments.size === 0) return;
     timer = setTimeout(() => void checkVersions().finally(scheduleCheck), everyMs / CHECKS_PER_INTERVAL);
   }
 
   return {
     watch(tournament, listener) {
-      const each = watched.get(tournament) ?? {
+      const watchEntry = watchedTournaments.get(tournament) ?? {
         version: null,
         listeners: new Set(),
         isBusy: false,
         restsUntil: 0,
       };
-      watched.set(tournament, each);
-      each.listeners.add(listener);
+      watchedTournaments.set(tournament, watchEntry);
+      watchEntry.listeners.add(listener);
       if (timer === null) scheduleCheck();
       return () => {
-        each.listeners.delete(listener);
-        if (each.listeners.size === 0 && watched.get(tournament) === each) watched.delete(tournament);
+        watchEntry.listeners.delete(listener);
+        if (watchEntry.listeners.size === 0 && watchedTournaments.get(tournament) === watchEntry)
+          watchedTournaments.delete(tournament);
       };
     },
-    size: () => watched.size,
+    size: () => watchedTournaments.size,
   };
 }

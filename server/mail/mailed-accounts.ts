@@ -11,7 +11,7 @@ export interface MailedAccount {
 
 /**
  * Oldest first. Never guests (no password) or staff: a mailbox must not give staff rights. Accounts with a proved
- * address exclude others of that address: anybody can enter another person's address in an account.
+ * address exclude others with the same address, because anybody can enter one.
  */
 export async function findMailedAccounts(db: Kysely<Tables>, who: string): Promise<MailedAccount[]> {
   const address = who.trim().toLowerCase();
@@ -28,10 +28,10 @@ export async function findMailedAccounts(db: Kysely<Tables>, who: string): Promi
     .orderBy('id')
     .limit(MOST_MAILED_ACCOUNTS + 1)
     .execute();
-  const named = rows.filter(({ username_key }) => username_key === nameKey(who));
-  const ofAddress = rows.filter((row) => !named.includes(row));
+  const usernameMatches = rows.filter(({ username_key }) => username_key === nameKey(who));
+  const ofAddress = rows.filter((row) => !usernameMatches.includes(row));
   const proved = ofAddress.filter((row) => Number(row.proved) === 1);
-  return [...named, ...(proved.length > 0 ? proved : ofAddress)]
+  return [...usernameMatches, ...(proved.length > 0 ? proved : ofAddress)]
     .slice(0, MOST_MAILED_ACCOUNTS)
     .map(({ id, email }) => ({ id, email: email.trim() }));
 }

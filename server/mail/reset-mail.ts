@@ -18,7 +18,7 @@ export function composeResetMail({ links, club, language }: Wanted): Pick<Mail, 
       translate('Somebody asked for a new password for your account.'),
       translate('If it was you, open this link within an hour and choose one. It works once.'),
       ...links,
-      translate('If it was not you, you need not do anything. Your password stays as it is.'),
+      translate('If it was not you, you do not need to do anything. Your password stays as it is.'),
       name,
     ].join('\n\n'),
   };

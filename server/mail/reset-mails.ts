@@ -20,7 +20,7 @@ interface MailRequest {
 }
 
 export interface ResetMails {
-  /** Works after the answer is sent, so that its time does not show whether an account exists. */
+  /** Works after the answer is sent, so that response times do not show whether an account exists. */
   enqueue(asked: MailRequest): void;
   done(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export function createResetMails({ context, sendMail, club, origin, log }: Parts
   const { read, write, clock } = context;
   const addressBuckets = createLruMap(() => createTokenBucket(MAIL_RATE));
   const totalBucket = createTokenBucket(ALL_MAIL_RATE);
-  let waiting = 0;
+  let queuedCount = 0;
   let last: Promise<void> = Promise.resolve();
 
   /** Links created by staff stay valid. */
@@ -73,13 +73,13 @@ export function createResetMails({ context, sendMail, club, origin, log }: Parts
 
   return {
     enqueue(asked) {
-      if (waiting >= MOST_MAILS_WAITING)
+      if (queuedCount >= MOST_MAILS_WAITING)
         return log.warn({}, 'A reset link was not mailed: too many mails are queued');
-      waiting += 1;
+      queuedCount += 1;
       last = last
         .then(() => sendMails(asked))
         .catch((error: unknown) => log.warn({ err: error }, 'A reset link could not be mailed'))
-        .finally(() => (waiting -= 1));
+        .finally(() => (queuedCount -= 1));
     },
     done: () => last,
   };

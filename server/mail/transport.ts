@@ -9,7 +9,7 @@ export interface Mail {
 
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** Silence after which the mail server counts as unreachable. */
+/** Silence in ms after which the mail server counts as unreachable. */
 const TIMEOUT_MS = 15_000;
 
 export function createMailer({ url, from }: MailConfig): SendMail {

@@ -35,7 +35,7 @@ function serveToTokens(app: FastifyInstance, metrics: Metrics, token: string): v
   });
 }
 
-/** More than the processes of one server, so that a replacement finds a port too. */
+/** Ports to try: more than the processes of one server, so that a replacement finds a port too. */
 const MOST_PORTS = 130;
 
 const isTaken = (error: unknown): boolean =>
@@ -60,18 +60,18 @@ export async function serveOnPort(
       },
     );
   });
-  for (let at = port; ; at += 1)
+  for (let triedPort = port; ; triedPort += 1)
     try {
-      server.listen({ port: at, host, exclusive: true });
+      server.listen({ port: triedPort, host, exclusive: true });
       await once(server, 'listening');
       break;
     } catch (error) {
-      if (isOneOfSeveral && isTaken(error) && at < port + MOST_PORTS) continue;
+      if (isOneOfSeveral && isTaken(error) && triedPort < port + MOST_PORTS) continue;
       throw new ConfigError(`METRICS_PORT and METRICS_HOST cannot be used (${messageOf(error)}).`);
     }
-  const at = server.address();
+  const boundAddress = server.address();
   return {
-    port: typeof at === 'object' && at !== null ? at.port : port,
+    port: typeof boundAddress === 'object' && boundAddress !== null ? boundAddress.port : port,
     async close() {
       const closed = once(server, 'close');
       server.close();

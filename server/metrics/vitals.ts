@@ -7,7 +7,7 @@ const MADE = ['board', 'field', 'history', 'list'] as const;
 export interface Vitals {
   scoresWaiting(): number;
   changesWaiting(): number;
-  /** Includes running work on the background threads. */
+  /** Includes running work on the worker threads. */
   backgroundWaiting: Background['waiting'];
   pools: readonly NamedPool[];
   /** By status of the answer, since the start. */
@@ -18,19 +18,19 @@ export interface Vitals {
   onGroupStart(listener: (size: number) => void): void;
 }
 
-/** Also returns the background with its work counted. */
+/** Also returns `background`, wrapped to count the boards, fields, histories and lists that it makes. */
 export function createVitals(
   store: Pick<Store, 'scores' | 'changesWaiting' | 'pools'>,
   background: Background,
   storage: StorageWatch,
 ): { vitals: Vitals; background: Background } {
-  const made = { board: 0, field: 0, history: 0, list: 0 };
-  const counted: Background = {
+  const buildCounts = { board: 0, field: 0, history: 0, list: 0 };
+  const countingBackground: Background = {
     ...background,
-    board: (tournament) => ((made.board += 1), background.board(tournament)),
-    field: (tournament) => ((made.field += 1), background.field(tournament)),
-    history: (tournament, round) => ((made.history += 1), background.history(tournament, round)),
-    list: (order) => ((made.list += 1), background.list(order)),
+    board: (tournament) => ((buildCounts.board += 1), background.board(tournament)),
+    field: (tournament) => ((buildCounts.field += 1), background.field(tournament)),
+    history: (tournament, round) => ((buildCounts.history += 1), background.history(tournament, round)),
+    list: (order) => ((buildCounts.list += 1), background.list(order)),
   };
   const vitals: Vitals = {
     scoresWaiting: store.scores.waiting,
@@ -38,8 +38,8 @@ export function createVitals(
     backgroundWaiting: background.waiting,
     pools: store.pools,
     scoresAnswered: storage.answered,
-    made,
+    made: buildCounts,
     onGroupStart: store.scores.onGroupStart,
   };
-  return { vitals, background: counted };
+  return { vitals, background: countingBackground };
 }

@@ -41,13 +41,13 @@ async function resolvePublicAddress(
 function sendRequest(url: URL, at: LookupAddress, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((answer, fail) => {
-    const sent = request(url, {
+    const clientRequest = request(url, {
       agent: false,
       headers: HEADERS,
       signal,
       lookup: (_, options, done) => (options.all ? done(null, [at]) : done(null, at.address, at.family)),
     });
-    sent.once('response', answer).once('error', fail).end();
+    clientRequest.once('response', answer).once('error', fail).end();
   });
 }
 
@@ -56,10 +56,10 @@ async function readPicture(response: IncomingMessage): Promise<Buffer | null> {
   if (packed !== 'identity' || Number(length) > MOST_PICTURE_BYTES) return null;
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of response as AsyncIterable<Buffer>) {
-    size += part.length;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
     if (size > MOST_PICTURE_BYTES) return null;
-    parts.push(part);
+    parts.push(chunk);
   }
   const bytes = Buffer.concat(parts);
   return pictureType(bytes) === null ? null : bytes;
@@ -74,11 +74,11 @@ async function followRedirects(
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     if (!URL.canParse(next)) return null;
     const url = new URL(next);
-    const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-    if (!isPlain || !parts.ports.includes(url.port)) return null;
-    const at = await resolvePublicAddress(url.hostname.replace(/^\[(.*)\]$/, '$1'), parts);
-    if (at === null || signal.aborted) return null;
-    const response = await sendRequest(url, at, signal);
+    const isHttpWithoutLogin = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+    if (!isHttpWithoutLogin || !parts.ports.includes(url.port)) return null;
+    const checkedAddress = await resolvePublicAddress(url.hostname.replace(/^\[(.*)\]$/, '$1'), parts);
+    if (checkedAddress === null || signal.aborted) return null;
+    const response = await sendRequest(url, checkedAddress, signal);
     try {
       const { statusCode = 0, headers } = response;
       if (statusCode === 200) return await readPicture(response);
@@ -92,8 +92,8 @@ async function followRedirects(
 }
 
 /**
- * Null unless it is http(s) on the public internet, within 3 redirects, 1 MB and 5 s, and a picture by its bytes. The
- * request does not identify the viewer.
+ * Null unless `address` is http(s) on the public internet, within 3 redirects, 1 MB and 5 s, and a picture by its
+ * bytes. The request does not identify the viewer.
  */
 export async function fetchPicture(
   address: string,
@@ -101,14 +101,14 @@ export async function fetchPicture(
 ): Promise<Buffer | null> {
   const parts = { ...DEFAULT_PARTS, ...changed };
   const stop = new AbortController();
-  const late = new Promise<null>((give) => {
+  const abortPromise = new Promise<null>((give) => {
     stop.signal.addEventListener('abort', () => give(null));
   });
   const timer = setTimeout(() => stop.abort(), parts.longestMs);
-  // Every network error means that there is no picture.
+  // Network errors count as no picture.
   const found = followRedirects(address, stop.signal, parts).catch(() => null);
   try {
-    return await Promise.race([found, late]);
+    return await Promise.race([found, abortPromise]);
   } finally {
     clearTimeout(timer);
     stop.abort();

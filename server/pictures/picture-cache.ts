@@ -40,14 +40,14 @@ export function createPictureCache(
     const found = await Promise.all(
       names.map(async (name) => {
         const file = path.join(folder, name);
-        const is = await stat(file).catch(fallbackIfMissing(null));
-        return { file, madeAt: is?.mtimeMs ?? 0, size: is?.size ?? 0 };
+        const fileStats = await stat(file).catch(fallbackIfMissing(null));
+        return { file, madeAt: fileStats?.mtimeMs ?? 0, size: fileStats?.size ?? 0 };
       }),
     );
-    let left = mostBytes;
+    let remainingBytes = mostBytes;
     for (const { file, madeAt, size } of found.sort((a, b) => b.madeAt - a.madeAt)) {
-      left -= size;
-      if (left < 0 || isOld(madeAt)) await rm(file, { force: true });
+      remainingBytes -= size;
+      if (remainingBytes < 0 || isOld(madeAt)) await rm(file, { force: true });
     }
   }
 
@@ -55,8 +55,8 @@ export function createPictureCache(
     sweep,
     async read(address) {
       const file = fileOf(address);
-      const is = await stat(file).catch(fallbackIfMissing(null));
-      if (is === null || isOld(is.mtimeMs)) return null;
+      const fileStats = await stat(file).catch(fallbackIfMissing(null));
+      if (fileStats === null || isOld(fileStats.mtimeMs)) return null;
       return readFile(file).catch(fallbackIfMissing(null));
     },
     async store(address, bytes) {

@@ -1,4 +1,4 @@
-import { busy } from '../failures.ts';
+import { serviceUnavailable } from '../failures.ts';
 import { MISSING_PICTURE_MS } from '../policies/lifetimes.ts';
 import { MOST_PICTURES_WAITING } from '../policies/queues.ts';
 import { fetchPicture } from './fetch-picture.ts';
@@ -28,19 +28,19 @@ export function createPictures(
   const pending = new Map<string, Promise<Buffer | null>>();
   const misses = new Map<string, number>();
   const queue: (() => void)[] = [];
-  let free = MOST_AT_ONCE;
+  let freeSlots = MOST_AT_ONCE;
   const sweeper = setInterval(() => void cache.sweep().catch(console.warn), SWEEP_MS).unref();
 
-  async function turn(): Promise<void> {
-    if (free > 0) free -= 1;
+  async function acquireSlot(): Promise<void> {
+    if (freeSlots > 0) freeSlots -= 1;
     else await new Promise<void>((go) => void queue.push(go));
   }
   function release(): void {
     const next = queue.shift();
     if (next) next();
-    else free += 1;
+    else freeSlots += 1;
   }
-  const isMiss = (address: string): boolean => (misses.get(address) ?? -Infinity) > performance.now();
+  const failedRecently = (address: string): boolean => (misses.get(address) ?? -Infinity) > performance.now();
   function noteMiss(address: string): void {
     misses.delete(address);
     misses.set(address, performance.now() + MISSING_PICTURE_MS);
@@ -49,12 +49,12 @@ export function createPictures(
       misses.delete(oldest);
     }
   }
-  async function get(address: string): Promise<Buffer | null> {
+  async function loadPicture(address: string): Promise<Buffer | null> {
     const cached = await cache.read(address);
-    if (cached !== null || isMiss(address)) return cached;
+    if (cached !== null || failedRecently(address)) return cached;
     if (queue.length >= MOST_PICTURES_WAITING)
-      throw busy('The server is busy. Please try again in a moment.', 10);
-    await turn();
+      throw serviceUnavailable('The server is busy. Please try again in a moment.', 10);
+    await acquireSlot();
     try {
       const bytes = await fetch(address);
       if (bytes === null) noteMiss(address);
@@ -69,7 +69,7 @@ export function createPictures(
     async at(address) {
       let found = pending.get(address);
       if (!found) {
-        found = get(address).finally(() => pending.delete(address));
+        found = loadPicture(address).finally(() => pending.delete(address));
         pending.set(address, found);
       }
       const bytes = await found;

@@ -7,23 +7,39 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const ACCESS_TOKEN_MS = 15 * MINUTE_MS;
 /** A sign-in after its last use, because golfers return weeks later. Every refresh restarts the period. */
 export const SIGN_IN_MS = 90 * DAY_MS;
-/** A used refresh token returns the same successor: a phone that lost it retries after its time-out and up to 60 s. */
+/** A used refresh token still returns its successor: a phone that lost the answer retries within about a minute. */
 export const REFRESH_GRACE_MS = 2 * MINUTE_MS;
 /** The largest clock difference of servers with one secret; tokens from further ahead are rejected. */
 export const CLOCK_LEEWAY_MS = 5 * MINUTE_MS;
-/** The row of an expired refresh token: after an hour with a clock a year ahead, sign-ins must still exist. */
+/** The row of an expired refresh token. After an hour with a clock a year ahead, sign-ins must still exist. */
 export const EXPIRED_TOKEN_MS = 400 * DAY_MS;
 /** A link to a new password that staff made. */
 export const RESET_LINK_MS = DAY_MS;
 /** A mailed link for a new password. Shorter than one that is handed over: others may read the mailbox later. */
 export const MAILED_LINK_MS = HOUR_MS;
+/** A link that gives a role: an organizer sends it in the week of the tournament. */
+export const ROLE_LINK_MS = 7 * DAY_MS;
+/** A link to create an account. It is sent by mail, which members read within days. */
+export const INVITATION_MS = 14 * DAY_MS;
+/** An account after its last round, before it may be merged: phones may still send scores for it. */
+export const MERGE_AFTER_MS = 3 * DAY_MS;
+/** What an undo of a merge needs; later somebody would miss new scores rather than want the old account back. */
+export const MERGE_UNDO_MS = 30 * DAY_MS;
+/** The notice of staff to everybody; a longer one would be forgotten. */
+export const LONGEST_NOTICE_MS = 30 * DAY_MS;
 /** A group's code and its sign-ins after the last round: players compare cards, or left the phone in the car. */
 export const CODE_AFTER_MS = 3 * DAY_MS;
 /** A username that was given up stays reserved for its user, against impersonation. */
 export const GIVEN_UP_NAME_MS = 365 * DAY_MS;
 /** The stored answer to a create or an import: a phone that lost it asks again within minutes, not after a month. */
 export const LOST_ANSWER_MS = 30 * DAY_MS;
+/** An offered place: a member opens the app about once a day. Earlier if entry closes earlier. */
+export const OFFER_MS = DAY_MS;
+/** An entry of the journal: the next season nobody asks who changed this one. */
+export const JOURNAL_MS = 365 * DAY_MS;
 /** A copied profile picture, then fetched again: a picture that its owner removed must disappear here, too. */
 export const PICTURE_MS = 7 * DAY_MS;
 /** An address without a picture is not fetched again before this. */
 export const MISSING_PICTURE_MS = 10 * MINUTE_MS;
+/** A round in a calendar feed after its day: calendars delete what a feed no longer has. */
+export const CALENDAR_PAST_MS = 365 * DAY_MS;

@@ -16,7 +16,7 @@ export const MOST_PASSWORDS_WAITING = 300;
 export const MOST_TURNS_WAITING = 20;
 /** A waiting sign-in is refused after this, before the app's time-out (12 s, src/api/client.ts). */
 export const MAX_TURN_WAIT_MS = 8_000;
-/** Refusals that wait. Each holds its request in memory, and one connection may send any number at once. */
+/** Refusals that may be delayed at the same time: each holds its request in memory. */
 export const MOST_REFUSALS_WAITING = 2_000;
 /** The longest wait of a refusal. */
 export const MAX_REFUSAL_WAIT_MS = 5_000;

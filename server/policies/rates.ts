@@ -35,3 +35,7 @@ export const REFUSAL_RATE: Rate = { burst: 300, everyMs: 5 };
 export const MAIL_RATE: Rate = { burst: 3, everyMs: 20 * 60_000 };
 /** Mails of the whole server, so that nobody exhausts the limit of the club's mail server. */
 export const ALL_MAIL_RATE: Rate = { burst: 100, everyMs: 30_000 };
+/** Reads of one calendar feed: some programs of one person, every few minutes. */
+export const CALENDAR_FEED_RATE: Rate = { burst: 60, everyMs: 30_000 };
+/** Calendar files for one network: a club's whole field behind one Wi-Fi, after the draw. */
+export const CALENDAR_FILE_RATE: Rate = { burst: 300, everyMs: 1_000 };

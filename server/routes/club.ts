@@ -1,18 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import { readClub } from '#contract/club.ts';
 import type { Club } from '../config/config-club.ts';
-import type { Registration } from '../config/config.ts';
+import type { Registration } from '#contract/registration.ts';
 import type { Context } from '../context.ts';
+import { currentNotice, loadSettings } from '../store/server/settings.ts';
 import { IMMUTABLE } from '../web/headers.ts';
 import { serve } from './serve.ts';
+
+interface ClubParts {
+  club: Club;
+  mail: boolean;
+  registration: Registration;
+  publicUrl: string | null;
+}
 
 export function clubRoutes(
   app: FastifyInstance,
   context: Context,
-  { club, mail, registration }: { club: Club; mail: boolean; registration: Registration },
+  { club, mail, registration, publicUrl }: ClubParts,
 ): void {
   const { name, colour, logo } = club;
-  serve(app, context, readClub, async () => ({ name, colour, logo: logo?.path ?? null, mail, registration }));
+  serve(app, context, readClub, async () => {
+    const settings = await loadSettings(context.read, 'registration', 'notice');
+    const notice = currentNotice(settings, context.clock());
+    return {
+      name,
+      colour,
+      logo: logo?.path ?? null,
+      mail,
+      registration: settings.registration ?? registration,
+      ...(publicUrl !== null && { address: publicUrl }),
+      ...(notice && { notice }),
+    };
+  });
   if (logo === null) return;
   app.get(logo.path, async (_, reply) =>
     reply.header('cache-control', IMMUTABLE).type(logo.type).send(logo.bytes),

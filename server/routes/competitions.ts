@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { readCompetitionBoard } from '#contract/competitions/competition-board.ts';
 import * as calls from '#contract/competitions/competitions.ts';
-import { requireManager } from '../auth/rights.ts';
+import { requireDesk, requireManager } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { validateSettings } from '../store/competitions/competition-validation.ts';
@@ -11,10 +11,11 @@ import { createOnce } from '../store/creations.ts';
 import { fixHandicaps } from '../store/competitions/fixed-handicaps.ts';
 import { replaceSides } from '../store/competitions/side-changes.ts';
 import { loadSides } from '../store/competitions/sides.ts';
+import { recordChange, type Change } from '../store/journal/record-change.ts';
+import { recordCompetition } from '../store/journal/record-competition.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
-/** Everybody may read competitions; the organizer and staff may change them. */
 export function competitionRoutes(app: FastifyInstance, context: Context): void {
   const { write, boards, clock } = context;
 
@@ -23,10 +24,11 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
     user: number,
     find: (trx: Kysely<Tables>) => Promise<number>,
     work: (trx: Kysely<Tables>, tournament: number) => Promise<T>,
+    requireAccess = requireManager,
   ): Promise<T> =>
     write(async (trx) => {
       const tournament = await find(trx);
-      await requireManager(trx, user, tournament);
+      await requireAccess(trx, user, tournament);
       await lockTournament(trx, tournament);
       const answer = await work(trx, tournament);
       await boards.touch(trx, tournament);
@@ -34,6 +36,13 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
     });
   const ofCompetition = (id: number) => async (trx: Kysely<Tables>) =>
     (await store.competitionById(trx, id)).tournament;
+
+  const record = (
+    trx: Kysely<Tables>,
+    tournament: number,
+    user: number,
+    values: Pick<Change, 'act' | 'params'>,
+  ) => recordChange(trx, { tournament, by: user, at: clock(), ...values });
 
   serve(app, context, calls.listCompetitions, async (call) =>
     sendList(context, call, { name: 'competitions', about: call.params.id }),
@@ -49,12 +58,18 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
       async () => body.tournament,
       async (trx, tournament) => {
         const settings = await validateSettings(trx, tournament, body.settings);
-        const once = { user: caller.user, kind: 'competition', op_id: body.op_id, now: clock() } as const;
-        const id = await createOnce(
-          trx,
-          once,
-          async () => (await store.addCompetition(trx, { ...body, settings }, once.now)).id,
-        );
+        const creationRequest = {
+          user: caller.user,
+          kind: 'competition',
+          op_id: body.op_id,
+          now: clock(),
+        } as const;
+        const id = await createOnce(trx, creationRequest, async () => {
+          const row = await store.addCompetition(trx, { ...body, settings }, creationRequest.now);
+          const params = { name: row.name };
+          await record(trx, tournament, caller.user, { act: 'competition-added', params });
+          return row.id;
+        });
         return store.toWireCompetition(await store.competitionById(trx, id));
       },
     ),
@@ -64,14 +79,19 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
     change(caller.user, ofCompetition(params.id), async (trx, tournament) => {
       const row = await store.competitionById(trx, params.id);
       const settings = body.settings && (await validateSettings(trx, tournament, body.settings));
-      return store.toWireCompetition(await store.changeCompetitionRow(trx, row, { ...body, settings }));
+      const changed = await store.changeCompetitionRow(trx, row, { ...body, settings });
+      await recordCompetition(trx, [row, changed], { by: caller.user, at: clock() });
+      return store.toWireCompetition(changed);
     }),
   );
 
   serve(app, context, calls.removeCompetition, async ({ params, caller }) =>
-    change(caller.user, ofCompetition(params.id), async (trx) =>
-      store.dropCompetition(trx, context.dialect, await store.competitionById(trx, params.id)),
-    ),
+    change(caller.user, ofCompetition(params.id), async (trx, tournament) => {
+      const row = await store.competitionById(trx, params.id);
+      await store.dropCompetition(trx, context.dialect, row);
+      const values = { name: row.name };
+      await record(trx, tournament, caller.user, { act: 'competition-removed', params: values });
+    }),
   );
 
   serve(app, context, calls.setSides, async ({ params, body, caller }) =>
@@ -79,8 +99,13 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
       caller.user,
       async () => params.id,
       async (trx, tournament) => {
+        const before = await loadSides(trx, tournament);
         await replaceSides(trx, tournament, body);
-        return loadSides(trx, tournament);
+        const after = await loadSides(trx, tournament);
+        const values = { name: body.set_name.trim() };
+        if (JSON.stringify(before) !== JSON.stringify(after))
+          await record(trx, tournament, caller.user, { act: 'sides-changed', params: values });
+        return after;
       },
     ),
   );
@@ -89,7 +114,13 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
     change(
       caller.user,
       async () => params.id,
-      async (trx, tournament) => ({ fixed: await fixHandicaps(trx, tournament) }),
+      async (trx, tournament) => {
+        const fixed = await fixHandicaps(trx, tournament);
+        const values = { count: fixed };
+        if (fixed > 0) await record(trx, tournament, caller.user, { act: 'handicaps-fixed', params: values });
+        return { fixed };
+      },
+      requireDesk,
     ),
   );
 }

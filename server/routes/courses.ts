@@ -1,23 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/courses/courses.ts';
 import { sentence } from '#words/message.ts';
-import { requireAccount, requireManager } from '../auth/rights.ts';
+import { requireAccount } from '../auth/rights.ts';
+import { requireManager } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden, notFound } from '../failures.ts';
 import { createOnce } from '../store/creations.ts';
 import { addCourse, loadCourse, setCourse, loadTournamentsOn } from '../store/courses/courses.ts';
-import {
-  toCourseCard,
-  adoptCourseCard,
-  preservePlayedPars,
-  loadRoundCourses,
-} from '../store/courses/round-courses.ts';
+import { adoptCourseCard, preservePlayedPars, loadRoundCourses } from '../store/courses/round-courses.ts';
 import { dropCourse } from '../store/players/removals.ts';
 import { lockCourse, recomputeCourse } from '../store/cards/summaries.ts';
-import { courseOf, tournamentById } from '../store/tournaments/tournaments.ts';
+import { recordChange } from '../store/journal/record-change.ts';
+import { courseOf } from '../store/tournaments/rounds.ts';
+import { tournamentById } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
-/** Everybody may read courses; the creator and staff may change them. A round with scores keeps its pars. */
+/** A round with scores keeps its pars when its course changes. */
 export function courseRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, boards, clock } = context;
 
@@ -40,8 +38,8 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.createCourse, async ({ body, caller }) =>
     write(async (trx) => {
       await requireAccount(trx, caller.user);
-      const once = { user: caller.user, kind: 'course', op_id: body.op_id, now: clock() } as const;
-      const id = await createOnce(trx, once, () => addCourse(trx, body, once));
+      const creationRequest = { user: caller.user, kind: 'course', op_id: body.op_id, now: clock() } as const;
+      const id = await createOnce(trx, creationRequest, () => addCourse(trx, body, creationRequest));
       return loadCourse(trx, id, caller.user);
     }),
   );
@@ -49,12 +47,16 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.changeCourse, async ({ params, body, caller }) =>
     write(async (trx) => {
       await requireAccount(trx, caller.user);
-      const before = await loadCourse(trx, params.id, caller.user);
-      if (!before.may_edit) throw forbidden('Only who added this course and staff may change it.');
+      const storedCourse = await loadCourse(trx, params.id, caller.user);
+      if (!storedCourse.may_edit)
+        throw forbidden('Only the person who added this course and staff may change it.');
       await lockCourse(trx, params.id, context.dialect);
-      await preservePlayedPars(trx, params.id, toCourseCard(body), caller.user);
+      await preservePlayedPars(trx, params.id, body, caller.user);
       await setCourse(trx, params.id, body);
       await recomputeCourse(trx, params.id);
+      const { name: course } = await loadCourse(trx, params.id, caller.user);
+      const change = { tournament: null, by: caller.user, at: clock(), params: { course } };
+      await recordChange(trx, { act: 'course-changed', ...change });
       // The course is locked before tournaments, as in score transactions; the other order would deadlock.
       await boards.touchAll(trx, await loadTournamentsOn(trx, params.id));
       return loadCourse(trx, params.id, caller.user);
@@ -64,9 +66,11 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.removeCourse, async ({ params, caller }) =>
     write(async (trx) => {
       await requireAccount(trx, caller.user);
-      const { may_edit } = await loadCourse(trx, params.id, caller.user);
-      if (!may_edit) throw forbidden('Only who added this course and staff may remove it.');
+      const { may_edit, name: course } = await loadCourse(trx, params.id, caller.user);
+      if (!may_edit) throw forbidden('Only the person who added this course and staff may remove it.');
       await dropCourse(trx, context.dialect, params.id);
+      const change = { tournament: null, by: caller.user, at: clock(), params: { course } };
+      await recordChange(trx, { act: 'course-removed', ...change });
     }),
   );
 
@@ -83,7 +87,9 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
       if (course === null)
         throw notFound(sentence('Round {round} of this tournament has no course.', { round: round_number }));
       await lockCourse(trx, course, context.dialect);
-      await adoptCourseCard(trx, { tournament, round_number, course }, toCourseCard(body));
+      await adoptCourseCard(trx, { tournament, round_number, course }, body);
+      const change = { tournament, by: caller.user, at: clock(), params: { round: round_number } };
+      await recordChange(trx, { act: 'round-card-changed', ...change });
       await recomputeCourse(trx, course);
       await boards.touch(trx, tournament);
       return loadRoundCourses(trx, row);

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { changeDraw, changeTeeSheet, readDraw, removeTeeSheet } from '#contract/tournaments/draw.ts';
-import { requireManager } from '../auth/rights.ts';
+import { requireStart } from '../auth/tournament-rights.ts';
+import { requireDrawRight } from '../draws/draw-rights.ts';
 import { changeGroups, dropTeeSheet, setTeeSheet } from '../draws/change-draw.ts';
 import type { Context } from '../context.ts';
 import { changedMeanwhile } from '../failures.ts';
+import { recordDraw } from '../store/journal/record-draw.ts';
 import { sendList, serve } from './serve.ts';
 
-/** Everybody may read groups and tee sheets; the organizer and staff may change them. */
 export function drawRoutes(app: FastifyInstance, context: Context): void {
-  const { lists, write } = context;
+  const { lists, write, clock } = context;
   const order = ({ tournament, round }: { tournament: number; round: number }) =>
     ({ name: 'draw', about: tournament, round }) as const;
 
@@ -17,13 +18,14 @@ export function drawRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, changeDraw, async (call) => {
     const { params, body, caller } = call;
     const isDone = await write(async (trx) => {
-      await requireManager(trx, caller.user, params.tournament);
-      return changeGroups(trx, params, body);
+      await requireDrawRight(trx, caller.user, params, body.groups);
+      const change = { act: 'groups-changed', by: caller.user, at: clock() } as const;
+      return recordDraw(trx, params, change, () => changeGroups(trx, params, body));
     });
     if (isDone) return sendList(context, call, order(params));
     const { plain } = await lists(order(params));
     throw changedMeanwhile(
-      'Somebody changed these groups meanwhile. Look at them as they are now, then make your change again.',
+      'Someone else changed these groups. Check them, then make your change again.',
       JSON.parse(plain.toString()),
     );
   });
@@ -31,16 +33,18 @@ export function drawRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, changeTeeSheet, async (call) => {
     const { params, body, caller } = call;
     await write(async (trx) => {
-      await requireManager(trx, caller.user, params.tournament);
-      await setTeeSheet(trx, params, body);
+      await requireStart(trx, caller.user, params.tournament);
+      const change = { act: 'tee-times-set', by: caller.user, at: clock() } as const;
+      await recordDraw(trx, params, change, () => setTeeSheet(trx, params, body));
     });
     return sendList(context, call, order(params));
   });
 
   serve(app, context, removeTeeSheet, async ({ params, caller }) =>
     write(async (trx) => {
-      await requireManager(trx, caller.user, params.tournament);
-      await dropTeeSheet(trx, params);
+      await requireStart(trx, caller.user, params.tournament);
+      const change = { act: 'tee-times-removed', by: caller.user, at: clock() } as const;
+      await recordDraw(trx, params, change, () => dropTeeSheet(trx, params));
     }),
   );
 }

@@ -3,19 +3,20 @@ import { competitionFileName, exportCompetition } from '#contract/competitions/c
 import {
   exportFileName,
   exportHoles,
+  exportJournal,
   exportResults,
   exportRoster,
   exportTeeSheet,
   type ExportName,
   type Format,
 } from '#contract/tournaments/exports.ts';
-import { requireManager } from '../auth/rights.ts';
+import { requireDesk, requireManager, requireStart } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { competitionById } from '../store/competitions/competitions.ts';
 import { tournamentById } from '../store/tournaments/tournaments.ts';
 import { sendFile, serve, type FileCall, type SENT } from './serve.ts';
 
-/** Results, holes and competitions are open to everybody; roster and tee sheet to organizer and staff. */
+/** Results, holes and competitions are open to everybody; roster, tee sheet and journal to organizer and staff. */
 export function exportRoutes(app: FastifyInstance, context: Context): void {
   const send = async (
     call: FileCall,
@@ -29,12 +30,16 @@ export function exportRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, exportResults, async (call) => send(call, 'results', call.params));
   serve(app, context, exportHoles, async (call) => send(call, 'holes', call.params));
   serve(app, context, exportRoster, async (call) => {
-    await requireManager(context.read, call.caller.user, call.params.id);
+    await requireDesk(context.read, call.caller.user, call.params.id);
     return send(call, 'roster', call.params);
   });
   serve(app, context, exportTeeSheet, async (call) => {
-    await requireManager(context.read, call.caller.user, call.params.id);
+    await requireStart(context.read, call.caller.user, call.params.id);
     return send(call, 'teesheet', call.params);
+  });
+  serve(app, context, exportJournal, async (call) => {
+    await requireManager(context.read, call.caller.user, call.params.id);
+    return send(call, 'journal', call.params);
   });
   serve(app, context, exportCompetition, async (call) => {
     const { id, format } = call.params;

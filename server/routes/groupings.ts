@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { generateGroupings, listGroupings } from '#contract/tournaments/groupings.ts';
-import { requireManager } from '../auth/rights.ts';
+import { requireDesk } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { generateRound } from '../draws/group-round.ts';
 import { SENT, sendList, serve } from './serve.ts';
 
-/** Everybody may read groups; the organizer and staff may generate them. */
 export function groupingRoutes(app: FastifyInstance, context: Context): void {
   const { read } = context;
 
@@ -15,8 +14,8 @@ export function groupingRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, generateGroupings, async ({ params, body, caller, reply }) => {
     const { tournament, round } = params;
-    await requireManager(read, caller.user, tournament);
-    await generateRound(context, { tournament, round, force: body?.force ?? false });
+    await requireDesk(read, caller.user, tournament);
+    await generateRound(context, { tournament, round, force: body?.force ?? false, by: caller.user });
     const { plain } = await context.lists({ name: 'groupings', about: tournament, round });
     const message = JSON.stringify(`Successfully generated groupings for Round ${round}`);
     reply

@@ -6,21 +6,23 @@ import { readEpoch } from '../store/restores.ts';
 import { VERSION } from '../version.ts';
 import { serve } from './serve.ts';
 
-/** Load balancers give up after about two seconds. */
+/** Longest check in ms: load balancers give up after about two seconds. */
 const TIMEOUT_MS = 2000;
 
 /** Null if this process can take requests. */
 async function problem({ read, storage }: Context, isStopping: () => boolean): Promise<string | null> {
   if (isStopping()) return 'stopping';
   if (storage.isRefusing()) return 'storage';
-  const late = new AbortController();
+  const abortController = new AbortController();
   const answers = readEpoch(read).then(
     () => true,
     () => false,
   );
-  const waits = sleep(TIMEOUT_MS, false, { signal: late.signal, ref: false }).catch(() => false);
-  const isThere = await Promise.race([answers, waits]);
-  late.abort();
+  const timeoutPromise = sleep(TIMEOUT_MS, false, { signal: abortController.signal, ref: false }).catch(
+    () => false,
+  );
+  const isThere = await Promise.race([answers, timeoutPromise]);
+  abortController.abort();
   return isThere ? null : 'database';
 }
 

@@ -1,19 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { IdParams } from '#contract/common.ts';
-import { LIVE_ROUTE } from '#contract/scores/live.ts';
+import { LIVE_ROUTE, ONLY_NOTICES } from '#contract/scores/live.ts';
 import type { Context } from '../context.ts';
-import { busy, notFound } from '../failures.ts';
+import { serviceUnavailable, notFound } from '../failures.ts';
 import { createLiveStreams, type LiveStreams } from '../live/streams.ts';
 import { createVersionWatch } from '../live/version-watch.ts';
 import { inputRefusal } from './serve.ts';
 
+/** Interval of the checks for notices, in ms, so that a siren is on the phones within a second. */
+const NOTICES_EVERY_MS = 400;
 /** Seconds until a client without a free stream may retry; meanwhile it polls the board. */
 const NO_ROOM_FOR_S = 60;
-const NO_ROOM = 'Too many are watching at this moment. The board is asked for every few seconds instead.';
+const NO_ROOM = 'Too many people are watching. The leaderboard is updated every few seconds instead.';
 
 const parseVersion = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
+
+const isForNotices = (query: unknown): boolean =>
+  (query as Record<string, unknown>)[ONLY_NOTICES.name] === ONLY_NOTICES.value;
 
 /** Server-sent events that notify viewers of a changed board. */
 export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams {
@@ -21,15 +26,23 @@ export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams 
     versionOf: context.versionOf,
     onError: (error) => app.log.warn({ err: error }, 'the versions of boards could not be read'),
   });
-  const streams = createLiveStreams(watch);
+  const notices = createVersionWatch({
+    versionOf: context.noticeOf,
+    onError: (error) => app.log.warn({ err: error }, 'the numbers of notices could not be read'),
+    everyMs: NOTICES_EVERY_MS,
+  });
+  const streams = createLiveStreams(watch, { notices });
   app.addHook('preClose', async () => streams.close());
   app.get(LIVE_ROUTE, async (request, reply) => {
     const read = v.safeParse(IdParams, request.params);
     if (!read.success) throw inputRefusal(read.issues);
     const tournament = read.output.id;
-    const version = await context.versionOf(tournament);
-    if (version === null) throw notFound('There is no such tournament.');
-    if (!streams.hasRoom(request.ip)) throw busy(NO_ROOM, NO_ROOM_FOR_S);
+    const [version, notice] = await Promise.all([
+      context.versionOf(tournament),
+      context.noticeOf(tournament),
+    ]);
+    if (version === null || notice === null) throw notFound('There is no such tournament.');
+    if (!streams.hasRoom(request.ip)) throw serviceUnavailable(NO_ROOM, NO_ROOM_FOR_S);
     const response = reply.raw;
     reply.header('content-type', 'text/event-stream').header('cache-control', 'no-store');
     // nginx would buffer the events.
@@ -38,8 +51,10 @@ export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams 
     // The stream ends with the connection, so that events need no chunked encoding.
     response.setHeader('connection', 'close');
     response.removeHeader('transfer-encoding');
-    const has = parseVersion(request.headers['last-event-id']?.toString());
-    streams.open({ tournament, version, has, address: request.ip, response });
+    const clientVersion = parseVersion(request.headers['last-event-id']?.toString());
+    const onlyNotices = isForNotices(request.query);
+    const client = { address: request.ip, response };
+    streams.open({ tournament, version, has: clientVersion, onlyNotices, notice, ...client });
   });
   return streams;
 }

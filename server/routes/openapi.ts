@@ -6,7 +6,6 @@ import { encodeJson, type Bytes } from '../web/bytes.ts';
 import { sendBytes } from '../web/encoding.ts';
 import { SENT, serve } from './serve.ts';
 
-/** The document is made at the first request. */
 export function openApiRoutes(app: FastifyInstance, context: Context): void {
   let bytes: Bytes | null = null;
   serve(app, context, readOpenApi, async ({ request, reply }) => {

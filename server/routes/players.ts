@@ -3,11 +3,13 @@ import type { Kysely } from 'kysely';
 import { addPlayer, changePlayer, listBans, removePlayer } from '#contract/tournaments/player-changes.ts';
 import { listPlayers } from '#contract/tournaments/players.ts';
 import { hasRight, type RightFacts } from '#domain/rights/rights.ts';
-import { findOrganizer, requireAccount, requireManager } from '../auth/rights.ts';
+import { requireAccount } from '../auth/rights.ts';
+import { loadTournamentFacts, requireDesk } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
 import { regroupAfter } from '../draws/group-round.ts';
+import { recordEntryChange, recordPresence } from '../store/journal/record-entry.ts';
 import { requireStatusRight, setStatus } from '../store/players/player-status.ts';
 import {
   addEntry,
@@ -19,9 +21,12 @@ import {
 } from '../store/players/players.ts';
 import { hasScores, removeEntry } from '../store/players/player-removal.ts';
 import { requireGuestManager, requireGuestOf } from '../store/access/guest-owner.ts';
-import { requireOpenEntry } from '../store/players/entry.ts';
+import { appendRequest } from '../store/entries/requests.ts';
+import { settleAfterLeaving, settleEntry } from '../store/entries/settle-entry.ts';
+import { requireOpenEntry, requirePlaceToReturn } from '../store/players/entry.ts';
 import { hasEntry, isInGroup, findWithdrawnEntry } from '../store/players/membership.ts';
 import { renameGuest } from '../store/access/guests.ts';
+import { lockCoursesOf, recomputeForTees } from '../store/cards/summaries.ts';
 import { lockTournament, tournamentById } from '../store/tournaments/tournaments.ts';
 import { lockUser, toPublicUser, loadUserTournaments, userById } from '../store/people/users.ts';
 import { sendList, serve } from './serve.ts';
@@ -39,78 +44,108 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       const { tournament, player } = body;
       const asker = await requireAccount(trx, caller.user);
       const row = await tournamentById(trx, tournament);
-      if (!hasRight(asker, 'enter', { owner: player, organizer: row.organizer }))
+      const facts = { ...(await loadTournamentFacts(trx, tournament, caller.user)), owner: player };
+      if (!hasRight(asker, 'enter', facts))
         throw forbidden('Only the organizer of this tournament and staff may add other players.');
       // Without the lock, a concurrent change of the player's name would miss this board.
       await lockUser(trx, player);
       const user = await userById(trx, player);
       await requireGuestOf(trx, user, tournament);
-      const before = await findWithdrawnEntry(trx, tournament, player);
-      if (before) await setStatus(trx, before, 'playing', { user: caller.user, now: clock() });
-      else if (!hasRight(asker, 'manage', row) && !(await hasEntry(trx, tournament, player)))
-        await requireOpenEntry(trx, row);
-      const id = before ? before.id : await addEntry(trx, tournament, player);
+      await lockTournament(trx, tournament);
+      const now = clock();
+      const withdrawnEntry = await findWithdrawnEntry(trx, tournament, player);
+      const isByManager = hasRight(asker, 'run-desk', facts);
+      const isSelf = !isByManager && (withdrawnEntry || !(await hasEntry(trx, tournament, player)));
+      if (isSelf && withdrawnEntry) await requirePlaceToReturn(trx, row, now);
+      else if (isSelf) await requireOpenEntry(trx, row, now);
+      const act = withdrawnEntry ? 'player-reinstated' : 'player-added';
+      const id = await recordPresence(trx, body, { act, by: caller.user, at: now }, async () => {
+        if (!withdrawnEntry) return addEntry(trx, { tournament, player, tees: user.usual_tees });
+        await setStatus(trx, withdrawnEntry, 'playing', { user: caller.user, now });
+        return withdrawnEntry.id;
+      });
+      if (isSelf && !withdrawnEntry) await appendRequest(trx, { tournament, player, state: 'entered', now });
       await boards.touch(trx, tournament);
       return { id, tournament, player: toPublicUser(user), status: 'playing' };
     }),
   );
 
-  /** Locks cards before the tournament, as score transactions do. Its groups do not change meanwhile. */
-  const lockEntry = async (trx: Kysely<Tables>, id: number): Promise<Entry> => {
+  /** Locks cards before the tournament, as score transactions do. Then the tournament's groups cannot change. */
+  const lockEntry = async (trx: Kysely<Tables>, id: number, withCourses = false): Promise<Entry> => {
     const entry = await entryById(trx, id);
     await lockCards(trx, context.dialect, entry);
+    if (withCourses) await lockCoursesOf(trx, entry.tournament, context.dialect);
     await lockTournament(trx, entry.tournament);
     return entryById(trx, id);
   };
-  const loadRightFacts = async (trx: Kysely<Tables>, { player, tournament }: Entry): Promise<RightFacts> => ({
-    owner: player,
-    organizer: (await findOrganizer(trx, tournament)) ?? null,
-  });
+  const loadRightFacts = async (
+    trx: Kysely<Tables>,
+    { player, tournament }: Entry,
+    asker: number,
+  ): Promise<RightFacts> => ({ ...(await loadTournamentFacts(trx, tournament, asker)), owner: player });
 
   serve(app, context, removePlayer, async ({ params, caller }) =>
     write(async (trx) => {
       const asker = await requireAccount(trx, caller.user);
       const entry = await lockEntry(trx, params.id);
-      requireStatusRight(asker, entry, await loadRightFacts(trx, entry), 'removed');
+      requireStatusRight(asker, entry, await loadRightFacts(trx, entry, caller.user), 'removed');
       // A drawn player without scores is only withdrawn, so that a return restores their group and handicap.
       const isOwn = caller.user === entry.player && (await isInGroup(trx, entry));
       if (isOwn && !(await hasScores(trx, entry.tournament, entry.player)))
         await setStatus(trx, entry, 'withdrawn', { user: caller.user, now: clock() });
-      else await removeEntry(trx, entry);
+      else {
+        const change = { act: 'player-removed', by: caller.user, at: clock() } as const;
+        await recordPresence(trx, entry, change, () => removeEntry(trx, entry));
+      }
+      await settleAfterLeaving(trx, entry, clock());
       await boards.touch(trx, entry.tournament);
     }),
   );
 
   serve(app, context, changePlayer, async ({ params, body, caller }) => {
-    const changed = await write(async (trx) => {
+    const changeResult = await write(async (trx) => {
       const asker = await requireAccount(trx, caller.user);
-      const entry = await lockEntry(trx, params.id);
-      const about = await loadRightFacts(trx, entry);
+      const entry = await lockEntry(trx, params.id, body.tees !== undefined);
+      const rightFacts = await loadRightFacts(trx, entry, caller.user);
       const { status, first_name, last_name, ...values } = body;
-      if (status !== undefined) requireStatusRight(asker, entry, about, status);
+      if (status !== undefined) requireStatusRight(asker, entry, rightFacts, status);
       const isDetailed = Object.values({ first_name, last_name, ...values }).some((x) => x !== undefined);
-      if (isDetailed && !hasRight(asker, 'manage', about))
+      if (isDetailed && !hasRight(asker, 'run-desk', rightFacts))
         throw forbidden('Only the organizer of this tournament and staff may change this.');
       const now = clock();
-      const completed =
-        status === undefined ? [] : await setStatus(trx, entry, status, { user: caller.user, now });
-      await setEventValues(trx, entry, values);
-      if (first_name !== undefined || last_name !== undefined)
-        await requireGuestManager(trx, await userById(trx, entry.player), caller.user);
-      const isRenamed = await renameGuest(trx, entry.player, { first_name, last_name });
-      const shown = isRenamed ? await loadUserTournaments(trx, entry.player) : [entry.tournament];
-      await boards.touchAll(trx, shown);
+      const isReturn = status === 'playing' && !hasRight(asker, 'run-desk', rightFacts);
+      if (isReturn && entry.withdrawn_at !== null)
+        await requirePlaceToReturn(trx, await tournamentById(trx, entry.tournament), now);
+      const applyChange = async () => {
+        const completed =
+          status === undefined ? [] : await setStatus(trx, entry, status, { user: caller.user, now });
+        if (status === 'withdrawn' || status === 'banned') await settleAfterLeaving(trx, entry, now);
+        else if (status !== undefined) await settleEntry(trx, entry.tournament, now);
+        await setEventValues(trx, entry, values);
+        if (body.tees !== undefined) await recomputeForTees(trx, entry.tournament);
+        if (first_name !== undefined || last_name !== undefined)
+          await requireGuestManager(trx, await userById(trx, entry.player), caller.user);
+        return { completed, isRenamed: await renameGuest(trx, entry.player, { first_name, last_name }) };
+      };
+      const { completed, isRenamed } =
+        caller.user === entry.player
+          ? await applyChange()
+          : await recordEntryChange(trx, entry, { by: caller.user, at: now }, applyChange);
+      const touchedTournaments = isRenamed
+        ? await loadUserTournaments(trx, entry.player)
+        : [entry.tournament];
+      await boards.touchAll(trx, touchedTournaments);
       const [answer] = await loadEntries(trx, entry.tournament, 'all', entry.player);
       return { answer: answer!, completed };
     });
-    const { tournament } = changed.answer;
-    for (const round_number of changed.completed)
+    const { tournament } = changeResult.answer;
+    for (const round_number of changeResult.completed)
       await regroupAfter(context, { tournament, round_number }, app.log);
-    return changed.answer;
+    return changeResult.answer;
   });
 
   serve(app, context, listBans, async (call) => {
-    await requireManager(read, call.caller.user, call.params.id);
+    await requireDesk(read, call.caller.user, call.params.id);
     return sendList(context, call, { name: 'bans', about: call.params.id });
   });
 }

@@ -27,7 +27,7 @@ function toResult({ user, place }: ExchangedRegister, { status, body }: ScoreOut
 
 const isRetryable = ({ status }: Result): boolean => status === 429 || status >= 500;
 
-/** A refusal that a retry may fix decides the block's status before any other. */
+/** The status of the first refusal that a retry may fix, else of the first refusal, else 200. */
 function toBlock(results: Result[]): BlockResult {
   const problem = results.find(isRetryable) ?? results.find(({ status }) => status !== 200);
   if (!problem) return { status: 200, results };
@@ -46,7 +46,7 @@ export function relayRoutes(app: FastifyInstance, context: Context): void {
     await write(async (trx) => {
       const { user, only: tournament } = caller;
       const scope = await findLiveScope(trx, user, tournament, clock());
-      if (!scope) throw signInFirst('Your sign-in has ended. Please sign in again.');
+      if (!scope) throw signInFirst('Your session has ended. Please log in again.');
       await addKey(trx, { user, ...body, tournament, access: scope.access }, clock());
     });
     return body;

@@ -1,31 +1,39 @@
 import type { FastifyInstance } from 'fastify';
 import { addToRoster, readRoster, undoImport } from '#contract/tournaments/roster.ts';
-import { requireManager } from '../auth/rights.ts';
+import { requireDesk } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../failures.ts';
 import { findImportAnswer, storeImport } from '../store/players/roster-imports.ts';
+import { recordList, recordListUndo } from '../store/journal/record-list.ts';
 import { importRoster, previewRoster } from '../store/players/roster.ts';
+import { settleEntry } from '../store/entries/settle-entry.ts';
 import { undoRosterImport } from '../store/players/undo-roster-import.ts';
+import { lockCoursesOf, recomputeForTees } from '../store/cards/summaries.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { createAccountLock } from '../bounds/account-lock.ts';
 import { sendList, serve } from './serve.ts';
 
 export function rosterRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, snapshot, boards, clock } = context;
-  const oneAtATime = createAccountLock('A list of yours is still being read. Please try again in a moment.');
+  const oneAtATime = createAccountLock(
+    'Your last list is still being processed. Please try again in a moment.',
+  );
 
   serve(app, context, addToRoster, async ({ params, body, caller }) => {
     const { op_id, rows, dry_run = false } = body;
-    await requireManager(read, caller.user, params.id);
+    await requireDesk(read, caller.user, params.id);
     return oneAtATime(caller.user, async () => {
       if (dry_run) return { results: await snapshot((db) => previewRoster(db, params.id, rows)) };
       return write(async (trx) => {
-        await requireManager(trx, caller.user, params.id);
+        await requireDesk(trx, caller.user, params.id);
+        await lockCoursesOf(trx, params.id, context.dialect);
         await lockTournament(trx, params.id);
-        const before = await findImportAnswer(trx, params.id, op_id);
-        if (before) return { results: before };
+        const previousResults = await findImportAnswer(trx, params.id, op_id);
+        if (previousResults) return { results: previousResults };
         const now = clock();
         const results = await importRoster(trx, params.id, rows, { user: caller.user, now });
+        await recomputeForTees(trx, params.id);
+        await recordList(trx, { tournament: params.id, by: caller.user, at: now }, results);
         await storeImport(trx, { tournament: params.id, op_id, results, now });
         await boards.touch(trx, params.id);
         return { results };
@@ -35,20 +43,27 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, undoImport, async ({ params, query, caller }) =>
     write(async (trx) => {
-      await requireManager(trx, caller.user, params.id);
+      await requireDesk(trx, caller.user, params.id);
       const results = await findImportAnswer(trx, params.id, query.op_id);
-      if (!results) throw notFound('This list is not known any more. Please remove its players one by one.');
+      if (!results)
+        throw notFound('This list can no longer be undone. Please remove its players one by one.');
       const added = results.flatMap(({ result, player }) =>
         player && (result === 'added' || result === 'matched') ? [player] : [],
       );
-      const taken = await undoRosterImport(trx, context.dialect, params.id, added);
+      const undoResult = await recordListUndo(
+        trx,
+        { tournament: params.id, by: caller.user, at: clock() },
+        added.map(({ id }) => id),
+        () => undoRosterImport(trx, context.dialect, params.id, added),
+      );
+      await settleEntry(trx, params.id, clock());
       await boards.touch(trx, params.id);
-      return taken;
+      return undoResult;
     }),
   );
 
   serve(app, context, readRoster, async (call) => {
-    await requireManager(read, call.caller.user, call.params.id);
+    await requireDesk(read, call.caller.user, call.params.id);
     return sendList(context, call, { name: 'entries', about: call.params.id });
   });
 }

@@ -24,7 +24,7 @@ import { loadGroupVersions, loadRound, loadScorecard, type CardKey } from '../st
 import { SENT, inputRefusal, sendList, serve, type Caller } from './serve.ts';
 
 export const otherTournament = () =>
-  forbidden('You came in by a code of another tournament. Come in by a code of this one, or sign in.');
+  forbidden('You logged in with a code for another tournament. Use a code for this one, or log in.');
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -90,16 +90,16 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
 
   /**
    * Returns the holes of a player's card that are hidden from the caller: none if the caller may score it. 401 for an
-   * invalid token, because a phone of the group would otherwise store the visitor's version.
+   * invalid token: a phone of the group would store the visitor's version.
    */
   async function loadHiddenForCaller(
     db: Kysely<Tables>,
     { tournament, round }: CardKey,
     { caller, request }: { caller: Caller | null; request: FastifyRequest },
   ): Promise<(player: number) => Promise<readonly number[]>> {
-    const hidden = await loadHidden(db, tournament);
-    if (hidden.length === 0) return async () => [];
-    const onCard = (player: number) => hiddenOnCard(hidden, round, player);
+    const hiddenHoles = await loadHidden(db, tournament);
+    if (hiddenHoles.length === 0) return async () => [];
+    const onCard = (player: number) => hiddenOnCard(hiddenHoles, round, player);
     if (caller === null && request.headers.authorization !== undefined) throw signInFirst();
     if (caller === null || (caller.only ?? tournament) !== tournament)
       return async (player) => onCard(player);

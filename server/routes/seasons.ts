@@ -19,17 +19,20 @@ import {
   seasonById,
   loadSeasonRow,
 } from '../store/competitions/seasons.ts';
+import { recordChange, type Change } from '../store/journal/record-change.ts';
 import { sendList, serve } from './serve.ts';
 
-/** Everybody may read orders of merit. Organizers and staff create them; the creator and staff change them. */
 export function seasonRoutes(app: FastifyInstance, context: Context): void {
   const { write, clock } = context;
 
   const requireMaker = async (trx: Kysely<Tables>, user: number, id: number) => {
     const { created_by: owner } = await loadSeasonRow(trx, id);
-    const only = 'Only who made this order of merit and staff may change it.';
-    return requireRight(trx, user, { right: 'change-own', owner }, only);
+    const refusalMessage = 'Only the person who created this order of merit and staff may change it.';
+    return requireRight(trx, user, { right: 'change-own', owner }, refusalMessage);
   };
+
+  const record = (trx: Kysely<Tables>, act: Change['act'], by: number, name: string) =>
+    recordChange(trx, { tournament: null, act, by, at: clock(), params: { name } });
 
   serve(app, context, listSeasons, async (call) =>
     sendList(context, call, { name: 'seasons', about: undefined }),
@@ -42,24 +45,33 @@ export function seasonRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, createSeason, async ({ body, caller: { user } }) =>
     write(async (trx) => {
       const organizer = (await isAnyOrganizer(trx, user)) ? user : null;
-      const only = 'Only who organizes a tournament and staff may start an order of merit.';
-      const by = await requireRight(trx, user, { right: 'manage', organizer }, only);
-      const once = { user, kind: 'season', op_id: body.op_id, now: clock() } as const;
-      return seasonById(trx, await createOnce(trx, once, () => addSeason(trx, body, by, once.now)));
+      const refusalMessage = 'Only tournament organizers and staff may start an order of merit.';
+      const requester = await requireRight(trx, user, { right: 'manage', organizer }, refusalMessage);
+      const creationRequest = { user, kind: 'season', op_id: body.op_id, now: clock() } as const;
+      const id = await createOnce(trx, creationRequest, async () => {
+        const made = await addSeason(trx, body, requester, creationRequest.now);
+        await record(trx, 'season-added', user, body.name.trim());
+        return made;
+      });
+      return seasonById(trx, id);
     }),
   );
 
   serve(app, context, changeSeason, async ({ params, body, caller }) =>
     write(async (trx) => {
-      const by = await requireMaker(trx, caller.user, params.id);
-      return changeSeasonRow(trx, params.id, body, by);
+      const requester = await requireMaker(trx, caller.user, params.id);
+      const changed = await changeSeasonRow(trx, params.id, body, requester);
+      await record(trx, 'season-changed', caller.user, changed.name);
+      return changed;
     }),
   );
 
   serve(app, context, removeSeason, async ({ params, caller }) =>
     write(async (trx) => {
       await requireMaker(trx, caller.user, params.id);
+      const { name } = await loadSeasonRow(trx, params.id);
       await dropSeason(trx, params.id);
+      await record(trx, 'season-removed', caller.user, name);
     }),
   );
 }

@@ -30,11 +30,10 @@ interface Call<P extends Schema, Q extends Schema, B extends Schema, Auth extend
 
 /**
  * Returned by a handler that has sent its answer. The reply itself is thenable: a promise that resolves with it waits
- * until the answer is sent, and then holds nothing.
+ * until the answer is sent, and then has no value.
  */
 export const SENT = Symbol('sent');
 
-/** The list is made on a background thread (background/lists.ts). */
 export async function sendList(
   { lists }: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -51,7 +50,7 @@ export interface FileCall {
   reply: FastifyReply;
 }
 
-/** A download, made on a background thread. `fileName` must be ASCII. */
+/** `fileName` must be ASCII. */
 export async function sendFile(
   { lists }: Context,
   { request, reply }: FileCall,
@@ -87,10 +86,10 @@ function countUpdates(body: unknown): number {
   return Array.isArray(updates) ? Math.max(1, Math.min(updates.length, MOST_UPDATES)) : 1;
 }
 
-/** Calls that wait for an event-loop turn of their own, so that single scores are handled in between. */
+/** Slow calls: each starts in its own event-loop turn, so that single scores are handled between two of them. */
 const WITH_TURN: ReadonlySet<RunsOn> = new Set(['here', 'background', 'sums', 'writer']);
 
-/** Null without a token or with an invalid one. */
+/** Null without a valid token. */
 export function readCaller(context: Context, request: FastifyRequest): Caller | null {
   const header = request.headers.authorization;
   if (!header?.startsWith('Bearer ')) return null;
@@ -128,7 +127,7 @@ export function serve<
       if (endpoint.auth === 'required' && caller === null) throw signInFirst();
       if (endpoint.auth === 'required' && !endpoint.scoped && (caller?.only ?? null) !== null)
         throw forbidden(
-          'You came in by a code, which is for keeping scores. Sign in with an account for this.',
+          'You logged in with a code, which is only for keeping score. Log in with an account for this.',
         );
       const updates = countUpdates(request.body);
       if (takesTurn || updates > 1) await context.loopTurn();

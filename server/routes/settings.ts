@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/tournaments/settings.ts';
-import { requireManager } from '../auth/rights.ts';
+import { requireDesk, requireManager } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { badInput } from '../failures.ts';
 import { regroupAfter } from '../draws/group-round.ts';
+import { recordChange } from '../store/journal/record-change.ts';
+import { recordGroupingSettings } from '../store/journal/record-grouping.ts';
 import { isPlayer } from '../store/players/players.ts';
 import * as store from '../store/draws/settings.ts';
 import { sendList, serve } from './serve.ts';
 import { requireRoundField } from '../store/tournaments/require-round.ts';
 
-/** Everybody may read these settings; the organizer and staff may change them. */
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
-  const { write } = context;
+  const { write, clock } = context;
 
   serve(app, context, calls.listGroupingSettings, async (call) =>
     sendList(context, call, { name: 'settings', about: call.query.tournament }),
@@ -21,15 +22,17 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       await requireManager(trx, caller.user, body.tournament);
       await requireRoundField(trx, body);
-      return store.addSettings(trx, body);
+      const by = { by: caller.user, at: clock() };
+      return recordGroupingSettings(trx, body, by, () => store.addSettings(trx, body));
     }),
   );
 
   serve(app, context, calls.changeGroupingSettings, async ({ params, body, caller }) =>
     write(async (trx) => {
-      const { tournament } = await store.settingsById(trx, params.id);
-      await requireManager(trx, caller.user, tournament);
-      return store.changeSettings(trx, params.id, body);
+      const row = await store.settingsById(trx, params.id);
+      await requireManager(trx, caller.user, row.tournament);
+      const by = { by: caller.user, at: clock() };
+      return recordGroupingSettings(trx, row, by, () => store.changeSettings(trx, params.id, body));
     }),
   );
 
@@ -38,21 +41,28 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
   );
 
   serve(app, context, calls.createExclusion, async ({ body, caller }) => {
-    const added = await write(async (trx) => {
-      await requireManager(trx, caller.user, body.tournament);
+    const exclusion = await write(async (trx) => {
+      await requireDesk(trx, caller.user, body.tournament);
       await requireRoundField(trx, body);
       if (!(await isPlayer(trx, body.tournament, body.player_id)))
         throw badInput('That player is not in this tournament.', 'player_id');
-      return store.addExclusion(trx, body);
+      const added = await store.addExclusion(trx, body);
+      const { tournament, round_number: round, player_id } = body;
+      const values = { by: caller.user, at: clock(), params: { player: { person: player_id }, round } };
+      await recordChange(trx, { tournament, act: 'player-excluded', ...values });
+      return added;
     });
     await regroupAfter(context, body, app.log); // the excluded player may have the last open card
-    return added;
+    return exclusion;
   });
 
   serve(app, context, calls.removeExclusion, async ({ params, caller }) =>
     write(async (trx) => {
-      await requireManager(trx, caller.user, await store.loadExclusionTournament(trx, params.id));
+      const { tournament, round_number: round, player } = await store.exclusionById(trx, params.id);
+      await requireDesk(trx, caller.user, tournament);
       await store.dropExclusion(trx, params.id);
+      const values = { by: caller.user, at: clock(), params: { player: { person: player }, round } };
+      await recordChange(trx, { tournament, act: 'player-included', ...values });
     }),
   );
 }

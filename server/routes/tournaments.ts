@@ -4,13 +4,16 @@ import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import { createTournament, removeTournament } from '#contract/tournaments/tournament-life.ts';
 import { listTournaments, readTournament } from '#contract/tournaments/tournaments.ts';
 import { DAY_MS, utcDay } from '#domain/day.ts';
-import { requireAccount, requireManager } from '../auth/rights.ts';
+import { requireAccount } from '../auth/rights.ts';
+import { requireManager, requireTournamentRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { addTournamentCopy } from '../store/tournaments/tournament-copy.ts';
 import { changeDetails } from '../store/tournaments/tournament-changes.ts';
 import { dropTournament } from '../store/players/removals.ts';
+import { recordChange } from '../store/journal/record-change.ts';
+import { recordSettings } from '../store/journal/record-settings.ts';
 import { createOnce } from '../store/creations.ts';
-import { addTournament, loadTournament } from '../store/tournaments/tournaments.ts';
+import { addTournament, loadTournament, tournamentById } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
 /** Everybody reads; users create tournaments and then organize them. */
@@ -22,49 +25,72 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, listTournaments, async (call) => {
     const { order, ...page } = call.query;
     // Yesterday by UTC: a round that is today in any time zone counts as not over.
-    const near = order && utcDay(clock() - DAY_MS);
-    return sendList(context, call, { name: 'tournaments', about: undefined, page: { ...page, near } });
+    const nearDate = order && utcDay(clock() - DAY_MS);
+    return sendList(context, call, {
+      name: 'tournaments',
+      about: undefined,
+      page: { ...page, near: nearDate },
+    });
   });
 
   serve(app, context, readTournament, async (call) =>
-    sendList(context, call, { name: 'tournament', about: call.params.id }),
+    // Whole seconds, so that requests of the same second share an answer.
+    sendList(context, call, {
+      name: 'tournament',
+      about: call.params.id,
+      now: clock() - (clock() % 1000),
+    }),
   );
 
   serve(app, context, createTournament, async ({ body, caller }) =>
     write(async (trx) => {
       await requireAccount(trx, caller.user);
-      const once = creation(caller.user, body.op_id);
-      const id = await createOnce(trx, once, () => addTournament(trx, body, caller.user, once.now));
-      return loadTournament(trx, id);
+      const creationRequest = creation(caller.user, body.op_id);
+      const id = await createOnce(trx, creationRequest, () =>
+        addTournament(trx, body, caller.user, creationRequest.now),
+      );
+      return loadTournament(trx, id, creationRequest.now);
     }),
   );
 
   serve(app, context, copyTournament, async ({ params, body, caller }) =>
     write(async (trx) => {
       await requireManager(trx, caller.user, params.id);
-      const once = creation(caller.user, body.op_id);
-      const id = await createOnce(trx, once, () => addTournamentCopy(trx, params.id, body, once));
-      return loadTournament(trx, id);
+      const creationRequest = creation(caller.user, body.op_id);
+      const id = await createOnce(trx, creationRequest, async () => {
+        const tournament = await addTournamentCopy(trx, params.id, body, creationRequest);
+        const { name } = await tournamentById(trx, params.id);
+        const change = { tournament, by: caller.user, at: creationRequest.now, params: { name } };
+        await recordChange(trx, { act: 'copied', ...change });
+        return tournament;
+      });
+      return loadTournament(trx, id, creationRequest.now);
     }),
   );
 
   serve(app, context, changeTournament, async ({ params, body, caller }) =>
     write(async (trx) => {
       await requireManager(trx, caller.user, params.id);
-      await changeDetails(trx, params.id, body, {
-        user: caller.user,
-        now: clock(),
-        dialect: context.dialect,
-      });
+      const [user, now] = [caller.user, clock()];
+      const before = await tournamentById(trx, params.id);
+      await changeDetails(trx, params.id, body, { user, now, dialect: context.dialect });
+      await recordSettings(trx, before, { by: user, at: now });
       await boards.touch(trx, params.id);
-      return loadTournament(trx, params.id);
+      return loadTournament(trx, params.id, clock());
     }),
   );
 
   serve(app, context, removeTournament, async ({ params, query, caller }) =>
     write(async (trx) => {
-      const { isStaff: staff } = await requireManager(trx, caller.user, params.id);
-      await dropTournament(trx, context.dialect, params.id, { staff, force: query.force === 'true' });
+      const needed = { tournament: params.id, right: 'give-up' } as const;
+      const { asker } = await requireTournamentRight(trx, caller.user, needed);
+      const { name } = await tournamentById(trx, params.id);
+      await dropTournament(trx, context.dialect, params.id, {
+        staff: asker.isStaff,
+        force: query.force === 'true',
+      });
+      const change = { tournament: null, by: caller.user, at: clock(), params: { name } };
+      await recordChange(trx, { act: 'tournament-removed', ...change });
     }),
   );
 }

@@ -4,14 +4,13 @@ import type { UserRef } from '#contract/people/users.ts';
 import type { MarkKind } from '#domain/cards/marks.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { overUnder } from '#domain/round.ts';
+import { toInstant } from '#domain/instant.ts';
 import type { Refusal } from '../failures.ts';
 import { errorBody } from '../failures.ts';
 import { holeId } from './hole-id.ts';
 import type { Register, ScoreOutcome } from './types.ts';
 
 export type PersonOf = (id: number | null) => UserRef | null;
-
-const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 interface HolePlace {
   course: number | null;
@@ -24,7 +23,7 @@ interface HolePlace {
 export function holeEntry(place: HolePlace, register: Register | null, personOf: PersonOf): HoleEntry {
   const { course, hole_number, par, stroke_index } = place;
   const score = register?.score ?? 0;
-  const other = register?.other;
+  const conflictingHead = register?.other;
   return {
     hole_id: holeId(course, hole_number),
     hole_number,
@@ -36,15 +35,15 @@ export function holeEntry(place: HolePlace, register: Register | null, personOf:
     stroke_index,
     stamp: register?.stamp ?? null,
     entered_by: personOf(register?.entered_by ?? null),
-    recorded_at: instant(register?.recorded_at ?? null),
-    disagreement: other
+    recorded_at: toInstant(register?.recorded_at ?? null),
+    disagreement: conflictingHead
       ? {
-          score: other.score,
-          ...(isPickedUp(other) && { no_score: true }),
-          partner: personOf(other.partner),
-          user: personOf(other.entered_by),
-          recorded_at: instant(other.recorded_at),
-          stamp: other.stamp,
+          score: conflictingHead.score,
+          ...(isPickedUp(conflictingHead) && { no_score: true }),
+          partner: personOf(conflictingHead.partner),
+          user: personOf(conflictingHead.entered_by),
+          recorded_at: toInstant(conflictingHead.recorded_at),
+          stamp: conflictingHead.stamp,
         }
       : null,
   };
@@ -59,11 +58,11 @@ export function markEntry(kind: MarkKind, register: Register | null, personOf: P
     value: value ?? '',
     stamp,
     entered_by: personOf(entered_by),
-    recorded_at: instant(recorded_at),
+    recorded_at: toInstant(recorded_at),
     disagreement: other && {
       value: other.value ?? '',
       user: personOf(other.entered_by),
-      recorded_at: instant(other.recorded_at),
+      recorded_at: toInstant(other.recorded_at),
       stamp: other.stamp,
     },
   };

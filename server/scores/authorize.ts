@@ -8,6 +8,7 @@ import { Refusal, badInput, forbidden, notFound, signInFirst } from '../failures
 import type { ScoreOp } from './types.ts';
 import { key, opKey } from './keys.ts';
 import type { BatchContext } from './batch-context.ts';
+import type { RoleRow } from './batch-rows.ts';
 import { findRoundCourse, findOpPlace, isCourseOfRound } from './op-course.ts';
 
 /** `course` is null if the round has none. */
@@ -17,13 +18,13 @@ export interface AuthorizedWrite {
 }
 
 const PLAYER_REMOVED =
-  'The organizer took this player out of the tournament. The score stays on this phone; ask the organizer to bring the player back, then retry.';
+  'The organizer banned this player from the tournament. The score stays on this phone; ask the organizer to reinstate the player, then retry.';
 
 export const LOCKED =
   'The club has locked your account. The score stays on this phone; ask the club, then retry.';
 
 export const CLOSED =
-  'The results of this tournament are final. The score stays on this phone; ask the organizer to open the tournament again, then retry.';
+  'The results of this tournament are final. The score stays on this phone; ask the organizer to reopen the tournament, then retry.';
 
 /** A write that arrived before gets the same answer, even if rights have changed since. */
 function isRepeated(context: BatchContext, op: ScoreOp): boolean {
@@ -45,34 +46,54 @@ const toRequester = (context: BatchContext, author: number): Requester => ({
   isStaff: context.people.get(author)?.is_staff === 1,
 });
 
+const listRoles = (context: BatchContext, author: number, tournament: number): RoleRow[] =>
+  context.roles.get(key(tournament, author)) ?? [];
+
 function toRightFacts(context: BatchContext, { author, update: u }: ScoreOp): RightFacts {
   const isMate = context.mates.has(key(u.tournament, u.round_number, author, u.user));
   return {
     owner: u.user,
     organizer: context.tournaments.get(u.tournament)?.organizer ?? null,
+    roles: listRoles(context, author, u.tournament).filter(({ ended_at }) => ended_at === null),
     members: isMate ? [author, u.user] : [],
   };
 }
 
-/** Also sent to a group that changes a status set by the committee. */
+export const ROLE_ENDED =
+  'Your role in this tournament was removed. The score stays on this phone; ask the organizer.';
+
+function hasOnlyEndedRoles(context: BatchContext, { author, update: u }: ScoreOp): boolean {
+  const roles = listRoles(context, author, u.tournament);
+  return roles.length > 0 && roles.every(({ ended_at }) => ended_at !== null);
+}
+
+/** A starter enters no scores, and marks players who did not start. */
+function canWrite(context: BatchContext, op: ScoreOp, about: RightFacts): boolean {
+  const who = toRequester(context, op.author);
+  const isStatusMark = op.mark?.kind === 'status';
+  return hasRight(who, 'score', about) || (isStatusMark && hasRight(who, 'set-not-started', about));
+}
+
+/** Also for players of the group who change a status that the committee set. */
 export const STATUS_OF_COMMITTEE =
-  'Only the organizer and staff may set this status, or take back one that somebody else set. Please ask them.';
+  'Only the organizer and staff may set this status or undo one set by somebody else. Please ask them.';
 
 /** Anybody who may score may set a measurement. */
 function canSetMark(context: BatchContext, op: ScoreOp, place: number): boolean {
   const { author, update: u, mark } = op;
   if (mark?.kind !== 'status' || !isStatus(mark.value)) return true;
-  const standing = context.registers.get(key(u.tournament, u.round_number, u.user, place)) ?? null;
-  return canSetStatus(toRequester(context, author), toRightFacts(context, op), mark.value, standing);
+  const currentRegister = context.registers.get(key(u.tournament, u.round_number, u.user, place)) ?? null;
+  const [who, about] = [toRequester(context, author), toRightFacts(context, op)];
+  const canScore = hasRight(who, 'score', about);
+  return canSetStatus(who, { ...about, canScore }, mark.value, currentRegister);
 }
 
 export const WRONG_CERTIFIER =
-  'The player certifies as the player, somebody else of the group as the marker, the organizer or staff for the committee.';
+  'The player certifies as player, another player of the group as marker, the organizer or staff for the committee.';
 
 export function authorizeOp(context: BatchContext, op: ScoreOp): AuthorizedWrite | Refusal {
   const { update: u, author } = op;
-  if (context.people.get(author)?.is_gone !== 0)
-    return signInFirst('This account is not known here. Please sign in again.');
+  if (context.people.get(author)?.is_gone !== 0) return signInFirst('Unknown account. Please log in again.');
   if (context.people.get(author)?.is_locked !== 0) return forbidden(LOCKED);
   if (!context.tournaments.has(u.tournament)) return notFound('There is no such tournament.');
   if (isClosed(context, op)) return forbidden(CLOSED);
@@ -80,19 +101,21 @@ export function authorizeOp(context: BatchContext, op: ScoreOp): AuthorizedWrite
   const { round_number: round } = u;
   if (course === undefined)
     return notFound(sentence('Round {round} of this tournament has no date.', { round }));
-  const isIn = context.players.get(key(u.tournament, u.user));
+  const isIn = context.players.get(key(u.tournament, u.user))?.isIn;
   if (isIn === undefined) return notFound('This player is not in the tournament.');
   if (!isIn) return forbidden(PLAYER_REMOVED);
   const [who, about] = [toRequester(context, author), toRightFacts(context, op)];
-  if (!hasRight(who, 'score', about)) return forbidden(NOT_OF_GROUP);
+  if (!canWrite(context, op, about))
+    return forbidden(hasOnlyEndedRoles(context, op) ? ROLE_ENDED : NOT_OF_GROUP);
   if (!isCourseOfRound(context, op))
     return badInput(sentence('Round {round} is not played on this course.', { round }), 'course');
   const hole_number = findOpPlace(context, op);
   if (hole_number === null) return badInput('This hole is not on the course of the round.', 'hole');
   if (!isRepeated(context, op)) {
     if (!canSetMark(context, op, hole_number)) return forbidden(STATUS_OF_COMMITTEE);
-    const as = certifierAt(hole_number);
-    if (as !== null && !hasRight(who, `certify-as-${as}`, about)) return forbidden(WRONG_CERTIFIER);
+    const certifier = certifierAt(hole_number);
+    if (certifier !== null && !hasRight(who, `certify-as-${certifier}`, about))
+      return forbidden(WRONG_CERTIFIER);
   }
   return { hole: [u.tournament, u.round_number, u.user, hole_number], course };
 }
@@ -105,7 +128,7 @@ export function checkPartner(
   const person = context.people.get(partner);
   return person
     ? badInput(
-        sentence('{username} does not play in this tournament: choose another partner, or none.', {
+        sentence('{username} is not in this tournament: choose another partner, or none.', {
           username: person.username,
         }),
         'partner',

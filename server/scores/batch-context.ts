@@ -5,53 +5,33 @@ import { loadLogs, type Logs } from './logs.ts';
 import { cardLock, courseLock } from './locks.ts';
 import { distinct, holeKey, key, uniqueKeys, opKey, type Hole, type HoleKey } from './keys.ts';
 import { findRoundCourse, findOpPlace, type TournamentRow } from './op-course.ts';
+import { createRoundHoles, type RoundHoles } from './round-holes.ts';
+import type { PersonRow, Summary, HoleRow, TeesRow, PlayerRow, RoleRow } from './batch-rows.ts';
 import * as reads from './reads.ts';
 import { readKeyed, type KeyedRead } from '../db/statements.ts';
 import type { ReferenceRead, ReferenceCache } from './reference-cache.ts';
 import type { Register, ScoreOp } from './types.ts';
 import { parseRegister, type RegisterRow } from './register-row.ts';
 
-export interface PersonRow {
-  id: number;
-  username: string;
-  first_name: string;
-  last_name: string;
-  profile_picture_url: string | null;
-  is_staff: number;
-  is_gone: number;
-  is_locked: number;
-}
+/** Course id of rounds without a course: they share its lock, and it has no holes. */
+const NO_COURSE = 0;
 
-export interface Summary {
-  holes_played: number;
-  total_score: number;
-  total_par: number;
-  par_score: number;
-  /** Computed, not stored. */
-  picked_up: number;
-}
-
-export interface HoleRow {
-  tournament: number;
-  round_number: number;
-  hole_number: number;
-  par: number;
-  stroke_index: number | null;
-}
-
-/** Everything that a group of writes reads, once, inside its transaction. */
+/** All data of a group of writes, read once inside its transaction. */
 export interface BatchContext {
   tournaments: Map<number, TournamentRow>;
-  /** False for a player removed by the organizer. */
-  players: Map<string, boolean>;
+  /** `isIn` is false for a player removed by the organizer. */
+  players: Map<string, { isIn: boolean; tees: string | null }>;
   people: Map<number, PersonRow>;
-  holes: Map<string, HoleRow>;
+  /** By tournament and round, only rounds that exist. */
+  rounds: Map<string, RoundHoles>;
   registers: Map<string, Register>;
   summaries: Map<string, Summary>;
-  /** Stored holes of ops that the server already has (repeated sends), by `opKey`. */
+  /** Stored holes of repeatedly sent ops, by `opKey`. */
   ops: Map<string, string>;
   logs: Logs;
   mates: Set<string>;
+  /** By tournament and author. */
+  roles: Map<string, RoleRow[]>;
 }
 
 /** Leaves out ops whose round or hole does not exist. */
@@ -68,7 +48,7 @@ function locateOps(
 
 type Read = <Row>(what: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
 type ReadReference = <Row>(what: ReferenceRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
-/** On PostgreSQL it takes the locks of the ops first. */
+/** On PostgreSQL, first takes the locks of the ops. */
 export async function loadBatchContext(
   db: Executor,
   dialect: DialectName,
@@ -88,24 +68,40 @@ export async function loadBatchContext(
   const rounds = distinct(
     ops.flatMap((op) => {
       const course = findRoundCourse({ tournaments }, op);
-      return course ? [[op.update.tournament, op.update.round_number, course]] : [];
+      return course === undefined
+        ? []
+        : [[op.update.tournament, op.update.round_number, course ?? NO_COURSE]];
     }),
   );
   if (dialect === 'postgres') {
     const locks = distinct(rounds.map(([, , course]) => [courseLock(course!)]));
     await read(reads.courseLocks, locks);
   }
-  const holeRows = await readReference<HoleRow>(reads.holesRead, rounds);
+  const [holeRows, teeRows] = await Promise.all([
+    readReference<HoleRow>(reads.holesRead, rounds),
+    readReference<TeesRow>(reads.teesRead, rounds),
+  ]);
   const places = locateOps(ops, { tournaments });
   const registers = await loadRegisters(read, places);
-  const holes = new Map(holeRows.map((row) => [key(row.tournament, row.round_number, row.hole_number), row]));
+  const roundHoles = new Map(
+    rounds.map(([tournament, round]) => {
+      const isOf = (row: { tournament: number; round_number: number }): boolean =>
+        row.tournament === tournament && row.round_number === round;
+      const chosenHoles = tournaments.get(tournament!)?.[`holes${round!}`] ?? null;
+      return [
+        key(tournament!, round!),
+        createRoundHoles(chosenHoles, holeRows.filter(isOf), teeRows.filter(isOf)),
+      ] as const;
+    }),
+  );
   // All at once: PostgreSQL answers them in one round trip.
-  const [players, summaries, previousOps, people, mates, logs, reread] = await Promise.all([
+  const [players, summaries, previousOps, people, mates, roles, logs, reread] = await Promise.all([
     loadPlayers(readReference, updates),
     loadSummaries(read, updates),
     loadOps(read, ops),
     loadPeople(readReference, ops, registers),
     loadMates(readReference, ops),
+    loadRoles(readReference, ops),
     loadLogs(read, places, registers),
     dialect === 'postgres'
       ? read<TournamentRow>(
@@ -114,14 +110,27 @@ export async function loadBatchContext(
         )
       : [],
   ]);
-  // The round changed course while this waited for the lock of the old one: load everything again.
-  if (reread.some((row) => !sameCourses(row, tournaments.get(row.id))))
+  // The round changed course or holes while this waited for the lock of the old one: load everything again.
+  if (reread.some((row) => !hasSameRounds(row, tournaments.get(row.id))))
     return loadBatchContext(db, dialect, ops, references);
-  return { tournaments, registers, holes, players, summaries, ops: previousOps, people, mates, logs };
+  return {
+    tournaments,
+    registers,
+    rounds: roundHoles,
+    players,
+    summaries,
+    ops: previousOps,
+    people,
+    mates,
+    roles,
+    logs,
+  };
 }
 
-const sameCourses = (a: TournamentRow, b: TournamentRow | undefined): boolean =>
-  [1, 2, 3, 4].every((round) => a[`course${round}`] === b?.[`course${round}`]);
+const hasSameRounds = (a: TournamentRow, b: TournamentRow | undefined): boolean =>
+  [1, 2, 3, 4].every(
+    (round) => a[`course${round}`] === b?.[`course${round}`] && a[`holes${round}`] === b?.[`holes${round}`],
+  );
 
 type Updates = readonly ScoreOp['update'][];
 
@@ -129,8 +138,13 @@ async function loadPlayers(read: ReadReference, updates: Updates): Promise<Batch
   const members = distinct(
     updates.flatMap((u) => [u.user, ...(u.partner ? [u.partner] : [])].map((id) => [u.tournament, id])),
   );
-  const rows = await read<{ tournament: number; player: number; banned: number }>(reads.playersRead, members);
-  return new Map(rows.map((row) => [key(row.tournament, row.player), row.banned === 0]));
+  const rows = await read<PlayerRow>(reads.playersRead, members);
+  return new Map(
+    rows.map(({ tournament, player, banned, tees }) => [
+      key(tournament, player),
+      { isIn: banned === 0, tees },
+    ]),
+  );
 }
 
 async function loadRegisters(
@@ -159,11 +173,11 @@ async function loadPeople(
   ops: readonly ScoreOp[],
   registers: BatchContext['registers'],
 ): Promise<BatchContext['people']> {
-  const named = ops.flatMap(({ author, update }) => [author, update.partner]);
-  const stored = [...registers.values()]
+  const opUserIds = ops.flatMap(({ author, update }) => [author, update.partner]);
+  const registerUserIds = [...registers.values()]
     .flatMap(listHeads)
     .flatMap(({ entered_by, partner }) => [entered_by, partner]);
-  const ids = [...named, ...stored].flatMap((id) => (id ? [[id]] : []));
+  const ids = [...opUserIds, ...registerUserIds].flatMap((id) => (id ? [[id]] : []));
   const rows = await read<PersonRow>(reads.usersRead, distinct(ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -177,4 +191,17 @@ async function loadMates(read: ReadReference, ops: readonly ScoreOp[]): Promise<
     distinct(pairs),
   );
   return new Set(rows.map((row) => key(row.tournament, row.round_number, row.author, row.user)));
+}
+
+/** A player needs no role for strokes on their own card. */
+async function loadRoles(read: ReadReference, ops: readonly ScoreOp[]): Promise<BatchContext['roles']> {
+  const authors = ops.flatMap(({ author, mark, update: u }) =>
+    author === u.user && !mark ? [] : [[u.tournament, author]],
+  );
+  const roles: BatchContext['roles'] = new Map();
+  for (const row of await read<RoleRow>(reads.rolesRead, distinct(authors))) {
+    const place = key(row.tournament, row.user);
+    roles.set(place, [...(roles.get(place) ?? []), row]);
+  }
+  return roles;
 }

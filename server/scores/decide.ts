@@ -33,7 +33,7 @@ export interface Decision {
 /** Device name in the stamps that the server makes for legacy clients. */
 export const SERVER_DEVICE = 'server';
 
-/** 2^47 ms: the year 6429. */
+/** Latest time of a stamp: 2^47 ms, in the year 6429. */
 const MAX_TIMESTAMP_MS = 2 ** 47;
 
 /** Rejects times after the year 6429 that do not follow the stored one: nobody could overwrite the hole again. */
@@ -62,13 +62,15 @@ export const listHeads = (register: Register): Head[] => [
 export function needsLog(current: Register | null, { stamp, seen, author, ...value }: Write): boolean {
   if (current === null || stamp === null) return false;
   if (stamp <= current.stamp) return true;
-  const isOnly = listHeads(current).length === 1;
-  return seen !== current.stamp && !(isOnly && isOwnLater({ ...value, stamp, entered_by: author }, current));
+  const isOnlyHead = listHeads(current).length === 1;
+  return (
+    seen !== current.stamp && !(isOnlyHead && isOwnLater({ ...value, stamp, entered_by: author }, current))
+  );
 }
 
 /**
  * Heads that the author saw; none if the write does not follow the current one. Clients without stamps saw the current
- * value, clients without `seen_other` all heads, others the current head and the one that they name.
+ * value, clients without `seen_other` all heads, others the current head and `seen_other`.
  */
 function selectSeenHeads(
   heads: readonly Head[],
@@ -83,7 +85,7 @@ function selectSeenHeads(
   return other?.stamp === seen_other ? [standing, other] : [standing];
 }
 
-/** Keeps the latest heads of each author; `heads` has the latest first. */
+/** `heads` has the latest first. */
 function limitHeadsByAuthor(heads: readonly Head[]): Head[] {
   const counts = new Map<number, number>();
   return heads.filter(({ entered_by }) => {
@@ -94,14 +96,19 @@ function limitHeadsByAuthor(heads: readonly Head[]): Head[] {
 }
 
 function joinHeads([standing, ...others]: readonly Head[], seen: string | null): Register {
-  const other = findConflictingHead([standing!, ...others]);
-  return { ...standing!, seen, other, more: others.filter((head) => head !== other) };
+  const conflictingHead = findConflictingHead([standing!, ...others]);
+  return {
+    ...standing!,
+    seen,
+    other: conflictingHead,
+    more: others.filter((head) => head !== conflictingHead),
+  };
 }
 
 /**
- * Returns the register after a write (docs/contract/scores.md): the heads of the hole (src/domain/scores/heads.ts). `log` holds earlier writes of
- * the hole in the order of arrival, at least those that `logRead` selects; it may be empty unless `needsLog`. `now` is in
- * milliseconds and is used only for the stamp of a legacy client's write, which always stands. Pure.
+ * Returns the register after a write (docs/contract/scores.md): the heads of the hole (src/domain/scores/heads.ts).
+ * `log` holds earlier writes of the hole in the order of arrival, at least those that `logRead` selects; it may be
+ * empty unless `needsLog`. `now` (ms) is used only for the stamp of a legacy client's write, which always wins. Pure.
  */
 export function decide(
   current: Register | null,
@@ -118,9 +125,11 @@ export function decide(
   const seenOtherStamp = other !== null && replacedHeads.includes(other) ? other.stamp : null;
   const [seen, seen_other] =
     write.stamp === null ? [current?.stamp ?? null, null] : [write.seen, write.seen_other ?? seenOtherStamp];
-  const written: WrittenVersion = { score, partner, value, stamp, entered_by, seen, seen_other };
-  const isStored = [...heads, ...log].some((before) => before.stamp === stamp && sameValue(before, written));
-  const remaining = findHeads(isStored ? heads : [...heads, head], [...log, written]).filter(
+  const writtenVersion: WrittenVersion = { score, partner, value, stamp, entered_by, seen, seen_other };
+  const isStored = [...heads, ...log].some(
+    (before) => before.stamp === stamp && sameValue(before, writtenVersion),
+  );
+  const remaining = findHeads(isStored ? heads : [...heads, head], [...log, writtenVersion]).filter(
     (before) => !replacedHeads.includes(before),
   );
   const nextHeads = write.isLastWriterWins ? remaining.slice(0, 1) : limitHeadsByAuthor(remaining);
@@ -128,6 +137,6 @@ export function decide(
   return {
     result: isCurrent ? 'applied' : 'superseded',
     register: joinHeads(nextHeads, isCurrent ? seen : current!.seen),
-    written,
+    written: writtenVersion,
   };
 }

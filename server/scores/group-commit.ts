@@ -1,23 +1,26 @@
-import { busy, messageOf } from '../failures.ts';
+import { serviceUnavailable, messageOf } from '../failures.ts';
 import { MAX_SCORE_WAIT_MS, MOST_SCORES_OF_ONE, MOST_SCORES_WAITING } from '../policies/queues.ts';
 import { refused } from './answer.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
 
-/** Ops of one transaction: bounds how long the first waits for the last. */
-const MOST = 128;
-/** Ops of one sender while others wait: about the unsent scores of a phone after some holes of its group. */
-const MOST_OF_ONE = 16;
+/** Most ops of one transaction: bounds how long the first waits for the last. */
+const MOST_OPS = 128;
+/** Ops of one sender while others wait: about the unsent scores of a phone after some holes of a group. */
+const MOST_OPS_OF_SENDER = 16;
 const RETRY_SECONDS = 5;
 
 export const tooManyScores = () =>
-  busy('The server has more scores to store than it can at once. Please try again soon.', RETRY_SECONDS);
+  serviceUnavailable('The server is busy saving other scores. Please try again soon.', RETRY_SECONDS);
 const tooSlow = () =>
-  busy('The server could not store this score in time. Please try again soon.', RETRY_SECONDS);
+  serviceUnavailable('The server could not save this score in time. Please try again soon.', RETRY_SECONDS);
 const notNow = () =>
-  busy('Scores of this tournament cannot be stored at the moment. Please try again soon.', RETRY_SECONDS);
+  serviceUnavailable(
+    'Scores of this tournament cannot be saved at the moment. Please try again soon.',
+    RETRY_SECONDS,
+  );
 
 export interface ScoreWriter {
-  /** Resolves when the score is on the disk, or was refused; an outcome is never lost. */
+  /** Resolves once the score is on the disk or refused. Never rejects. */
   submit(op: ScoreOp): Promise<ScoreOutcome>;
 }
 
@@ -33,7 +36,7 @@ interface Waiting {
   answered: boolean;
 }
 
-/** `retriedTournament` is the only tournament of a group that is retried separately. */
+/** If the group is a separate retry of one tournament, `retriedTournament` is its id. */
 interface Group {
   members: Waiting[];
   retriedTournament: number | null;
@@ -43,62 +46,62 @@ const tournamentOf = ({ op }: Waiting): number => op.update.tournament;
 /** For a relayed block, the account that relays it. */
 const senderOf = ({ relayed, author }: ScoreOp): number => relayed?.by ?? author;
 
-/** In order of arrival, but a few of each sender before more of anybody: a sender of thousands delays nobody else. */
+/** In order of arrival, but only a few of each sender if others wait: one sender of thousands delays nobody else. */
 function selectFairly(all: readonly Waiting[]): Waiting[] {
-  if (all.length <= MOST) return [...all];
+  if (all.length <= MOST_OPS) return [...all];
   const counts = new Map<number, number>();
   const later: Waiting[] = [];
   const members: Waiting[] = [];
-  for (const one of all) {
-    if (members.length === MOST) return members;
-    const sender = senderOf(one.op);
+  for (const submission of all) {
+    if (members.length === MOST_OPS) return members;
+    const sender = senderOf(submission.op);
     const count = (counts.get(sender) ?? 0) + 1;
     counts.set(sender, count);
-    if (count <= MOST_OF_ONE) members.push(one);
-    else later.push(one);
+    if (count <= MOST_OPS_OF_SENDER) members.push(submission);
+    else later.push(submission);
   }
-  return [...members, ...later.slice(0, MOST - members.length)];
+  return [...members, ...later.slice(0, MOST_OPS - members.length)];
 }
 
 /**
  * Group commit: ops that arrive while a lane is busy share the next transaction and its fsync. If `run` rejects, each
- * of its tournaments is retried separately, in one lane at a time, so that a blocked one blocks no other.
+ * tournament is retried separately, in one lane at a time, so that a blocked one blocks no other.
  */
 export function createScoreWriter(
   lanes: number,
   run: (ops: ScoreOp[]) => Promise<ScoreOutcome[]>,
   { longestMs = MAX_SCORE_WAIT_MS } = {},
 ): GroupWriter {
-  let waiting: Waiting[] = [];
+  let queue: Waiting[] = [];
   let groupListener: (size: number) => void = () => {};
   const bySender = new Map<number, number>();
   const blocked = new Set<number>();
   let isRetrying = false;
-  let free = lanes;
+  let freeLanes = lanes;
   let isStartPlanned = false;
 
-  const leave = (sender: number): void => {
-    const left = (bySender.get(sender) ?? 1) - 1;
-    if (left > 0) bySender.set(sender, left);
+  const releaseSender = (sender: number): void => {
+    const remainingCount = (bySender.get(sender) ?? 1) - 1;
+    if (remainingCount > 0) bySender.set(sender, remainingCount);
     else bySender.delete(sender);
   };
   const takeGroup = (): Group => {
-    waiting = waiting.filter(({ answered }) => !answered);
-    const oldest = waiting[0] && tournamentOf(waiting[0]);
+    queue = queue.filter(({ answered }) => !answered);
+    const oldest = queue[0] && tournamentOf(queue[0]);
     const retriedTournament = oldest !== undefined && blocked.has(oldest) && !isRetrying ? oldest : null;
     const fits = (one: Waiting): boolean =>
       retriedTournament === null ? !blocked.has(tournamentOf(one)) : tournamentOf(one) === retriedTournament;
-    const members = selectFairly(blocked.size === 0 ? waiting : waiting.filter(fits));
-    const taken = new Set(members);
-    waiting = waiting.filter((one) => !taken.has(one));
+    const members = selectFairly(blocked.size === 0 ? queue : queue.filter(fits));
+    const selectedMembers = new Set(members);
+    queue = queue.filter((one) => !selectedMembers.has(one));
     return { members, retriedTournament };
   };
-  /** Blocks the tournaments. Returns the function that answers the phones; it does nothing for ops to retry. */
+  /** Blocks the group's tournaments. Returns the function that answers the phones; a no-op for ops to retry. */
   const blockGroup = ({ members }: Group, error: unknown): (() => void) => {
     const tournaments = new Set(members.map(tournamentOf));
     for (const tournament of tournaments) blocked.add(tournament);
     if (tournaments.size > 1) {
-      waiting.unshift(...members);
+      queue.unshift(...members);
       return () => {};
     }
     const fault = messageOf(error);
@@ -115,18 +118,18 @@ export function createScoreWriter(
     } catch (error) {
       answer = blockGroup(group, error);
     }
-    free += 1;
+    freeLanes += 1;
     if (retriedTournament !== null) isRetrying = false;
     // Starts the next group before answering this one.
-    if (waiting.length > 0) startGroups();
+    if (queue.length > 0) startGroups();
     setImmediate(answer);
   };
   const startGroups = (): void => {
     isStartPlanned = false;
-    while (free > 0 && waiting.length > 0) {
+    while (freeLanes > 0 && queue.length > 0) {
       const group = takeGroup();
       if (group.members.length === 0) return;
-      free -= 1;
+      freeLanes -= 1;
       groupListener(group.members.length);
       if (group.retriedTournament !== null) isRetrying = true;
       void runGroup(group);
@@ -134,7 +137,7 @@ export function createScoreWriter(
   };
   /** Waits for the end of this event-loop turn, so that all requests read in it share a group. */
   const planStart = (): void => {
-    if (isStartPlanned || free === 0 || waiting.length === 0) return;
+    if (isStartPlanned || freeLanes === 0 || queue.length === 0) return;
     isStartPlanned = true;
     setImmediate(startGroups);
   };
@@ -143,26 +146,26 @@ export function createScoreWriter(
       new Promise((resolve) => {
         const op_id = op.update.op_id ?? null;
         const sender = senderOf(op);
-        const own = bySender.get(sender) ?? 0;
-        if (waiting.length >= MOST_SCORES_WAITING || own >= MOST_SCORES_OF_ONE)
+        const senderCount = bySender.get(sender) ?? 0;
+        if (queue.length >= MOST_SCORES_WAITING || senderCount >= MOST_SCORES_OF_ONE)
           return resolve(refused(tooManyScores(), op_id));
-        bySender.set(sender, own + 1);
-        const late = setTimeout(() => one.answer(refused(tooSlow(), op_id)), longestMs);
-        const one: Waiting = {
+        bySender.set(sender, senderCount + 1);
+        const timeout = setTimeout(() => submission.answer(refused(tooSlow(), op_id)), longestMs);
+        const submission: Waiting = {
           op,
           answered: false,
           answer(outcome) {
-            if (one.answered) return;
-            clearTimeout(late);
-            one.answered = true;
-            leave(sender);
+            if (submission.answered) return;
+            clearTimeout(timeout);
+            submission.answered = true;
+            releaseSender(sender);
             resolve(outcome);
           },
         };
-        waiting.push(one);
+        queue.push(submission);
         planStart();
       }),
-    waiting: () => waiting.length,
+    waiting: () => queue.length,
     onGroupStart: (listener) => void (groupListener = listener),
   };
 }

@@ -1,6 +1,6 @@
 import { markPlace } from '#domain/cards/marks.ts';
 import type { ScoreOp } from './types.ts';
-import { HOLES } from '#domain/round.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
 import { holeIdBase } from '#domain/cards/hole-id.ts';
 
 export { holeId } from '#domain/cards/hole-id.ts';
@@ -11,11 +11,11 @@ export function toHoleNumber(course: number | null, hole_id: number): number | n
   return hole >= 1 && hole <= HOLES ? hole : null;
 }
 
-/** Hole 1 to 18, or the place of the mark. Null for a hole that the course does not have. */
+/** Number of the hole (1 to 18) or of the mark. Null for a hole that the course does not have. */
 export const resolvePlace = ({ mark, update, relayed }: ScoreOp, course: number | null): number | null =>
   mark ? markPlace(mark.kind) : (relayed?.place ?? toHoleNumber(course, update.hole));
 
-/** Parses '1:17 2:0' (`tournaments.former_courses`) for one round; null means no course. */
+/** The former courses of a round, from pairs `round:course` such as '1:17 2:0'; course 0 stands for none (null). */
 export const parseFormerCourses = (stored: string, round: number): (number | null)[] =>
   stored
     .split(' ')
@@ -26,3 +26,7 @@ export function addFormerCourse(stored: string, round: number, course: number | 
   const pair = `${round}:${course ?? 0}`;
   return stored.split(' ').includes(pair) ? stored : `${stored} ${pair}`.trim();
 }
+
+/** Parses '1,2,3' (`tournaments.holes1`); null: all holes of the course. */
+export const parseHoles = (stored: string | null): number[] | null =>
+  stored === null ? null : stored.split(',').map(Number);

@@ -7,7 +7,7 @@ const { burst: MOST, everyMs: REFILL_MS } = HOLE_RATE;
 const MAX_HOLES = 50_000;
 
 export interface HoleLimit {
-  /** Counts the write. Returns a refusal if its author has written this hole too often. */
+  /** Returns a refusal if the author has written this hole too often. */
   countWrite(op: ScoreOp): Refusal | null;
 }
 
@@ -24,18 +24,18 @@ export function createHoleLimit(): HoleLimit {
       );
       const previous = holes.get(name);
       const passed = previous && now >= previous.at ? (now - previous.at) / REFILL_MS : Infinity;
-      const spent = Math.max(0, (previous?.spent ?? 0) - passed);
-      if (spent > MOST - 1) {
-        const seconds = Math.ceil(((spent - (MOST - 1)) * REFILL_MS) / 1000);
-        const words = sentence(
-          'You have set this hole {most} times. Please send this score again in {wait}.',
+      const spentWrites = Math.max(0, (previous?.spent ?? 0) - passed);
+      if (spentWrites > MOST - 1) {
+        const seconds = Math.ceil(((spentWrites - (MOST - 1)) * REFILL_MS) / 1000);
+        const message = sentence(
+          'You have changed this hole {most} times. Please send this score again in {wait}.',
           { most: MOST, wait: { seconds } },
         );
-        return tooMany(words, seconds);
+        return tooMany(message, seconds);
       }
       holes.delete(name);
       if (holes.size >= MAX_HOLES) holes.delete(holes.keys().next().value!);
-      holes.set(name, { spent: spent + 1, at: now });
+      holes.set(name, { spent: spentWrites + 1, at: now });
       return null;
     },
   };

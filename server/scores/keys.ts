@@ -6,8 +6,8 @@ export const opKey = (author: number, op_id: string): string => `${author}/${op_
 export function distinct(keys: readonly (readonly number[])[]): (readonly number[])[] {
   const found = new Map(keys.map((k) => [k.join('/'), k]));
   return [...found.values()].sort((a, b) => {
-    const at = a.findIndex((part, i) => part !== b[i]);
-    return at < 0 ? 0 : a[at]! - b[at]!;
+    const difference = a.findIndex((part, i) => part !== b[i]);
+    return difference < 0 ? 0 : a[difference]! - b[difference]!;
   });
 }
 

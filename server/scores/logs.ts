@@ -8,7 +8,7 @@ import type { Register, ScoreOp } from './types.ts';
 import { toWrite } from './op-write.ts';
 
 type Read = <Row>(what: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
-/** Writes by hole, in order of arrival. Each write of the group that is being processed is appended here. */
+/** Writes by hole, in order of arrival, including those of the group that is being processed. */
 export type Logs = Map<string, WrittenVersion[]>;
 
 /** Loads the log only for late, concurrent or repeated writes. */
@@ -17,19 +17,19 @@ export async function loadLogs(
   places: readonly { op: ScoreOp; hole: Hole }[],
   registers: ReadonlyMap<string, Register>,
 ): Promise<Logs> {
-  const times = new Map<string, number>();
-  for (const { hole } of places) times.set(key(...hole), (times.get(key(...hole)) ?? 0) + 1);
-  const wanted = places.filter(({ op, hole }) => {
+  const opsPerHole = new Map<string, number>();
+  for (const { hole } of places) opsPerHole.set(key(...hole), (opsPerHole.get(key(...hole)) ?? 0) + 1);
+  const placesToLoad = places.filter(({ op, hole }) => {
     const current = registers.get(key(...hole)) ?? null;
-    return times.get(key(...hole))! > 1 || needsLog(current, toWrite(op));
+    return opsPerHole.get(key(...hole))! > 1 || needsLog(current, toWrite(op));
   });
-  const keys = wanted.flatMap(({ op, hole }) => {
+  const keys = placesToLoad.flatMap(({ op, hole }) => {
     const { stamp, seen, seen_other = null, author } = toWrite(op);
     if (stamp === null) return [];
     return [[...hole, stamp, seen, seen_other, author, parseStamp(stamp).device]];
   });
   const rows = await read<HoleKey & WrittenVersion & { id: number }>(logRead, keys);
-  const logs: Logs = new Map(wanted.map(({ hole }) => [key(...hole), []]));
+  const logs: Logs = new Map(placesToLoad.map(({ hole }) => [key(...hole), []]));
   const lines = new Map(rows.map((row) => [row.id, row]));
   for (const row of [...lines.values()].sort((a, b) => a.id - b.id)) logs.get(holeKey(row))?.push(row);
   return logs;

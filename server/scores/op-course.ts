@@ -10,6 +10,8 @@ export interface TournamentRow {
   former_courses: string;
   [round: `date${number}`]: string | null;
   [round: `course${number}`]: number | null;
+  /** Holes in play, '1,2,3'; null: all of the course. */
+  [round: `holes${number}`]: string | null;
 }
 
 interface Tournaments {
@@ -23,19 +25,22 @@ export function findRoundCourse(context: Tournaments, op: ScoreOp): number | nul
   return row?.[`date${round_number}`] ? (row[`course${round_number}`] ?? null) : undefined;
 }
 
-/** The hole or mark number that an op writes, by the present or an earlier course of its round; null if none has the hole. */
+/** Number of the op's hole or mark, by the present or an earlier course of its round; null if none has the hole. */
 export function findOpPlace(context: Tournaments, op: ScoreOp): number | null {
-  const named = op.mark || op.relayed ? findRoundCourse(context, op) : findNamedCourse(context, op);
-  return named === undefined ? null : resolvePlace(op, named);
+  const opCourse = op.mark || op.relayed ? findRoundCourse(context, op) : findNamedCourse(context, op);
+  return opCourse === undefined ? null : resolvePlace(op, opCourse);
 }
 
-/** The first course of the round, present or earlier, that has the op's hole; undefined if none has it. */
+/** The first course of the round, present or earlier, that has the op's hole; undefined if none. */
 function findNamedCourse(context: Tournaments, op: ScoreOp): number | null | undefined {
   const { tournament, round_number, hole } = op.update;
   const course = findRoundCourse(context, op);
   if (course === undefined) return undefined;
-  const former = parseFormerCourses(context.tournaments.get(tournament)?.former_courses ?? '', round_number);
-  return [course, ...former].find((one) => toHoleNumber(one, hole) !== null);
+  const formerCourses = parseFormerCourses(
+    context.tournaments.get(tournament)?.former_courses ?? '',
+    round_number,
+  );
+  return [course, ...formerCourses].find((one) => toHoleNumber(one, hole) !== null);
 }
 
 /** True for the present or an earlier course of the round, or if the op names none. */
@@ -43,6 +48,6 @@ export function isCourseOfRound(context: Tournaments, op: ScoreOp): boolean {
   const { course } = op.update;
   if (course === undefined || course === null || course === findRoundCourse(context, op)) return true;
   const { tournament, round_number } = op.update;
-  const former = context.tournaments.get(tournament)?.former_courses ?? '';
-  return parseFormerCourses(former, round_number).includes(course);
+  const formerCoursesText = context.tournaments.get(tournament)?.former_courses ?? '';
+  return parseFormerCourses(formerCoursesText, round_number).includes(course);
 }

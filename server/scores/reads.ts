@@ -10,7 +10,8 @@ export const tournamentsRead: ReferenceRead = {
   columns: ['id'],
   kinds: ['integer'],
   make: (keys) => sql`with k(id) as ${keys}
-    select t.id, t.organizer, t.closed_at, t.former_courses, t.date1, t.date2, t.date3, t.date4, t.course1, t.course2, t.course3, t.course4
+    select t.id, t.organizer, t.closed_at, t.former_courses, t.date1, t.date2, t.date3, t.date4, t.course1, t.course2, t.course3, t.course4,
+      t.holes1, t.holes2, t.holes3, t.holes4
     from k join tournaments t on t.id = k.id`,
 };
 
@@ -19,7 +20,17 @@ export const playersRead: ReferenceRead = {
   columns: ['tournament', 'player'],
   kinds: ['integer', 'integer'],
   make: (keys) => sql`with k(tournament, player) as ${keys}
-    select p.tournament, p.player, p.banned from k join players p on p.tournament = k.tournament and p.player = k.player`,
+    select p.tournament, p.player, p.banned, p.tees from k join players p on p.tournament = k.tournament and p.player = k.player`,
+};
+
+/** Also roles that were taken away, so that a refusal says so. */
+export const rolesRead: ReferenceRead = {
+  name: 'roles',
+  columns: ['tournament', 'user'],
+  kinds: ['integer', 'integer'],
+  make: (keys) => sql`with k(tournament, "user") as ${keys}
+    select r.tournament, r."user", r.role, r.ended_at
+    from k join tournament_roles r on r.tournament = k.tournament and r."user" = k."user"`,
 };
 
 export const usersRead: ReferenceRead = {
@@ -47,6 +58,22 @@ export const holesRead: ReferenceRead = {
     from k join round_holes h on h.tournament = k.tournament and h.round_number = k.round_number`,
 };
 
+/** Tees with pars of their own: the round's tees, else those of its course. */
+export const teesRead: ReferenceRead = {
+  name: 'tees',
+  columns: ['tournament', 'round_number', 'course'],
+  kinds: ['integer', 'integer', 'integer'],
+  make: (keys) => sql`with k(tournament, round_number, course) as ${keys}
+    select k.tournament, k.round_number, k.course, t.name, t.holes
+    from k join course_tees t on t.course = k.course where t.holes is not null
+      and not exists (select 1 from round_courses r
+        where r.tournament = k.tournament and r.round_number = k.round_number)
+    union all
+    select k.tournament, k.round_number, k.course, t.name, t.holes
+    from k join round_tees t on t.tournament = k.tournament and t.round_number = k.round_number
+    where t.holes is not null`,
+};
+
 /** Not `*`: PostgreSQL refuses a prepared `*` for good once a newer server has added a column. */
 const registerColumns = sql.join(REGISTER_COLUMNS.map((column) => sql.ref(`h.${column}`)));
 
@@ -63,8 +90,9 @@ export const summariesRead: KeyedRead = {
   kinds: ['integer', 'integer', 'integer'],
   make: (keys) => sql`with k(tournament, round_number, "user") as ${keys}
     select s.tournament, s.round_number, s."user", s.holes_played, s.total_score, s.total_par, s.par_score,
-      (select cast(count(*) as integer) from hole_scores h where h.tournament = s.tournament
-        and h.round_number = s.round_number and h."user" = s."user" and h.value = ${sql.lit(PICKED_UP)}) as picked_up
+      (select cast(coalesce(sum(1 << (h.hole_number - 1)), 0) as integer) from hole_scores h
+        where h.tournament = s.tournament and h.round_number = s.round_number and h."user" = s."user"
+          and h.value = ${sql.lit(PICKED_UP)}) as picked_up
     from k join round_scores s on s.tournament = k.tournament and s.round_number = k.round_number
       and s."user" = k."user"`,
 };
@@ -86,15 +114,15 @@ const matchHole = (f: RawBuilder<unknown>): RawBuilder<unknown> =>
 const selectFirst = (stamp: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select f.id from score_log f where ${matchHole(sql`f`)} and f.stamp = ${stamp} order by f.id limit 1)`;
 
-/** Limit of the search for later lines. A late write whose replacement is further away becomes a disagreement. */
+/** Log lines searched for the write that replaced a late one. If it is not among them, both values are shown. */
 const MOST_LATER = 256;
 const selectLater = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select near.id from (select f.id, f.stamp, f.seen, f.seen_other, f.entered_by from score_log f
     where ${matchHole(sql`f`)} and f.stamp > k.stamp order by f.stamp, f.id limit ${sql.lit(MOST_LATER)}) near where ${which} limit 1)`;
 
 /**
- * Log lines that decide on a write (src/domain/scores/heads.ts): the first with its stamp and with each stamp that it
- * has seen, and one later line of each kind that replaces it. At most five.
+ * Log lines that decide on a write (src/domain/scores/heads.ts): the first with its stamp and with each of its parents,
+ * and one later line of each kind that replaces it. At most five.
  */
 const NEEDED_LINES: readonly RawBuilder<unknown>[] = [
   selectFirst(sql`k.stamp`),

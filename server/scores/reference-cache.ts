@@ -16,8 +16,8 @@ export interface ReferenceCache {
   clear(): void;
 }
 
-/** Entries; a club's busiest day needs a few thousand. */
-const MOST = 50_000;
+/** A club's busiest day needs a few thousand rows. */
+const MOST_ENTRIES = 50_000;
 
 /** For the only writing connection of SQLite, whose data_version shows that other connections have written. */
 export function createReferenceCache(): ReferenceCache {
@@ -27,10 +27,10 @@ export function createReferenceCache(): ReferenceCache {
   return {
     async read<Row>(db: Executor, what: ReferenceRead, keys: readonly Key[]) {
       const cacheKey = (key: Key): string => `${what.name} ${key.join('/')}`;
-      const missing = keys.filter((key) => !cached.has(cacheKey(key)));
-      if (missing.length > 0) {
-        const rows = await readKeyed<Record<string, unknown>>(db, 'sqlite', what, missing);
-        for (const key of missing) cached.set(cacheKey(key), []);
+      const missingKeys = keys.filter((key) => !cached.has(cacheKey(key)));
+      if (missingKeys.length > 0) {
+        const rows = await readKeyed<Record<string, unknown>>(db, 'sqlite', what, missingKeys);
+        for (const key of missingKeys) cached.set(cacheKey(key), []);
         for (const row of rows) cached.get(cacheKey(what.columns.map((column) => row[column])))!.push(row);
       }
       return keys.flatMap((key) => cached.get(cacheKey(key))! as Row[]);
@@ -38,7 +38,7 @@ export function createReferenceCache(): ReferenceCache {
     async begin(db) {
       const { rows } = await db.run('pragma data_version', []);
       const now = (rows[0] as { data_version: unknown }).data_version;
-      if (now !== version || cached.size > MOST) cached = new Map();
+      if (now !== version || cached.size > MOST_ENTRIES) cached = new Map();
       version = now;
     },
     clear() {

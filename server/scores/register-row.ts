@@ -27,7 +27,7 @@ export const REGISTER_COLUMNS = [
 
 export function parseRegister(row: RegisterRow): Register {
   const { score, partner, value, stamp, seen, entered_by, recorded_at } = row;
-  const other =
+  const conflictingHead =
     row.other_stamp === null || row.other_score === null || row.other_user === null
       ? null
       : {
@@ -38,8 +38,18 @@ export function parseRegister(row: RegisterRow): Register {
           recorded_at: row.other_recorded_at,
           stamp: row.other_stamp,
         };
-  const more = row.more_heads === null ? [] : (JSON.parse(row.more_heads) as Head[]);
-  return { score, partner, value, stamp, seen, entered_by, recorded_at, other, more };
+  const moreHeads = row.more_heads === null ? [] : (JSON.parse(row.more_heads) as Head[]);
+  return {
+    score,
+    partner,
+    value,
+    stamp,
+    seen,
+    entered_by,
+    recorded_at,
+    other: conflictingHead,
+    more: moreHeads,
+  };
 }
 
 /** In the order of REGISTER_COLUMNS. */

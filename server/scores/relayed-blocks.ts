@@ -16,12 +16,11 @@ const SEAL_BYTES = 64;
 const BASE64URL = /^[0-9A-Za-z_-]+$/;
 
 const NEWER =
-  'These scores were made by a newer app than the server. They stay on the phones; please ask for the server to be updated.';
-const DAMAGED = 'These scores are damaged. Please scan the card once more.';
+  'These scores come from an app newer than the server. They stay on the phones until the server is updated.';
+const DAMAGED = 'These scores are damaged. Please scan the card again.';
 const UNKNOWN =
-  'The server does not know the phone of these scores yet. They wait here, and go once that phone has been online.';
-const FORGED =
-  'These scores were changed on the way, or are not by whom they say. Please scan the card once more.';
+  'The server does not know the phone of these scores yet. They are sent once that phone has been online.';
+const FORGED = 'These scores were changed on the way or come from somebody else. Please scan the card again.';
 
 export interface Parcel {
   block: ExchangeBlock;
@@ -66,7 +65,7 @@ interface RegisteredKey {
   key: string;
 }
 
-/** The same for every relay of one write: hashes card, place, stamp and value. */
+/** The same for every relay of one write: hashes card, hole or mark, stamp and value. */
 function createOpId({ tournament, round }: ExchangeBlock, register: ExchangedRegister): string {
   const { user, place, stamp, score, value, partner } = register;
   const content = JSON.stringify([tournament, round, user, place, stamp, score, value ?? null, partner]);
@@ -83,10 +82,20 @@ export function toScoreOp(
   const { user, place, stamp, seen, seen_other } = register;
   const recorded_at = new Date(register.recorded_at).toISOString();
   const op_id = createOpId(block, register);
-  const written = { user, tournament, round_number, op_id, stamp, seen, seen_other, recorded_at, device_id };
+  const updateFields = {
+    user,
+    tournament,
+    round_number,
+    op_id,
+    stamp,
+    seen,
+    seen_other,
+    recorded_at,
+    device_id,
+  };
   const relayed = { by, place };
   if (isMarkPlace(place)) {
-    const read = v.safeParse(MarkUpdate, { ...written, kind: markAt(place), value: register.value });
+    const read = v.safeParse(MarkUpdate, { ...updateFields, kind: markAt(place), value: register.value });
     if (!read.success) return read.issues;
     const { kind, value } = read.output;
     return { update: markAsUpdate(read.output), author, arrived_at: now, mark: { kind, value }, relayed };
@@ -94,6 +103,6 @@ export function toScoreOp(
   const { score, partner } = register;
   // The schema rejects any other value on a hole.
   const no_score = isPickedUp(register) ? true : register.value;
-  const read = v.safeParse(ScoreUpdate, { ...written, hole: place, score, partner, no_score });
+  const read = v.safeParse(ScoreUpdate, { ...updateFields, hole: place, score, partner, no_score });
   return read.success ? { update: read.output, author, arrived_at: now, relayed } : read.issues;
 }

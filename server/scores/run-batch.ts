@@ -1,5 +1,5 @@
 import { isPickedUp } from '#domain/cards/picked-up.ts';
-import { HOLES } from '#domain/round.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { rollBack, type Executor } from '../db/executor.ts';
 import { isTransient } from '../db/transient.ts';
 import type { DialectName } from '../db/executor.ts';
@@ -12,8 +12,11 @@ import { saveBatch, type Changes, type LogLine } from './save.ts';
 import type { ReferenceCache } from './reference-cache.ts';
 import { storageFailure } from './storage-watch.ts';
 import type { Register, ScoreOp, ScoreOutcome } from './types.ts';
-import { loadBatchContext, type Summary, type BatchContext } from './batch-context.ts';
+import { loadBatchContext, type BatchContext } from './batch-context.ts';
+import type { Summary } from './batch-rows.ts';
 import { toWrite } from './op-write.ts';
+
+const bitOf = (hole: number): number => 1 << (hole - 1);
 
 const NO_SUMS: Summary = { holes_played: 0, total_score: 0, total_par: 0, par_score: 0, picked_up: 0 };
 
@@ -21,22 +24,32 @@ const NOT_PLAYED = { score: 0, value: null };
 type HoleResult = Pick<Register, 'score' | 'value'>;
 type SeenStamps = Pick<LogLine, 'stamp' | 'seen' | 'seen_other'>;
 
-/** `was` and `is` are the changed hole; 0 strokes: not played, or picked up. */
-function updateSums(sums: Summary, was: HoleResult, is: HoleResult, par: number | null): Summary {
+/** Changes `hole` from `was` to `is`; 0 strokes: not played, or picked up. */
+function updateSums(
+  sums: Summary,
+  hole: number,
+  was: HoleResult,
+  is: HoleResult,
+  par: number | null,
+): Summary {
   const [before, after] = [was.score, is.score];
-  const played = Number(after > 0) - Number(before > 0);
+  const playedChange = Number(after > 0) - Number(before > 0);
   return {
-    holes_played: sums.holes_played + played,
+    holes_played: sums.holes_played + playedChange,
     total_score: sums.total_score + after - before,
-    total_par: sums.total_par + played * (par ?? 0),
+    total_par: sums.total_par + playedChange * (par ?? 0),
     par_score: sums.par_score + (par === null ? 0 : after - before),
-    picked_up: sums.picked_up + Number(isPickedUp(is)) - Number(isPickedUp(was)),
+    picked_up: isPickedUp(is) ? sums.picked_up | bitOf(hole) : sums.picked_up & ~bitOf(hole),
   };
 }
 
-const isComplete = ({ holes_played, picked_up }: Summary): boolean => holes_played + picked_up === HOLES;
+const isComplete = ({ holes_played, picked_up }: Summary, inPlay: HolesInPlay): boolean =>
+  holes_played + inPlay.filter((hole) => (picked_up & bitOf(hole)) !== 0).length === inPlay.length;
 
-/** Applies the decision to the batch. Returns true if it completed the card: every hole played or picked up. */
+/**
+ * Applies the decision to the batch. Returns true if it completed the card: every hole in play has strokes or was picked
+ * up. Strokes on other holes are stored and not summed.
+ */
 function applyDecision(
   context: BatchContext,
   { hole }: AuthorizedWrite,
@@ -47,10 +60,24 @@ function applyDecision(
   context.registers.set(key(...hole), after);
   const card = key(tournament, round_number, user);
   const sums = context.summaries.get(card) ?? NO_SUMS;
-  const par = context.holes.get(key(tournament, round_number, hole_number))?.par ?? null;
-  const next = updateSums(sums, before ?? NOT_PLAYED, after, par);
+  const { inPlay } = context.rounds.get(key(tournament, round_number))!;
+  if (!inPlay.includes(hole_number)) {
+    context.summaries.set(card, sums);
+    return false;
+  }
+  const par = findHole(context, [tournament, round_number, user, hole_number])?.par ?? null;
+  const next = updateSums(sums, hole_number, before ?? NOT_PLAYED, after, par);
   context.summaries.set(card, next);
-  return !isComplete(sums) && isComplete(next);
+  return !isComplete(sums, inPlay) && isComplete(next, inPlay);
+}
+
+/** From the player's tees. */
+function findHole(
+  context: BatchContext,
+  [tournament, round_number, user, hole_number]: AuthorizedWrite['hole'],
+) {
+  const tees = context.players.get(key(tournament, user))?.tees ?? null;
+  return context.rounds.get(key(tournament, round_number))?.holeOf(hole_number, tees);
 }
 
 function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf: PersonOf): ScoreOutcome {
@@ -60,8 +87,8 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
   const { hole, course } = authorized;
   const place = key(...hole);
   const current = context.registers.get(place) ?? null;
-  const earlier = op_id === null ? undefined : context.ops.get(opKey(op.author, op_id));
-  if (earlier !== undefined && earlier !== place)
+  const earlierPlace = op_id === null ? undefined : context.ops.get(opKey(op.author, op_id));
+  if (earlierPlace !== undefined && earlierPlace !== place)
     return refused(conflict('This op_id belongs to another score.'), op_id);
 
   const write = toWrite(op);
@@ -71,7 +98,7 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
   const entry = (register: Register | null) => {
     // Not null: this write, or the one that it repeats, has set the mark.
     if (op.mark) return markEntry(op.mark.kind, register, personOf)!;
-    const holeRow = context.holes.get(key(hole[0], hole[1], hole[3]));
+    const holeRow = findHole(context, hole);
     const par = holeRow?.par ?? null;
     return holeEntry(
       { course, hole_number: hole[3], par, stroke_index: holeRow?.stroke_index ?? null },
@@ -80,7 +107,7 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
     );
   };
   const log = context.logs.get(place) ?? [];
-  if (earlier !== undefined || isRepeat(log, write)) {
+  if (earlierPlace !== undefined || isRepeat(log, write)) {
     // Relayed duplicates are not logged: phones relay the same write many times.
     const { stamp, seen, seen_other = null } = write;
     if (!op.relayed)
@@ -132,8 +159,8 @@ async function runInTransaction(
     try {
       await rollBack(db);
     } catch (second) {
-      const words = `${messageOf(error)}; and it was not rolled back: ${messageOf(second)}`;
-      throw new AggregateError([error, second], words, { cause: second });
+      const message = `${messageOf(error)}; and it was not rolled back: ${messageOf(second)}`;
+      throw new AggregateError([error, second], message, { cause: second });
     }
     throw error;
   }

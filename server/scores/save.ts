@@ -114,8 +114,8 @@ export async function saveBatch(
     ...SUMS.map((name) => context.summaries.get(card)![name]),
   ]);
   await insertRows(db, dialect, summaryInsert, sums);
-  const touched = [...changes.tournaments].sort((a, b) => a - b).map((id) => [id]);
+  const tournamentKeys = [...changes.tournaments].sort((a, b) => a - b).map((id) => [id]);
   // One by one in this order, as other changes do: one statement locks in any order, and could deadlock.
-  const statements = dialect === 'postgres' ? touched.map((one) => [one]) : [touched];
-  for (const some of statements) await readKeyed(db, dialect, versionUpdate, some);
+  const statements = dialect === 'postgres' ? tournamentKeys.map((one) => [one]) : [tournamentKeys];
+  for (const keyBatch of statements) await readKeyed(db, dialect, versionUpdate, keyBatch);
 }

@@ -1,6 +1,6 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 
-/** From 65 raw bytes (4, x, y) in base64url; null for no point of P-256. */
+/** From 65 raw bytes (4, x, y) in base64url; null unless they are a point of P-256. */
 export function parsePublicKey(key: string): KeyObject | null {
   const bytes = Buffer.from(key, 'base64url');
   if (bytes.length !== 65 || bytes[0] !== 4) return null;

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-import { Refusal, busy, cannotStore, messageOf } from '../failures.ts';
+import { Refusal, serviceUnavailable, cannotStore, messageOf } from '../failures.ts';
 import { refused } from './answer.ts';
 import type { ScoreWriter } from './group-commit.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
 
-/** Shortest time between log lines: a full disk refuses every score of every phone. */
+/** Shortest time between log lines in ms: a full disk refuses every score of every phone. */
 const LOG_EVERY_MS = 60_000;
 /**
- * Readiness fails for this long after a refusal. Any longer, a load balancer would send no scores, and the server could
- * not notice a recovery.
+ * Time in ms after a refusal for which readiness fails. With a longer time, a load balancer would send no scores that
+ * could show a recovery.
  */
 const REFUSAL_LASTS_MS = 10_000;
-/** Phones retry refused scores automatically. */
+/** Retry-After of a refused score; phones retry automatically. */
 const RETRY_SECONDS = 5;
 const FULL = /disk( is |_)full|SQLITE_FULL|ENOSPC|No space left/i;
 /** PostgreSQL's disk_full and io_error, and SQLite's and Node's codes for an unwritable disk. */
@@ -27,23 +27,22 @@ export interface StorageWatch {
   /** True if the disk refused a write in the last seconds, and none was stored since. */
   isRefusing(): boolean;
   answered: ReadonlyMap<number, number>;
-  /** Wraps a writer: database errors become answers of the refused scores. */
+  /** Database errors become answers of the refused scores. */
   watchScores(scores: ScoreWriter): ScoreWriter;
-  /** Wraps all other writes: disk errors become 503. */
+  /** For all other writes: disk errors become 503. */
   watchChanges(write: Write): Write;
 }
 
-/** Such a change succeeds once the disk has room. */
+/** True if a retry succeeds once the disk has room. */
 const isDiskFault = (error: unknown): boolean => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const words = messageOf(error);
-  return FAULT_CODES.test(code) || FULL.test(words) || FAULT_WORDS.test(words);
+  const message = messageOf(error);
+  return FAULT_CODES.test(code) || FULL.test(message) || FAULT_WORDS.test(message);
 };
 
-/** `fault` is the database's message, for the log. */
 export const storageFailure = (op: ScoreOp, error: unknown): ScoreOutcome => {
-  const words = 'The server could not store this score. Please try again.';
-  const refusal = isDiskFault(error) ? busy(words, RETRY_SECONDS) : new Refusal(500, words);
+  const message = 'The server could not store this score. Please try again.';
+  const refusal = isDiskFault(error) ? serviceUnavailable(message, RETRY_SECONDS) : new Refusal(500, message);
   return { ...refused(refusal, op.update.op_id ?? null), fault: messageOf(error) };
 };
 
@@ -55,29 +54,29 @@ interface Parts {
 
 function createFault({ clock, log, monotonicClock }: Parts, what: { kind: string; meanwhile: string }) {
   let fault: string | null = null;
-  let count = 0;
+  let refusedCount = 0;
   let refusedAt = -Infinity;
   let loggedAt = -Infinity;
-  /** True if the log has this problem: then its end is logged too. */
+  /** True if this problem is logged; then its end is logged too. */
   let isLogged = false;
   return {
     words: () => fault,
     isRecent: () => fault !== null && monotonicClock() - refusedAt < REFUSAL_LASTS_MS,
     failed(words: string): void {
       fault = words;
-      count += 1;
+      refusedCount += 1;
       refusedAt = monotonicClock();
       const now = clock();
       if (now >= loggedAt && now - loggedAt < LOG_EVERY_MS) return;
       loggedAt = now;
       isLogged = true;
-      log(`${what.kind} cannot be stored (${count} refused so far${what.meanwhile}): ${words}`);
+      log(`${what.kind} cannot be stored (${refusedCount} refused so far${what.meanwhile}): ${words}`);
     },
     stored(): void {
       if (fault === null) return;
-      if (isLogged) log(`${what.kind} are stored again; ${count} were refused.`);
+      if (isLogged) log(`${what.kind} are stored again; ${refusedCount} were refused.`);
       fault = null;
-      count = 0;
+      refusedCount = 0;
       isLogged = false;
     },
   };
@@ -89,7 +88,7 @@ export function createStorageWatch(
   log: (line: string) => void,
   monotonicClock = () => performance.now(),
 ): StorageWatch {
-  const answered = new Map<number, number>();
+  const answerCounts = new Map<number, number>();
   const parts = { clock, log, monotonicClock };
   const scores = createFault(parts, {
     kind: 'Scores',
@@ -98,7 +97,7 @@ export function createStorageWatch(
   const changes = createFault(parts, { kind: 'Changes', meanwhile: '' });
   const isFull = (words: string): boolean => FULL.test(words);
   return {
-    answered,
+    answered: answerCounts,
     trouble() {
       const [ofScores, ofChanges] = [scores.words(), changes.words()];
       if (ofScores !== null)
@@ -120,7 +119,7 @@ export function createStorageWatch(
           if (error instanceof Refusal) throw error;
           outcome = storageFailure(op, error);
         }
-        answered.set(outcome.status, (answered.get(outcome.status) ?? 0) + 1);
+        answerCounts.set(outcome.status, (answerCounts.get(outcome.status) ?? 0) + 1);
         if (outcome.fault !== undefined) scores.failed(outcome.fault);
         else if (outcome.status === 200) {
           scores.stored();

@@ -9,7 +9,7 @@ export interface ScoreOp {
   arrived_at: number;
   /** Set for a mark; `update.hole` and its strokes are then unused. */
   mark?: { kind: MarkKind; value: string };
-  /** Set if another user relayed it: that user, and the place on the card, since `update.hole` is then unused. */
+  /** Set if another user relayed it: that user, and the hole or mark number, since `update.hole` is then unused. */
   relayed?: { by: number; place: number };
 }
 
@@ -31,7 +31,7 @@ export interface Head extends Version {
   recorded_at: number | null;
 }
 
-/** One hole or mark of one card (docs/contract/scores.md): its standing head, and the other heads. */
+/** One hole or mark of one card (docs/contract/scores.md): its current head, and the other heads. */
 export interface Register extends Head {
   /** Stamp that the author of the current value saw. No decision reads it. */
   seen: string | null;

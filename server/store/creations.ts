@@ -6,15 +6,12 @@ import { LOST_ANSWER_MS } from '../policies/lifetimes.ts';
 export interface Creation {
   user: number;
   kind: Tables['creations']['kind'];
-  /** Made on the phone. Undefined from old clients: each of their calls creates one. */
+  /** Idempotency key, made on the phone. Undefined from old clients, so that each of their calls creates an object. */
   op_id: string | undefined;
   now: number;
 }
 
-/**
- * Runs `make` once for a user, kind and op id; repeated and concurrent calls return the first id. Call it inside a
- * transaction.
- */
+/** Runs `make` once per user, kind and op id: later and concurrent calls get the first id. Call it in a transaction. */
 export async function createOnce(
   trx: Kysely<Tables>,
   { user, kind, op_id, now }: Creation,
@@ -31,10 +28,10 @@ export async function createOnce(
     .executeTakeFirst();
   const rows = trx.selectFrom('creations').where((is) => is.and(key));
   if (!isFirst) return (await rows.select('made').executeTakeFirstOrThrow()).made;
-  const made = await make();
+  const createdId = await make();
   await trx
     .updateTable('creations')
-    .set({ made })
+    .set({ made: createdId })
     .where((is) => is.and(key))
     .execute();
   await trx
@@ -42,5 +39,5 @@ export async function createOnce(
     .where('user', '=', user)
     .where('made_at', '<', now - LOST_ANSWER_MS)
     .execute();
-  return made;
+  return createdId;
 }

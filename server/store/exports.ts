@@ -9,11 +9,15 @@ import type {
 } from '#contract/tournaments/exports.ts';
 import { currentRound, formatThru } from '#domain/boards/leaderboard.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
-import { HOLES } from '#domain/round.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
 import type { Tables } from '../db/schema.ts';
+import { MOST_JOURNAL_ENTRIES } from '../policies/quotas.ts';
+import { loadJournal } from './journal/load-journal.ts';
 import { loadBoardRows } from './boards/board.ts';
 import { loadCertifiedCards } from './cards/certified-cards.ts';
 import { selectEnteredHoles } from './cards/entered-holes.ts';
+import { loadHolesInPlay } from './courses/round-holes.ts';
+import { roundKey } from './tournaments/rounds.ts';
 import { getEventIndex } from './boards/event-index.ts';
 import { loadHidden, createHiddenTest } from './boards/hidden-holes.ts';
 import { getDisplayName } from './people/person-name.ts';
@@ -25,9 +29,9 @@ type Db = Kysely<Tables>;
 
 /** Everybody may read it, so hidden holes are left out. */
 async function results(db: Db, tournament: number): Promise<ResultRow[]> {
-  const hidden = await loadHidden(db, tournament);
-  const board = await loadBoardRows(db, tournament, hidden);
-  const certified = await loadCertifiedCards(db, tournament, hidden);
+  const hiddenHoles = await loadHidden(db, tournament);
+  const board = await loadBoardRows(db, tournament, hiddenHoles);
+  const certified = await loadCertifiedCards(db, tournament, hiddenHoles);
   const current = currentRound(board);
   return board.map((row) => {
     const rounds = Object.entries(row.round_scores).map(([n, round]) => ({
@@ -37,16 +41,17 @@ async function results(db: Db, tournament: number): Promise<ResultRow[]> {
       holes_played: round.holes_played,
       ...certified(Number(n), row.user.id),
     }));
-    const begun = rounds.filter(({ holes_played }) => holes_played > 0);
-    const reached = formatThru(row, current);
+    const startedRounds = rounds.filter(({ holes_played }) => holes_played > 0);
+    const thruText = formatThru(row, current);
     return {
       position: row.position ?? null,
       name: getDisplayName(row.user),
       user: row.user.id,
       rounds,
-      total: begun.length === 0 ? null : begun.reduce((all, { total }) => all + (total ?? 0), 0),
-      to_par: begun.length > 0 && row.par_known !== false ? (row.over_under_par ?? null) : null,
-      thru: reached === '-' ? null : reached,
+      total:
+        startedRounds.length === 0 ? null : startedRounds.reduce((all, { total }) => all + (total ?? 0), 0),
+      to_par: startedRounds.length > 0 && row.par_known !== false ? (row.over_under_par ?? null) : null,
+      thru: thruText === '-' ? null : thruText,
       status: row.status ?? (row.withdrawn ? 'withdrawn' : 'playing'),
     };
   });
@@ -79,9 +84,9 @@ type PlayerRow = Awaited<ReturnType<typeof selectPlayers>>[number];
 async function loadPlayers(db: Db, tournament: number): Promise<PlayerRow[]> {
   const key = ({ last_name, first_name, username }: PlayerRow): string =>
     `${last_name}\n${first_name}\n${username}`.trim().toLowerCase();
-  const keyed = (await selectPlayers(db, tournament)).map((row) => ({ row, by: key(row) }));
-  keyed.sort((a, b) => (a.by < b.by ? -1 : a.by > b.by ? 1 : a.row.id - b.row.id));
-  return keyed.map(({ row }) => row);
+  const keyedRows = (await selectPlayers(db, tournament)).map((row) => ({ row, by: key(row) }));
+  keyedRows.sort((a, b) => (a.by < b.by ? -1 : a.by > b.by ? 1 : a.row.id - b.row.id));
+  return keyedRows.map(({ row }) => row);
 }
 
 const getHandicap = (row: PlayerRow): number | null => fromTenths(getEventIndex(row));
@@ -93,14 +98,15 @@ async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
     .orderBy('hole_number')
     .execute();
   const cards = new Map<string, { holes: (number | null)[]; picked_up: number[] }>();
-  const hidden = await loadHidden(db, tournament);
-  const isHidden = createHiddenTest(hidden);
-  const certified = await loadCertifiedCards(db, tournament, hidden);
+  const hiddenHoles = await loadHidden(db, tournament);
+  const isHidden = createHiddenTest(hiddenHoles);
+  const certified = await loadCertifiedCards(db, tournament, hiddenHoles);
+  const rounds = await loadHolesInPlay(db, [await tournamentById(db, tournament)]);
   for (const { user, round_number, hole_number, score, value } of scores) {
     if (isHidden(round_number, hole_number, user)) continue;
     const key = `${round_number}/${user}`;
-    const nothing = { holes: Array.from<number | null>({ length: HOLES }).fill(null), picked_up: [] };
-    const card = cards.get(key) ?? nothing;
+    const emptyCard = { holes: Array.from<number | null>({ length: HOLES }).fill(null), picked_up: [] };
+    const card = cards.get(key) ?? emptyCard;
     if (isPickedUp({ value })) card.picked_up.push(hole_number);
     else card.holes[hole_number - 1] = score;
     cards.set(key, card);
@@ -110,7 +116,8 @@ async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
       const card = cards.get(`${round_number}/${player.id}`);
       if (!card) return [];
       const { holes: strokes, picked_up } = card;
-      const total = strokes.reduce<number>((all, score) => all + (score ?? 0), 0);
+      const inPlay = rounds.get(roundKey(tournament, round_number))!;
+      const total = inPlay.reduce((all, hole) => all + (strokes[hole - 1] ?? 0), 0);
       const row = {
         name: getDisplayName(player),
         user: player.id,
@@ -182,9 +189,11 @@ const MAKERS: { [K in ExportName]: (db: Db, tournament: number) => Promise<Expor
   holes,
   roster,
   teesheet,
+  journal: async (db, tournament) =>
+    (await loadJournal(db, { tournament, most: MOST_JOURNAL_ENTRIES })).entries,
 };
 
-/** Read it in one snapshot. 404 without the tournament. */
+/** `db` must be a snapshot. 404 if the tournament does not exist. */
 export async function loadExportRows<K extends ExportName>(
   db: Db,
   what: K,

@@ -12,12 +12,12 @@ type Db = Kysely<Tables>;
 
 export const listTooLong = () =>
   badInput(
-    sentence('This list has more than {most} lines. Please ask for those of one tournament.', {
+    sentence('This list has more than {most} lines. Please request one tournament only.', {
       most: MOST_ROWS,
     }),
   );
 
-/** Table and column of the creator. */
+/** For each quota: the table of the objects, and its column with the user who created them. */
 const MADE_BY = {
   tournaments: ['tournaments', 'organizer'],
   courses: ['courses', 'created_by'],
@@ -26,12 +26,16 @@ const MADE_BY = {
 } as const;
 
 const TOO_MANY = {
-  courses: text('You have made {most} courses within a day. Please go on in {wait}, or ask staff.'),
-  tournaments: text('You have made {most} tournaments within a day. Please go on in {wait}, or ask staff.'),
-  guests: text(
-    'You have added {most} players without an account within a day. Please go on in {wait}, or ask staff.',
+  courses: text('You have created {most} courses within a day. Please continue in {wait}, or ask staff.'),
+  tournaments: text(
+    'You have created {most} tournaments within a day. Please continue in {wait}, or ask staff.',
   ),
-  seasons: text('You have made {most} orders of merit within a day. Please go on in {wait}, or ask staff.'),
+  guests: text(
+    'You have added {most} players without an account within a day. Please continue in {wait}, or ask staff.',
+  ),
+  seasons: text(
+    'You have created {most} orders of merit within a day. Please continue in {wait}, or ask staff.',
+  ),
 };
 
 /** 429 with the waiting time if the user exceeds the daily quota; staff have none. */

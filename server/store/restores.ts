@@ -21,7 +21,15 @@ export async function insertRestore(
   { copied_at, now }: { copied_at: number; now: number },
 ): Promise<void> {
   const epoch = randomBytes(9).toString('base64url');
-  // Later than all others: after a restore with a clock ahead, phones would not notice this one.
+  // Later than every earlier restore, even one made with a fast clock: otherwise phones would not notice the new one.
   const restored_at = Math.max(now, ((await loadLatestRestore(trx))?.restored_at ?? 0) + 1);
   await trx.insertInto('restores').values({ epoch, copied_at, restored_at }).execute();
+}
+
+export async function countRestores(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('restores')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -16,7 +16,7 @@ export async function unlessTaken<T>(statement: Promise<T>, refusal: Refusal): P
 export const nameKey = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Cyrillic and Greek letters, and in the same order the Latin ones that they look like. */
+/** Cyrillic and Greek letters, and the Latin letters that they look like, in the same order. */
 const FOREIGN = 'аеорсухіјѕԁһԛԝѵкмтвнοανρικυχτηγωβεσƅɡɑıʟ';
 const LATIN = 'aeopcyxijsdhqwvkmtbhoavpikuxtnywbeobgail';
 const SHAPES: ReadonlyMap<string, string> = new Map(
@@ -24,8 +24,8 @@ const SHAPES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Equal for usernames that look alike: compatibility forms, case, accents' spelling, invisible characters, foreign
- * letters. `taken_names` stores the result, so a change needs a migration that computes it again.
+ * Equal for usernames that look alike despite different case, compatibility forms, encodings of accents, invisible
+ * characters or foreign letters. `taken_names` stores the result, so a change needs a migration.
  */
 export function confusableKey(name: string): string {
   const folded = name.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC');

@@ -8,10 +8,10 @@ export interface Bytes {
 
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Blocks its thread, which should not be the one that answers. */
+/** Blocks its thread: do not call it on the thread that answers requests. */
 export const encodeJson = (answer: unknown): Bytes => encodeText(JSON.stringify(answer));
 
 export function encodeText(text: string): Bytes {
-  const plain = Buffer.from(text);
-  return { plain, gzip: gzipSync(plain), br: brotliCompressSync(plain, FAST_BROTLI) };
+  const plainBytes = Buffer.from(text);
+  return { plain: plainBytes, gzip: gzipSync(plainBytes), br: brotliCompressSync(plainBytes, FAST_BROTLI) };
 }

@@ -1,14 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { generateGroupings } from '#contract/tournaments/groupings.ts';
 import { isTransient } from '../db/transient.ts';
-import { Refusal, busy, errorBody } from '../failures.ts';
+import { Refusal, serviceUnavailable, errorBody } from '../failures.ts';
 import { NO_STORE } from './headers.ts';
 import { isNavigation } from './navigation.ts';
 import { routeName } from './route-name.ts';
 import type { RefusalDelay } from './refusal-rate.ts';
 
 const FASTIFY_MESSAGES: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'What was sent is too large.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, with Content-Type: application/json.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says.',
@@ -22,13 +22,12 @@ const toRefusal = (error: FastifyError | Error): Refusal | null => {
   return new Refusal(status, FASTIFY_MESSAGES[code] ?? 'This request cannot be read.');
 };
 
-/** Group generation also has its sentence in `error` (SPEC.md §8). */
+/** Refusals of group generation repeat their sentence in `error` (SPEC.md §8). */
 const toBody = (request: FastifyRequest, refusal: Refusal) => {
   const body = errorBody(refusal);
   return request.routeOptions.url === generateGroupings.path ? { ...body, error: body.detail } : body;
 };
 
-/** Identifies the log lines of the request. */
 const REQUEST_ID = 'x-request-id';
 
 const ERROR_PAGE = '/error';
@@ -44,7 +43,7 @@ export function answerUnreadable(_: FastifyError, request: FastifyRequest, reply
     .send({ detail: 'This address cannot be read.' });
 }
 
-/** Answers a thrown error with the body of docs/contract/errors.md, rate limited. Defects are logged and answered without their message. */
+/** Sends the error body of docs/contract/errors.md, rate limited. Defects are logged, and their message is hidden. */
 export function answerErrors(app: FastifyInstance, untilRefusal: RefusalDelay): void {
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
     reply.header(REQUEST_ID, request.id);
@@ -58,10 +57,10 @@ export function answerErrors(app: FastifyInstance, untilRefusal: RefusalDelay): 
     if (refusal) return send(refusal);
     request.log.error({ err: error, method: request.method, route: routeName(request) }, 'a request failed');
     if (isTransient(error))
-      return send(busy('The database is held up. Please try again in a few seconds.', 5));
-    return reply.code(500).send({ detail: 'The server failed at this. Please try again.' });
+      return send(serviceUnavailable('The database is busy. Please try again in a few seconds.', 5));
+    return reply.code(500).send({ detail: 'Something went wrong on the server. Please try again.' });
   });
-  // For every error: a shared cache would serve it to other users.
+  // No cache may store an error: a shared one would serve it to other users.
   app.addHook('onSend', (_, reply, payload, done) => {
     if (reply.statusCode >= 400) reply.header('cache-control', NO_STORE);
     done(null, payload);

@@ -6,7 +6,9 @@ const ENGLISH = 'Golf scores that arrive, signal or not.';
 
 /** In the first language of `Accept-Language` that the app has, else in English. */
 export function landingHeading(accepted = ''): string {
-  const wanted = accepted.split(',').map((each) => each.trim().split(/[-;]/, 1)[0]!.toLowerCase());
-  const supported = wanted.flatMap((name) => MAIL_LANGUAGES.find((language) => language === name) ?? []);
+  const acceptedLanguages = accepted.split(',').map((each) => each.trim().split(/[-;]/, 1)[0]!.toLowerCase());
+  const supported = acceptedLanguages.flatMap(
+    (name) => MAIL_LANGUAGES.find((language) => language === name) ?? [],
+  );
   return translateText(supported[0] ?? 'en', ENGLISH);
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * During shutdown every answer closes its connection. Fastify does so only for new requests: one that was in progress
- * kept its connection, and the server waited 72 s for it to become idle.
+ * During shutdown every answer closes its connection. Fastify does so only for new requests: the connection of a
+ * running request stays open, and the server waits 72 s for it to become idle.
  */
 export function closeWithLastAnswers(app: FastifyInstance): void {
   let isClosing = false;

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { Refusal } from '../failures.ts';
 import { loadCardPreview, loadTournamentPreview } from '../store/people/previews.ts';
 
-/** How a chat shows a link: a bold line, and a line below it. */
+/** Text of a link in a chat: a bold line, and a line below it. */
 export interface Preview {
   title: string;
   description: string;
@@ -10,9 +10,9 @@ export interface Preview {
   isName: boolean;
 }
 
-/** Longest delay of a page: its users need no preview, which only chat robots read. */
+/** Longest delay of a page in ms. Short, because only chat robots read the preview. */
 const TIMEOUT_MS = 150;
-/** A robot asks once for all who see the link, perhaps a server that has just started. */
+/** Longest delay for a robot in ms. Longer than for a page, because one request serves all readers of a link. */
 const ROBOT_TIMEOUT_MS = 2_000;
 const ROBOT = /bot\b|facebookexternalhit|whatsapp|slack|telegram|discord|skype|teams|preview|embed|crawler/i;
 /** 2^31 - 1; PostgreSQL refuses larger ids. */
@@ -25,10 +25,10 @@ const asName =
   async () => ({ ...(await find()), isName: true });
 
 function findPreview(context: Context, path: string): LoadPreview | null {
-  const bare = path.replace(/\/$/, '');
-  const ids = (bare.match(/\d+/g) ?? []).map(Number);
+  const trimmedPath = path.replace(/\/$/, '');
+  const ids = (trimmedPath.match(/\d+/g) ?? []).map(Number);
   // Robots of other companies read previews: they must not learn anything about the group of a code.
-  if (/^\/go(\/[^/]+)?$/.test(bare))
+  if (/^\/go(\/[^/]+)?$/.test(trimmedPath))
     return async () => ({
       title: 'Keep score for your group',
       description: 'One tap, and no password',
@@ -36,21 +36,24 @@ function findPreview(context: Context, path: string): LoadPreview | null {
     });
   if (ids.some((id) => id < 1 || id > LARGEST_ID)) return null;
   const [a = 0, b = 0, c = 0] = ids;
-  if (/^\/(tournament|tv|join)\/\d+$/.test(bare) || /^\/tournament\/scorecard\/\d+\/[1-4]$/.test(bare))
+  if (
+    /^\/(tournament|tv|join)\/\d+$/.test(trimmedPath) ||
+    /^\/tournament\/scorecard\/\d+\/[1-4]$/.test(trimmedPath)
+  )
     return asName(() => loadTournamentPreview(context, a));
-  if (/^\/tournament\/viewscorecard\/\d+\/[1-4]\/\d+$/.test(bare))
+  if (/^\/tournament\/viewscorecard\/\d+\/[1-4]\/\d+$/.test(trimmedPath))
     return asName(() => loadCardPreview(context, { tournament: a, round: b, user: c }));
-  if (/^\/user\/\d+\/tournament\/\d+\/round\/[1-4]\/scorecard$/.test(bare))
+  if (/^\/user\/\d+\/tournament\/\d+\/round\/[1-4]\/scorecard$/.test(trimmedPath))
     return asName(() => loadCardPreview(context, { user: a, tournament: b, round: c }));
   return null;
 }
 
 async function withTimeout(work: Promise<Preview | null>, ms: number): Promise<Preview | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((done) => {
+  const timeout = new Promise<null>((done) => {
     timer = setTimeout(done, ms, null);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 interface PreviewRequest {
@@ -59,15 +62,15 @@ interface PreviewRequest {
   log: { error(error: unknown): void };
 }
 
-/** Null for other paths, for what does not exist, and after an error, which is logged and does not block the page. */
+/** Null for other paths, missing resources, and errors, which are logged and do not block the page. */
 export function createLinkPreviews(context: Context): (asked: PreviewRequest) => Promise<Preview | null> {
   return async ({ path, agent = '', log }) => {
     const find = findPreview(context, path);
     if (find === null) return null;
-    const failed = (error: unknown): null => {
+    const logUnlessRefusal = (error: unknown): null => {
       if (!(error instanceof Refusal)) log.error(error);
       return null;
     };
-    return withTimeout(find().catch(failed), ROBOT.test(agent) ? ROBOT_TIMEOUT_MS : TIMEOUT_MS);
+    return withTimeout(find().catch(logUnlessRefusal), ROBOT.test(agent) ? ROBOT_TIMEOUT_MS : TIMEOUT_MS);
   };
 }

@@ -8,16 +8,16 @@ function weight(accept: string, type: string): number {
     const q = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean);
     return { range: range.trim().toLowerCase(), q: q === undefined ? 1 : Number(q) };
   });
-  for (const wanted of [type, `${group}/*`, '*/*']) {
-    const found = ranges.find(({ range }) => range === wanted);
+  for (const mediaRange of [type, `${group}/*`, '*/*']) {
+    const found = ranges.find(({ range }) => range === mediaRange);
     if (found) return found.q;
   }
   return 0;
 }
 
 /**
- * Whether a GET comes from the address bar or a link, and so wants the app (docs/contract/README.md):
- * `Sec-Fetch-Mode: navigate`, or `Accept` that prefers text/html where the browser sends no such header.
+ * True for a GET from the address bar or a link, which wants the app (docs/contract/README.md):
+ * `Sec-Fetch-Mode: navigate`, or an `Accept` that prefers text/html if the browser does not send that header.
  */
 export function isNavigation(headers: IncomingHttpHeaders): boolean {
   const mode = headers['sec-fetch-mode'];

@@ -35,8 +35,8 @@ function createTags({ title, description }: Preview, { site, origin, path }: Pag
 }
 
 const insertBefore = (page: string, mark: string, before: string): string => {
-  const at = page.indexOf(mark);
-  return at < 0 ? page : page.slice(0, at) + before + page.slice(at);
+  const position = page.indexOf(mark);
+  return position < 0 ? page : page.slice(0, position) + before + page.slice(position);
 };
 
 export function pageHtml(page: string, { preview, heading, ...where }: PageContent): string {

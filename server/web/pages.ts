@@ -12,9 +12,8 @@ import { createPreloadLinks } from './preload-links.ts';
 import { IMMUTABLE, NO_CACHE, pageHeaders } from './headers.ts';
 import { isNavigation } from './navigation.ts';
 
-/** The only path of a call that is also a page of the app. */
+/** The only API path that is also a page of the app. */
 const SCORECARD = /^\/user\/[^/]+\/tournament\/[^/]+\/round\/[^/]+\/scorecard\/?$/;
-/** The headers that decide between page and data. */
 const VARY = 'Accept, Sec-Fetch-Mode';
 /** A miss here is a 404 and never the app: a service worker would cache its HTML as a script. */
 const NEVER_PAGES = /^\/(api|assets|board|club-logo|token|register|logout)(\/|$)/;
@@ -25,7 +24,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
 
 export interface PageOptions {
   folder: string | null;
-  /** Null leaves link previews without an origin; a request's own claim is never used. */
+  /** If null, link previews have no origin; the origin that a request claims is never used. */
   publicUrl: string | null;
   site: string;
 }
@@ -48,8 +47,8 @@ export function servePages(
   ): Promise<FastifyReply> => {
     const path = pathOf(request);
     const preview = await loadPreview({ path, agent: request.headers['user-agent'], log: request.log });
-    const named = preview?.isName ? preview.title : null;
-    const heading = path === '/' ? landingHeading(request.headers['accept-language']) : named;
+    const previewName = preview?.isName ? preview.title : null;
+    const heading = path === '/' ? landingHeading(request.headers['accept-language']) : previewName;
     const links = linksFor(path);
     if (links !== null) reply.header('link', links);
     return reply
@@ -79,7 +78,7 @@ export function servePages(
       await scope.register(compress, { threshold: 1024 });
       await scope.register(fastifyStatic, {
         root: folder,
-        index: false, // sendApp adds the heading
+        index: false, // '/' has its own route, because sendApp changes the page
         cacheControl: false,
         preCompressed: true, // vite.compress.ts; other files are compressed when they are sent
         setHeaders: (response, file) => {

@@ -23,7 +23,7 @@ function collectFiles(manifest: Manifest, name: string, seen = new Set<string>()
   if (!built || seen.has(built.file)) return seen;
   seen.add(built.file);
   for (const style of built.css ?? []) seen.add(style);
-  for (const other of built.imports ?? []) collectFiles(manifest, other, seen);
+  for (const importedName of built.imports ?? []) collectFiles(manifest, importedName, seen);
   return seen;
 }
 
@@ -32,10 +32,7 @@ const formatLink = (file: string): string =>
     ? `</${file}>; rel=preload; as=style; crossorigin`
     : `</${file}>; rel=modulepreload; crossorigin; fetchpriority=low`;
 
-/**
- * The `Link` header of a path, with files that its screen needs beyond those in the HTML: the browser loads them one
- * round trip earlier. Null if there are none.
- */
+/** `Link` header with the files of a screen that the HTML lacks: they load one round trip earlier. Null for none. */
 export function createPreloadLinks(folder: string): (path: string) => string | null {
   const file = path.join(folder, '.vite/manifest.json');
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
@@ -43,8 +40,8 @@ export function createPreloadLinks(folder: string): (path: string) => string | n
   const entryFiles = entry === undefined ? new Set<string>() : collectFiles(manifest, entry);
   const links = new Map<string, string>();
   for (const [, screen] of SCREENS) {
-    const needed = [...collectFiles(manifest, screen)].filter((needs) => !entryFiles.has(needs));
-    if (needed.length > 0) links.set(screen, needed.map(formatLink).join(', '));
+    const filesToPreload = [...collectFiles(manifest, screen)].filter((needs) => !entryFiles.has(needs));
+    if (filesToPreload.length > 0) links.set(screen, filesToPreload.map(formatLink).join(', '));
   }
   return (at) => {
     const found = SCREENS.find(([pattern]) => pattern.test(at));

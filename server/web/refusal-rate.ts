@@ -17,21 +17,21 @@ const DEFAULT_PARTS: Parts = {
 };
 
 /**
- * Resolves when the refusal may be sent; to false if too many wait: then close the connection. Without this, 500
- * clients that retry at once delay a score by 5 s (`npm run bench:attacks -- registrations`).
+ * Resolves to true when the refusal may be sent, or to false if too many wait: then close the connection. Without this,
+ * 500 clients that retry at once delay a score by 5 s (`npm run bench:attacks -- registrations`).
  */
 export function createRefusalRate({ now, wait }: Parts = DEFAULT_PARTS): (
   address: string,
 ) => Promise<boolean> {
   const buckets = createLruMap(() => createTokenBucket(REFUSAL_RATE, now));
-  let waiting = 0;
+  let waitingCount = 0;
   return async (address) => {
     const waitMs = buckets(toNetwork(address)).reserve(MAX_REFUSAL_WAIT_MS);
     if (waitMs === 0) return true;
-    if (waiting >= MOST_REFUSALS_WAITING) return false;
-    waiting += 1;
+    if (waitingCount >= MOST_REFUSALS_WAITING) return false;
+    waitingCount += 1;
     await wait(waitMs);
-    waiting -= 1;
+    waitingCount -= 1;
     return true;
   };
 }

@@ -7,7 +7,7 @@ import { createWriteQueue } from '../db/write-queue.ts';
 import { createWriterHandler, type WriterAnswer, type WriterOrder } from './core.ts';
 
 export interface Writer extends ConnectionSource {
-  /** One transaction per group, with exclusive use of the connection. */
+  /** Stores these ops in one transaction that nothing else shares. */
   scores(ops: ScoreOp[]): Promise<ScoreOutcome[]>;
   waiting(): number;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ class DatabaseError extends Error {
   }
 }
 
-/** The build has writer.js beside it; under tests the same code runs in process. */
+/** In the build, writer.js is beside this file; under tests the same code runs in process. */
 function connect(file: string): WriterLink {
   const script = new URL('./writer.js', import.meta.url);
   if (existsSync(script)) return createThreadLink(script, { file }, 'writer');
@@ -42,20 +42,20 @@ export function openWriter(file: string): Writer {
     return answer;
   };
   /** Replaces a thread that died, but never within a transaction. */
-  const take = async (turn: 'first' | 'next'): Promise<{ to: WriterLink; release: () => void }> => {
+  const acquireLink = async (turn: 'first' | 'next'): Promise<{ to: WriterLink; release: () => void }> => {
     const release = await queue[turn]();
     if (link.hasEnded()) link = connect(file);
     return { to: link, release };
   };
   return {
     async acquire() {
-      const { to, release } = await take('next');
+      const { to, release } = await acquireLink('next');
       const run = async (sql: string, values: readonly unknown[]): Promise<StatementResult> =>
         (await ask(to, { kind: 'run', sql, values })).result!;
       return { run, release };
     },
     async scores(ops) {
-      const { to, release } = await take('first');
+      const { to, release } = await acquireLink('first');
       try {
         return (await ask(to, { kind: 'scores', ops })).outcomes!;
       } finally {
@@ -64,7 +64,7 @@ export function openWriter(file: string): Writer {
     },
     waiting: queue.waiting,
     async close() {
-      const { to } = await take('first');
+      const { to } = await acquireLink('first');
       await ask(to, { kind: 'close' });
     },
   };

@@ -1,14 +1,14 @@
 import { claimsOf } from './tokens.ts';
 
 /**
- * Conventions for cached reads, shared by page and worker. Each user has one cache in the Cache API, keyed by address
- * alone: the scorecard path varies by Accept, and tokens change.
+ * Conventions for cached reads, shared by page and worker: one cache a user in the Cache API, keyed by address alone.
+ * Headers are not part of the key, because Accept and the token differ between requests.
  */
 
-/** Header with the fetch time of a cached answer, ms since 1970. */
+/** Fetch time of a cached answer, ms since 1970. */
 export const FETCHED_AT = 'x-greenside-fetched-at';
 
-/** Prefix of the names of all read caches, and of no other cache. */
+/** Prefix of all read caches, and of no other cache. */
 export const READS_PREFIX = 'reads-';
 
 export const readsCacheOf = (userId: number | null): string =>
@@ -21,11 +21,11 @@ export function readsCacheFor(authorization: string | null): string {
 
 /** Cache key of a read: the address with a sorted query, without hash and trailing slash. */
 export function keyOf(url: string): string {
-  const at = new URL(url);
-  at.searchParams.sort();
-  at.hash = '';
-  at.pathname = at.pathname.replace(/\/+$/, '') || '/';
-  return at.href;
+  const normalizedUrl = new URL(url);
+  normalizedUrl.searchParams.sort();
+  normalizedUrl.hash = '';
+  normalizedUrl.pathname = normalizedUrl.pathname.replace(/\/+$/, '') || '/';
+  return normalizedUrl.href;
 }
 
 /** Worker to pages: the result of a background refresh. */

@@ -18,7 +18,7 @@ export interface ClientParts {
   base: string;
   tokens: TokenStore;
   fetcher: Fetch;
-  /** Shared by tabs and worker; null if the browser has no Web Locks. */
+  /** Null if the browser has no Web Locks. */
   locks: LockPort | null;
   hasWorker?: () => boolean;
   timeoutMs?: number;
@@ -27,12 +27,12 @@ export interface ClientParts {
 }
 
 function check(endpoint: AnyEndpoint, input: CallInput): void {
-  for (const part of ['params', 'query', 'body'] as const) {
-    const given = input[part] ?? (part === 'body' ? undefined : {});
-    const read = endpoint[part]['~standard'].validate(given);
+  for (const inputPart of ['params', 'query', 'body'] as const) {
+    const partValue = input[inputPart] ?? (inputPart === 'body' ? undefined : {});
+    const read = endpoint[inputPart]['~standard'].validate(partValue);
     if (read instanceof Promise) throw new TypeError('schemas are synchronous');
     if (read.issues)
-      throw new TypeError(`${endpoint.path}: ${part} ${read.issues[0]?.message ?? 'is wrong'}`);
+      throw new TypeError(`${endpoint.path}: ${inputPart} ${read.issues[0]?.message ?? 'is wrong'}`);
   }
 }
 
@@ -47,8 +47,8 @@ export function createClient(parts: ClientParts): Client {
   const { base, tokens, fetcher, hasWorker = () => false, timeoutMs = PATIENCE_MS } = parts;
   const refresher = createRefresher({ base, tokens, fetcher, locks: parts.locks, timeoutMs });
 
-  async function once(endpoint: AnyEndpoint, input: CallInput, access: string | null) {
-    const got = await exchange(fetcher, {
+  async function requestOnce(endpoint: AnyEndpoint, input: CallInput, access: string | null) {
+    const response = await exchange(fetcher, {
       url: addressOf(base, endpoint, input.params as never, input.query as never),
       method: endpoint.method,
       body: input.body,
@@ -57,17 +57,17 @@ export function createClient(parts: ClientParts): Client {
       signal: input.signal,
       strategy: input.strategy,
     });
-    return resultOf(endpoint, got);
+    return resultOf(endpoint, response);
   }
 
   /** With an expired token a public read gets the visitors' answer (no email, no rights): renew the token first. */
   async function readAfterRenewal(endpoint: AnyEndpoint, input: CallInput, held: Tokens) {
     const renewed = await refresher.renew(held.access);
-    const again: CallInput = { ...input, strategy: 'network-first' };
-    if (renewed.ok) return afterAnswer(endpoint, again, renewed.data);
+    const networkInput: CallInput = { ...input, strategy: 'network-first' };
+    if (renewed.ok) return afterAnswer(endpoint, networkInput, renewed.data);
     if (renewed.failure.kind === 'signed-out')
-      return endpoint.auth === 'none' ? once(endpoint, again, null) : renewed;
-    return hasWorker() ? once(endpoint, { ...input, strategy: 'cache-only' }, held.access) : renewed;
+      return endpoint.auth === 'none' ? requestOnce(endpoint, networkInput, null) : renewed;
+    return hasWorker() ? requestOnce(endpoint, { ...input, strategy: 'cache-only' }, held.access) : renewed;
   }
 
   /** Renews the tokens and retries once if the server rejects the access token. */
@@ -76,32 +76,36 @@ export function createClient(parts: ClientParts): Client {
     input: CallInput,
     held: Tokens,
   ): Promise<Result<unknown>> {
-    const first = await once(endpoint, input, held.access);
+    const first = await requestOnce(endpoint, input, held.access);
     if (first.ok || first.failure.kind !== 'signed-out') return first;
     const renewed = await refresher.renew(held.access);
-    if (renewed.ok) return asServerProblem(await once(endpoint, input, renewed.data.access));
+    if (renewed.ok) return asServerProblem(await requestOnce(endpoint, input, renewed.data.access));
     const mayAskUnknown = endpoint.auth === 'none' && renewed.failure.kind === 'signed-out';
-    return mayAskUnknown ? once(endpoint, input, null) : renewed;
+    return mayAskUnknown ? requestOnce(endpoint, input, null) : renewed;
   }
 
   async function asUser(endpoint: AnyEndpoint, input: CallInput): Promise<Result<unknown>> {
     const isRead = endpoint.method === 'GET';
     if (input.strategy === 'cache-only' && !(isRead && hasWorker())) return fail(offline);
-    const held = await tokens.read();
-    if (held === null) {
+    const currentTokens = await tokens.read();
+    if (currentTokens === null) {
       const mayAsk = endpoint.auth === 'none' || input.strategy === 'cache-only';
-      return mayAsk ? once(endpoint, input, null) : fail(signedOut(text('Sign in first.')));
+      return mayAsk ? requestOnce(endpoint, input, null) : fail(signedOut(text('Log in first.')));
     }
-    if (input.strategy === 'cache-only') return once(endpoint, input, held.access);
-    const renewFirst = isRead && held.refresh !== null && isLikelyExpired(held, Date.now());
-    return renewFirst ? readAfterRenewal(endpoint, input, held) : afterAnswer(endpoint, input, held);
+    if (input.strategy === 'cache-only') return requestOnce(endpoint, input, currentTokens.access);
+    const renewFirst = isRead && currentTokens.refresh !== null && isLikelyExpired(currentTokens, Date.now());
+    return renewFirst
+      ? readAfterRenewal(endpoint, input, currentTokens)
+      : afterAnswer(endpoint, input, currentTokens);
   }
 
   return {
     async call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}) {
       if (parts.checkInput) check(endpoint, input);
-      const got = isAuthCall(endpoint) ? await once(endpoint, input, null) : await asUser(endpoint, input);
-      return got as Result<AnswerOf<E>>;
+      const result = isAuthCall(endpoint)
+        ? await requestOnce(endpoint, input, null)
+        : await asUser(endpoint, input);
+      return result as Result<AnswerOf<E>>;
     },
   };
 }

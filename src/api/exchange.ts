@@ -121,8 +121,8 @@ export function resultOf<A extends Schema>(
     return fail(gatewayDown(status));
   if (isBusy(status)) return fail(busy(status, got.retryAfterMs, got.request));
   if (!isJson) return fail(offline);
-  const no = refusal(status, json);
-  return fail(status === 401 && no.kind === 'refused' ? signedOut(no.detail) : no);
+  const failure = refusal(status, json);
+  return fail(status === 401 && failure.kind === 'refused' ? signedOut(failure.detail) : failure);
 }
 
 function readSuccess(endpoint: AnyEndpoint, got: Extract<Exchange, { reached: true }>): Result<unknown> {
@@ -134,8 +134,8 @@ function readSuccess(endpoint: AnyEndpoint, got: Extract<Exchange, { reached: tr
   if (read instanceof Promise) throw new TypeError('answer schemas are synchronous');
   if (!read.issues) return succeed(read.value, got.cachedAt);
   const [issue] = read.issues;
-  const where = issue?.path?.map((step) => (typeof step === 'object' ? step.key : step)).join('.') ?? '';
-  return fail(unreadable(`${endpoint.path} ${where}: ${issue?.message ?? 'not as expected'}`));
+  const issuePath = issue?.path?.map((step) => (typeof step === 'object' ? step.key : step)).join('.') ?? '';
+  return fail(unreadable(`${endpoint.path} ${issuePath}: ${issue?.message ?? 'not as expected'}`));
 }
 
 export function addressOf(

@@ -7,7 +7,6 @@ export type Failure =
   | { kind: 'offline'; leadsElsewhere?: true }
   /** The server needs a signed-in user, and our tokens are no longer valid. Nothing is lost. */
   | { kind: 'signed-out'; detail: string }
-  /** The server understood and said no. */
   | ({
       kind: 'refused';
       status: number;
@@ -34,7 +33,7 @@ export const succeed = <T>(data: T, cachedAt: number | null = null): Result<T> =
 export const fail = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 
 export const offline: Failure = { kind: 'offline' };
-export const signedOut = (detail: string = text('Sign in again to go on.')): Failure => ({
+export const signedOut = (detail: string = text('Log in again to continue.')): Failure => ({
   kind: 'signed-out',
   detail,
 });
@@ -55,7 +54,7 @@ export const gatewayDown = (status: number): Failure => ({
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The sentence, with the template and values that came `beside` it. */
+/** Adds the template and values in `beside`, if there are any. */
 export const readMessage = (detail: string, beside: unknown): Message =>
   isRecord(beside) && typeof beside['template'] === 'string' && isRecord(beside['params'])
     ? { detail, template: beside['template'], params: beside['params'] }
@@ -63,8 +62,10 @@ export const readMessage = (detail: string, beside: unknown): Message =>
 
 function sentences(value: unknown, messages: unknown): Message[] {
   const all: unknown[] = Array.isArray(value) ? value : [value];
-  const beside: unknown[] = Array.isArray(messages) ? messages : [];
-  return all.flatMap((detail, i) => (typeof detail === 'string' ? [readMessage(detail, beside[i])] : []));
+  const templateRecords: unknown[] = Array.isArray(messages) ? messages : [];
+  return all.flatMap((detail, i) =>
+    typeof detail === 'string' ? [readMessage(detail, templateRecords[i])] : [],
+  );
 }
 
 const NO_FIELDS = ['detail', 'template', 'error', 'message', 'standing'];
@@ -87,13 +88,13 @@ export function refusal(status: number, body: unknown): Failure {
     (words): words is string => typeof words === 'string' && words !== '',
   );
   const message = detail === undefined ? Object.values(errors)[0]?.[0] : readMessage(detail, fields);
-  const standing = fields['standing'] === undefined ? {} : { standing: fields['standing'] };
+  const standingField = fields['standing'] === undefined ? {} : { standing: fields['standing'] };
   return {
     kind: 'refused',
     status,
     ...(message ?? sentence('The server refused this ({status}).', { status })),
     errors,
-    ...standing,
+    ...standingField,
   };
 }
 
@@ -106,9 +107,11 @@ export function failureMessage(failure: Failure): string {
       return translate(failure);
     case 'busy':
       if (failure.status === 500 && failure.request)
-        return t('The server failed at this ({number}). Please try again.', { number: failure.request });
+        return t('Something went wrong on the server ({number}). Please try again.', {
+          number: failure.request,
+        });
       return t('The server is busy. Please try again in a moment.');
     case 'unreadable':
-      return t('The server answered something this app cannot read.');
+      return t('This app cannot read the server’s answer.');
   }
 }

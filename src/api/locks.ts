@@ -1,4 +1,4 @@
-/** The used part of the Web Locks API. */
+/** The part of the Web Locks API that the app uses. */
 export interface LockPort {
   request<T>(
     name: string,
@@ -17,8 +17,8 @@ export const webLocks = (): LockPort | null =>
   'locks' in navigator ? (navigator.locks as unknown as LockPort) : null;
 
 /**
- * Runs `work` under a lock shared by tabs and worker. After `patienceMs` the holder counts as frozen and the lock is
- * stolen: `work` must tolerate concurrent runs. Rejects with an AbortError if this lock is stolen.
+ * Runs `work` under a lock shared by tabs and worker. After `patienceMs` the lock is stolen from a frozen holder:
+ * `work` must tolerate concurrent runs. Rejects with an AbortError if this lock is stolen.
  */
 export async function withLock<T>(
   locks: LockPort | null,

@@ -24,10 +24,10 @@ export interface Refresher {
   renew(refused: string): Promise<Result<Tokens>>;
 }
 
-/** How much longer than its request a lock holder may take before it counts as frozen, in ms. */
+/** Time in ms beyond its request after which a lock holder counts as frozen. */
 const MARGIN_MS = 3_000;
 
-/** A legacy server without rotation sends the access token alone. */
+/** A legacy server without rotation sends only the access token. */
 function readPair(got: Exchange, refresh: string): Result<Tokens> {
   // A server that supports only SPEC.md has no such endpoint, and may answer with an HTML page.
   if (got.reached && !got.isJson && isMissingEndpoint(got.status)) return fail(signedOut());
@@ -40,26 +40,26 @@ function readPair(got: Exchange, refresh: string): Result<Tokens> {
 
 export function createRefresher(parts: RefresherParts): Refresher {
   const { base, tokens, fetcher, timeoutMs } = parts;
-  let running: Promise<Result<Tokens>> | null = null;
+  let pendingRenewal: Promise<Result<Tokens>> | null = null;
 
   async function requestTokens(refresh: string) {
-    const got = await exchange(fetcher, {
+    const response = await exchange(fetcher, {
       url: addressOf(base, refreshTokens),
       method: refreshTokens.method,
       body: { refresh },
       access: null,
       timeoutMs,
     });
-    const spoke = got.reached && got.isJson;
-    return { result: readPair(got, refresh), spoke };
+    const spoke = response.reached && response.isJson;
+    return { result: readPair(response, refresh), spoke };
   }
 
   async function renewUnderLock(refused: string): Promise<Result<Tokens>> {
-    const held = await tokens.readNewest();
-    if (held === null) return fail(signedOut());
-    if (held.access !== refused) return succeed(held);
-    if (held.refresh === null) return fail(signedOut());
-    const { result, spoke } = await requestTokens(held.refresh);
+    const currentTokens = await tokens.readNewest();
+    if (currentTokens === null) return fail(signedOut());
+    if (currentTokens.access !== refused) return succeed(currentTokens);
+    if (currentTokens.refresh === null) return fail(signedOut());
+    const { result, spoke } = await requestTokens(currentTokens.refresh);
     const now = await tokens.readNewest();
     if (now === null) return fail(signedOut());
     if (now.access !== refused) return succeed(now); // another tab stole the lock meanwhile
@@ -68,20 +68,22 @@ export function createRefresher(parts: RefresherParts): Refresher {
       return result;
     }
     if (!['refused', 'signed-out'].includes(result.failure.kind)) return result;
-    if (spoke) await tokens.write({ ...held, refresh: null });
+    if (spoke) await tokens.write({ ...currentTokens, refresh: null });
     return fail(signedOut());
   }
 
   return {
     renew(refused) {
-      running ??= withLock(parts.locks, TOKEN_LOCK, timeoutMs + MARGIN_MS, () => renewUnderLock(refused))
+      pendingRenewal ??= withLock(parts.locks, TOKEN_LOCK, timeoutMs + MARGIN_MS, () =>
+        renewUnderLock(refused),
+      )
         .catch((error: unknown) => {
           // Another tab stole the lock while this tab was frozen, and renews the tokens.
           if (error instanceof DOMException && error.name === 'AbortError') return fail(offline);
           throw error;
         })
-        .finally(() => (running = null));
-      return running;
+        .finally(() => (pendingRenewal = null));
+      return pendingRenewal;
     },
   };
 }

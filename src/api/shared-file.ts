@@ -1,8 +1,7 @@
-/** How the worker passes a file from the share sheet to the page. */
+/** Names for passing a file from the share sheet through the worker to the page. */
 export const SHARED = {
   /** Target of the share sheet, and the page that reads the file. */
   path: '/carry',
-  /** Form field of the file. */
   field: 'cards',
   cache: 'greenside-shared',
   key: '/shared-cards',

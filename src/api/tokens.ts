@@ -24,10 +24,12 @@ export interface Claims {
 }
 
 function payload(token: string): Record<string, unknown> | null {
-  const part = token.split('.')[1];
-  if (part === undefined) return null;
+  const encodedPayload = token.split('.')[1];
+  if (encodedPayload === undefined) return null;
   try {
-    const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(encodedPayload.replace(/-/g, '+').replace(/_/g, '/')), (c) =>
+      c.charCodeAt(0),
+    );
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : null;
   } catch {
@@ -45,7 +47,7 @@ export function claimsOf(access: string): Claims | null {
   return { userId, lifeMs, expiresAt: typeof exp === 'number' ? exp * 1000 : null };
 }
 
-/** Renews early, so that no token expires during a request. In ms. */
+/** Time in ms before the expiry at which tokens are renewed, so that none expires during a request. */
 const EARLY_MS = 20_000;
 
 /** Uses the time since receipt, because the phone's clock may be wrong. Only a hint to renew before a request. */

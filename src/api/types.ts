@@ -10,11 +10,7 @@ export type BodyOf<E extends AnyEndpoint> = Types<E['body']>['input'];
 /** Source of a read's answer. Sent to the worker as the request's cache mode. */
 export type ReadStrategy =
   /** The cached copy at once, which the worker then refreshes; without a copy, the network's answer. */
-  | 'stale-while-revalidate'
-  /** The network's answer, or the cached copy if the network fails. */
-  | 'network-first'
-  /** The cached copy or nothing. */
-  | 'cache-only';
+  'stale-while-revalidate' | 'network-first' | 'cache-only';
 
 export interface CallInput<E extends AnyEndpoint = AnyEndpoint> {
   params?: ParamsOf<E>;

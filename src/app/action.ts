@@ -22,8 +22,8 @@ interface ActionParts {
 export function createAction({ worked, wordsOf, thrown }: ActionParts) {
   const store = createStore<ActionState>()(() => QUIET);
   /**
-   * Does nothing while already running. On success it shows `then`, or the return value of `then`, as a toast. Resolves
-   * to whether `work` succeeded; a thrown error is logged and shown as `problem`.
+   * Does nothing while already running. On success it shows `then`, or its return value, as a toast. Resolves to
+   * whether `work` succeeded; a thrown error is logged and shown as `problem`.
    */
   async function run<T>(work: () => Promise<Result<T>>, then?: Then<T>): Promise<boolean> {
     if (store.getState().busy) return false;
@@ -42,8 +42,8 @@ export function createAction({ worked, wordsOf, thrown }: ActionParts) {
       return false;
     }
     store.setState(QUIET);
-    const words = typeof then === 'function' ? then(result.data) : then;
-    if (words) worked(words);
+    const successMessage = typeof then === 'function' ? then(result.data) : then;
+    if (successMessage) worked(successMessage);
     return true;
   }
 

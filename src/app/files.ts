@@ -21,6 +21,6 @@ export function download(file: File): void {
   link.href = address;
   link.download = file.name;
   link.click();
-  // The browser must have read the file before.
+  // Delay until the address is revoked: by then the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,6 +1,6 @@
 /**
- * hidden: the app is in the background; not reported for a page that is left. frozen: in the back/forward cache until
- * `thawed`, perhaps forever.
+ * hidden: the app is in the background (not reported when the user leaves the page). frozen: in the back/forward cache
+ * until `thawed`, perhaps forever.
  */
 export type PageChange = 'front' | 'hidden' | 'network' | 'no-network' | 'frozen' | 'thawed';
 
@@ -26,20 +26,20 @@ export function createLifecycle(): Lifecycle {
         console.error('Something did not follow what happened to the page.', error); // the other listeners still run
       }
   };
-  // A page that is left becomes hidden after its pagehide. Work started then would block the database of the next page.
-  let isLeft = false;
+  // A page that the user leaves is hidden after its pagehide. Work started then would block the next page's database.
+  let hasLeft = false;
   document.addEventListener('visibilitychange', () => {
     if (isInFront()) notify('front');
-    else if (!isLeft) notify('hidden');
+    else if (!hasLeft) notify('hidden');
   });
   addEventListener('online', () => notify('network'));
   addEventListener('offline', () => notify('no-network'));
   addEventListener('pagehide', ({ persisted }) => {
-    isLeft = true;
+    hasLeft = true;
     if (persisted) notify('frozen');
   });
   addEventListener('pageshow', ({ persisted }) => {
-    isLeft = false;
+    hasLeft = false;
     if (persisted) notify('thawed');
   });
   return {

@@ -1,9 +1,7 @@
+import { loadNamespace } from '#words/load-namespace.ts';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { loadCompetitionTexts } from '#words/competition.ts';
-import { loadOrganizerTexts } from '#words/organizer.ts';
-import { loadPrivacyTexts } from '#words/privacy.ts';
 
-/** A lazy screen that is loaded together with its texts in the page's language. */
+/** A lazy screen that loads together with its texts. */
 const localizedScreen =
   (speak: () => Promise<void>) =>
   <Module extends Record<string, unknown>>(load: () => Promise<Module>, name: keyof Module & string) =>
@@ -13,9 +11,11 @@ const localizedScreen =
     }, name);
 
 export const organizerScreen = localizedScreen(async () => {
-  await Promise.all([loadOrganizerTexts(), loadCompetitionTexts()]);
+  await Promise.all([loadNamespace('organizer'), loadNamespace('competition'), loadNamespace('entry')]);
 });
 
-export const competitionScreen = localizedScreen(loadCompetitionTexts);
+export const competitionScreen = localizedScreen(() => loadNamespace('competition'));
 
-export const privacyScreen = localizedScreen(loadPrivacyTexts);
+export const entryScreen = localizedScreen(() => loadNamespace('entry'));
+
+export const privacyScreen = localizedScreen(() => loadNamespace('privacy'));

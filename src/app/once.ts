@@ -5,12 +5,12 @@ const AGAIN_MS = 1_000;
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;
   function begin(): Promise<T> {
-    const begun = load();
-    begun.then(
-      (value) => Object.assign(begun, { status: 'fulfilled', value }),
+    const loadPromise = load();
+    loadPromise.then(
+      (value) => Object.assign(loadPromise, { status: 'fulfilled', value }),
       () => setTimeout(() => (loading = null), AGAIN_MS),
     );
-    return begun;
+    return loadPromise;
   }
   return () => (loading ??= begin());
 }

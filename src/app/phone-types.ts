@@ -13,7 +13,6 @@ import type { PendingSignInActions } from './session/pending-sign-in.ts';
 import type { HelperMemory } from './session/helper-memory.ts';
 import type { createRefused } from './sync/refused.ts';
 
-/** Created by openPhone(). */
 export interface Phone {
   db: FallbackDb;
   clock: Clock;
@@ -25,7 +24,7 @@ export interface Phone {
   drafts: Pick<DraftQueue, 'open' | 'queueAll'>;
   refused: ReturnType<typeof createRefused>;
   readiness: ReadinessOfTournaments;
-  /** A pending sign-in by code, and the scores of a helper who never signed in. */
+  /** For a sign-in by code that the server has not confirmed, and for scores of helpers who never got an account. */
   pendingSignIn: PendingSignInActions;
   helpers: HelperMemory;
   /** Loaded at the first call, because most phones never exchange cards. */
@@ -35,7 +34,7 @@ export interface Phone {
   checkStorage: () => Promise<void>;
   /** Never rejects. */
   confirmRecovered: () => Promise<void>;
-  /** A proxy mark (src/app/sync/proxy-mark.ts) is also sent with it. */
+  /** Also sends marks of users who are not signed in here (src/app/sync/proxy-mark.ts). */
   http: PageClient;
   /** Call it after the server has accepted scores or marks, because boards and cards have changed. */
   sent: () => void;

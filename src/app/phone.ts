@@ -46,7 +46,6 @@ export interface PhoneParts {
   reads: Pick<Reads, 'written'>;
   session: Session;
   status: StatusStore;
-  /** Timeout of the database, in ms, if not the default. */
   deadlineMs?: number | undefined;
 }
 
@@ -69,7 +68,7 @@ export function openPhone(app: PhoneParts) {
     cards.refreshShown(); // a recreated database has no cards
   };
   const db = createPageDb({ storage, lifecycle, clock, recovered, deadlineMs });
-  const sent = (): void => app.reads.written(updateScore);
+  const handleScoreSent = (): void => app.reads.written(updateScore);
   const leadsElsewhere = (is: boolean): void => {
     if ((status.store.getState().leadsElsewhere ?? false) !== is) status.update({ leadsElsewhere: is });
   };
@@ -84,7 +83,7 @@ export function openPhone(app: PhoneParts) {
     lifecycle,
     session,
     worker,
-    sent,
+    sent: handleScoreSent,
     restore,
     leadsElsewhere,
   });
@@ -163,7 +162,7 @@ export function openPhone(app: PhoneParts) {
     checkStorage: notice.check,
     confirmRecovered: notice.confirm,
     http,
-    sent,
+    sent: handleScoreSent,
   };
   const trimLog = (): void => {
     db.database

@@ -50,6 +50,12 @@ const reset = createRoute({
   component: screen(() => import('#screens/reset/ResetScreen.tsx'), 'ResetScreen'),
 });
 
+const invited = createRoute({
+  getParentRoute: () => root,
+  path: '/invited/$token',
+  component: screen(() => import('#screens/invited/InvitedScreen.tsx'), 'InvitedScreen'),
+});
+
 const profileScreen = screen(() => import('#screens/profile/ProfileScreen.tsx'), 'ProfileScreen');
 const profile = createRoute({ getParentRoute: () => root, path: '/profile', component: profileScreen });
 const player = createRoute({
@@ -90,10 +96,11 @@ const viewScorecard = createRoute({
   component: screen(() => import('#screens/viewscorecard/ViewScorecardScreen.tsx'), 'ViewScorecardScreen'),
 });
 
-const handicaps = createRoute({
+/** `/admin/handicaps` and the other pages of staff. */
+const staff = createRoute({
   getParentRoute: () => root,
-  path: '/admin/handicaps',
-  component: organizerScreen(() => import('#screens/handicaps/HandicapsScreen.tsx'), 'HandicapsScreen'),
+  path: '/admin/$page',
+  component: organizerScreen(() => import('#screens/staff/StaffScreen.tsx'), 'StaffScreen'),
 });
 
 const privacy = createRoute({
@@ -102,7 +109,6 @@ const privacy = createRoute({
   component: privacyScreen(() => import('#screens/privacy/PrivacyScreen.tsx'), 'PrivacyScreen'),
 });
 
-/** All parts of src/ui in every state. Not in a production build. */
 const parts = import.meta.env.DEV
   ? [
       createRoute({
@@ -132,10 +138,12 @@ const routeTree = root.addChildren([
   login,
   forgot,
   reset,
+  invited,
   profile,
   player,
   editProfile,
   club.tournaments,
+  club.enter,
   club.newTournament,
   club.tournament,
   club.tv,
@@ -151,7 +159,7 @@ const routeTree = root.addChildren([
   ownScorecard.addChildren([ownCheck]),
   userScorecard.addChildren([userCheck]),
   viewScorecard,
-  handicaps,
+  staff,
   privacy,
   ...parts,
   error,

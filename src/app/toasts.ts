@@ -14,7 +14,6 @@ export function createToasts() {
   const store = createStore<readonly Toast[]>()(() => []);
   let last = 0;
 
-  /** Ignores unknown ids, because the toast may have expired. */
   function dismiss(id: number): void {
     store.setState((toasts) => toasts.filter((other) => other.id !== id), true);
   }
@@ -22,8 +21,8 @@ export function createToasts() {
   /** Returns the toast's id. A text that is already shown is not repeated. */
   function toast(text: string, options: Partial<Pick<Toast, 'kind' | 'action'>> = {}): number {
     const { kind = 'info', action = null } = options;
-    const shown = store.getState().find((other) => other.text === text);
-    if (shown) return shown.id;
+    const existingToast = store.getState().find((other) => other.text === text);
+    if (existingToast) return existingToast.id;
     const id = ++last;
     store.setState((toasts) => [...toasts, { id, kind, text, action }], true);
     if (kind !== 'error' && action === null) setTimeout(() => dismiss(id), STAY_MS);

@@ -1,12 +1,18 @@
 import { createRoute, lazyRouteComponent as screen } from '@tanstack/react-router';
 import { root, withPhone } from './root-route.tsx';
-import { numbers, placeInLink } from './shell/params.ts';
-import { competitionScreen, organizerScreen } from './localized-route.ts';
+import { entryCodeInLink, numbers, placeInLink } from './shell/params.ts';
+import { competitionScreen, entryScreen, organizerScreen } from './localized-route.ts';
 
 export const tournaments = createRoute({
   getParentRoute: () => root,
   path: '/tournaments',
   component: screen(() => import('#screens/tournaments/TournamentsScreen.tsx'), 'TournamentsScreen'),
+});
+/** What a member can enter now. */
+export const enter = createRoute({
+  getParentRoute: () => root,
+  path: '/enter',
+  component: entryScreen(() => import('#screens/enter/EnterScreen.tsx'), 'EnterScreen'),
 });
 export const newTournament = createRoute({
   getParentRoute: () => root,
@@ -38,6 +44,7 @@ export const join = createRoute({
   getParentRoute: () => root,
   path: '/join/$tournamentId',
   params: numbers('tournamentId'),
+  validateSearch: entryCodeInLink,
   component: screen(() => import('#screens/join/JoinScreen.tsx'), 'JoinScreen'),
 });
 const goScreen = screen(() => import('#screens/go/GoScreen.tsx'), 'GoScreen');

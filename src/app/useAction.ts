@@ -5,7 +5,7 @@ import { t, text, type PlainText } from '#words/t.ts';
 import { createAction } from './action.ts';
 import { useToast } from './useToast.ts';
 
-export const NOT_STORED = text('This phone could not store that. Please try again.');
+export const NOT_STORED = text('This phone could not save that. Please try again.');
 
 interface Words {
   wordsOf?: (failure: Failure) => string;

@@ -3,7 +3,7 @@ import type { Exchange } from './exchange/types.ts';
 import type { Phone } from './phone-types.ts';
 import { useApp } from './useApp.ts';
 
-/** The returned function loads the phone at its first call. */
+/** The returned function loads the code and database of the phone at its first call. */
 export const usePhoneLoader = (): (() => Promise<Phone>) => useApp().phone;
 
 /** Suspends until loaded. Routes that need it await it first, so that their screens render at once. */

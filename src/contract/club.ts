@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NoParams, NoQuery, Nothing } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Null for what the operator has not set. */
+/** Fields that the operator has not set are null. */
 export const Club = v.object({
   name: v.nullable(v.string()),
   /** #rrggbb, dark enough for white text. */
@@ -10,8 +10,12 @@ export const Club = v.object({
   logo: v.nullable(v.string()),
   /** True if the server can send mail. */
   mail: v.boolean(),
-  /** 'open' if anybody may create an account, else 'closed'; missing from older servers. */
+  /** 'open' if anybody may create an account, 'invite' by a link only, else 'closed'; missing from older servers. */
   registration: v.optional(v.string()),
+  /** The origin that people see (PUBLIC_URL); missing without one. An app at another origin says that it has moved. */
+  address: v.optional(v.string()),
+  /** Missing without one. */
+  notice: v.optional(v.object({ text: v.string(), until: v.string() })),
 });
 export type Club = v.InferOutput<typeof Club>;
 
@@ -19,7 +23,7 @@ export const readClub = endpoint({
   method: 'GET',
   path: '/api/club/',
   auth: 'none',
-  tags: [],
+  tags: ['server'],
   status: 200,
   params: NoParams,
   query: NoQuery,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** 2^31 - 1: PostgreSQL's integer columns store no larger ids. */
+/** PostgreSQL's integer columns store no larger ids. */
 const LARGEST_ID = 2_147_483_647;
 
 export const Id = v.pipe(
@@ -12,7 +12,7 @@ export const Id = v.pipe(
 
 /** Both bounds are included. `words` replaces both messages; {least} and {most} become the bound. */
 /* @__NO_SIDE_EFFECTS__ */
-export const whole = (least: number, most: number, words?: string) =>
+export const wholeNumber = (least: number, most: number, words?: string) =>
   v.pipe(
     v.number('must be a number'),
     v.integer('must be a whole number'),
@@ -46,18 +46,16 @@ const isRealDate = (text: string): boolean => {
 const isRealInstant = (text: string): boolean =>
   isRealDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 
-/** `YYYY-MM-DD`; the day exists. */
 export const DateText = v.pipe(
   v.string('must be a date'),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date as YYYY-MM-DD'),
-  v.check(isRealDate, 'is not a day of the calendar'),
+  v.check(isRealDate, 'is not a valid date'),
 );
 
-/** ISO 8601 in UTC. */
 export const Instant = v.pipe(
-  v.string('must be an instant'),
+  v.string('must be a timestamp'),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, 'must be an ISO 8601 UTC instant'),
-  v.check(isRealInstant, 'is not an instant of the calendar'),
+  v.check(isRealInstant, 'is not a valid time'),
 );
 
 /** Databases refuse or change NUL and lone surrogates. */
@@ -78,7 +76,7 @@ const MODIFIERS = [
   /([\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])/gu,
 ];
 
-/** Latin letters never join. */
+/** Latin script needs no joiners, so one beside a Latin letter is only an invisible character. */
 const JOINED_LATIN = /\p{Script=Latin}[\u200C\u200D]|[\u200C\u200D]\p{Script=Latin}/u;
 
 /** Controls, formats (text direction, zero width, soft hyphen) and blank letters. */
@@ -98,7 +96,7 @@ export const text = (most: number) =>
     STORABLE,
     v.transform(oneLine),
     v.maxLength(most, 'must be at most {most} characters'),
-    v.check(isVisible, 'has an invisible character in it; please type it anew instead of pasting it'),
+    v.check(isVisible, 'has an invisible character; please type it instead of pasting it'),
   );
 
 /** For searches, and for comparison with stored text. */
@@ -114,7 +112,7 @@ export const filledText = (most: number) => v.pipe(text(most), NOT_BLANK);
 /* @__NO_SIDE_EFFECTS__ */
 export const filledAnyText = (most: number) => v.pipe(anyText(most), NOT_BLANK);
 
-/** Send a create again with the same id if its answer was lost: it makes nothing twice. */
+/** Idempotency key: repeat it with a create whose answer was lost. */
 export const CreationId = v.optional(filledAnyText(100));
 
 export const Nothing = v.optional(v.unknown());
@@ -123,18 +121,18 @@ export const NoQuery = v.object({});
 export const IdParams = v.object({ id: PathId });
 export const TournamentQuery = v.object({ tournament: v.optional(PathId) });
 
-/** A sentence, with its template and values where it has some (docs/contract/errors.md). */
+/** A sentence, with its template and values if it has any (docs/contract/errors.md). */
 export const Message = v.object({
   detail: v.string(),
   template: v.optional(v.string()),
   params: v.optional(v.record(v.string(), v.unknown())),
 });
 
-/** What every refusal carries (docs/contract/errors.md). */
+/** Body of every refusal (docs/contract/errors.md). */
 export const ErrorBody = v.object({
   ...Message.entries,
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
-  /** `errors` as messages, if one of them has values. */
+  /** `errors` as templates with their values; missing if no message contains a value. */
   error_messages: v.optional(v.record(v.string(), v.array(Message))),
   error: v.optional(v.string()),
 });

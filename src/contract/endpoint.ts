@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Schema = v.GenericSchema<unknown, unknown>;
 
-/** Who must be signed in: nobody, or somebody (rights beyond that are the server's, docs/contract/rights.md). */
+/** required: somebody must be signed in. The server checks further rights (docs/contract/rights.md). */
 export type Auth = 'none' | 'required';
 
 /** Data that a read shows or a write changes. */
@@ -13,6 +13,8 @@ export type Tag =
   /** Tournaments and their players. */
   | 'members'
   | 'courses'
+  /** Whether an account has a calendar feed. */
+  | 'calendar feed'
   /** Playing conditions of a day. */
   | 'conditions'
   | 'grouping settings'
@@ -26,8 +28,12 @@ export type Tag =
   /** Keys of phones. */
   | 'devices'
   | 'competitions'
+  /** Notices, suspensions of play, local rules. */
+  | 'notices'
   /** Orders of merit. */
-  | 'seasons';
+  | 'seasons'
+  /** Figures, notice and settings of the server. */
+  | 'server';
 
 /** Client and server both use it. docs/contract marks calls and fields beyond SPEC.md as added. */
 export interface Endpoint<
@@ -50,7 +56,7 @@ export interface Endpoint<
   query: Q;
   body: B;
   answer: A;
-  /** A second media type, selected by the path. */
+  /** A second media type of the answer, such as text/csv, selected by a parameter of the path. */
   otherType?: string;
 }
 
@@ -66,7 +72,7 @@ export const endpoint = <
   e: Endpoint<P, Q, B, A, U>,
 ): Endpoint<P, Q, B, A, U> => e;
 
-/** Fills in the parameters. Throws if one is missing. */
+/** Throws if a parameter is missing. */
 export function pathOf(e: { path: string }, params: Record<string, string | number> = {}): string {
   return e.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
     const value = params[name];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NoParams, NoQuery, Nothing } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The cheapest answer that only our own server gives; a captive portal cannot. */
+/** The cheapest proof that our own server answers, and not a captive portal. */
 export const readHealth = endpoint({
   method: 'GET',
   path: '/api/health/',

@@ -11,15 +11,12 @@ const isTokens = (value: unknown): value is Tokens =>
 
 const tokensIn = (value: unknown): Tokens => (isTokens(value) ? value : {});
 
-/**
- * The helper's access token on this phone, valid or expired; null if no helper signed in. Survives sign-out, because
- * only that helper can send their unsent scores.
- */
+/** The helper's access token, maybe expired; null for none. Survives sign-out, because unsent scores need it. */
 export const formerHelper = (db: PhoneStore, tournament: number): Promise<string | null> =>
   db.read(async (tx) => tokensIn((await tx.get('meta', HELPERS_KEY))?.value)[tournament] ?? null);
 
 export const storeHelper = (db: PhoneStore, tournament: number, access: string): Promise<void> =>
   db.write(async (tx) => {
-    const before = tokensIn((await tx.get('meta', HELPERS_KEY))?.value);
-    await tx.put('meta', { key: HELPERS_KEY, value: { ...before, [tournament]: access } });
+    const helperTokens = tokensIn((await tx.get('meta', HELPERS_KEY))?.value);
+    await tx.put('meta', { key: HELPERS_KEY, value: { ...helperTokens, [tournament]: access } });
   });

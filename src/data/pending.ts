@@ -25,13 +25,9 @@ export const readPending = (db: PhoneStore): Promise<PendingSignIn | null> => db
 const findCompletedSignIn = async (tx: Tx): Promise<CompletedSignIn | null> =>
   ((await tx.get('meta', COMPLETED_SIGN_IN_KEY))?.value as CompletedSignIn | undefined) ?? null;
 
-/** The last offline sign-in that the server accepted. */
 export const readCompletedSignIn = (db: PhoneStore): Promise<CompletedSignIn | null> => db.read(findCompletedSignIn);
 
-/**
- * Completes a pending sign-in: reassigns the scores and stores the session in one transaction. False, with no change,
- * if another sign-in was made on this phone meanwhile.
- */
+/** Reassigns the scores and stores the session, atomically. False, without changes, if another sign-in replaced it. */
 export const completePendingSignIn = (
   db: PhoneStore,
   pending: PendingSignIn,
@@ -52,21 +48,21 @@ export const setPendingProblem = (
   problem: Message | null,
 ): Promise<PendingSignIn | null> =>
   db.write(async (tx) => {
-    const held = await pendingIn(tx);
-    if (!isSame(held, pending)) return null;
-    const updated = { ...held, ...problemFields(problem) };
+    const storedPending = await pendingIn(tx);
+    if (!isSame(storedPending, pending)) return null;
+    const updated = { ...storedPending, ...problemFields(problem) };
     await tx.put('meta', { key: SESSION_KEY, value: { pending: updated } });
     return updated;
   });
 
 /** Moves late taps from a helper's temporary id to the real account. Read-only if there are none. */
 export async function reassignLateTaps(db: PhoneStore): Promise<void> {
-  const late = await db.read(async (tx) => {
+  const completedSignIn = await db.read(async (tx) => {
     const completed = await findCompletedSignIn(tx);
     if (completed === null || completed.from > 0) return null;
     const ops = await tx.list({ table: 'outbox', index: 'owner', value: completed.from });
     const drafts = await tx.list({ table: 'registers', index: 'state', value: 'draft' });
     return ops.length > 0 || drafts.some(({ author }) => author === completed.from) ? completed : null;
   });
-  if (late !== null) await db.write((tx) => reassignAuthor(tx, late.from, late.to));
+  if (completedSignIn !== null) await db.write((tx) => reassignAuthor(tx, completedSignIn.from, completedSignIn.to));
 }

@@ -1,10 +1,10 @@
 import type { Message } from '#words/message.ts';
 
-/** Why the server refused something, as a row has it. */
+/** The server's reason for a refusal, as a row stores it. */
 export interface Problem {
   /** The English sentence; null for none. */
   problem: string | null;
-  /** The same as a message, where it has values. Rows of releases before have none. */
+  /** The sentence with its template and values, if it has values. Rows of older releases have only the sentence. */
   problem_message?: Message | undefined;
 }
 
@@ -13,7 +13,7 @@ export const problemFields = (message: Message | null): Problem => ({
   problem_message: message?.template === undefined ? undefined : message,
 });
 
-/** A tab of the release before changes `problem` alone: then the message is of an earlier refusal. */
+/** A tab of the previous release changes only `problem`; `problem_message` then belongs to an earlier refusal. */
 export function problemOf({ problem, problem_message }: Problem): Message | null {
   if (problem === null) return null;
   return problem_message?.detail === problem ? problem_message : { detail: problem };

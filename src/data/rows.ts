@@ -27,17 +27,17 @@ export interface RelayedValue extends ExchangedRegister {
   state: RelayedRow['state'];
 }
 
-/**
- * draft: tapped, not in the outbox; queued: in the outbox; parked: refused by the server, needs the golfer's decision;
- * sent: acknowledged by the server.
- */
+/** draft: not yet in the outbox; queued: in the outbox; parked: refused, needs a decision; sent: acknowledged. */
 export type RegisterState = 'draft' | 'queued' | 'parked' | 'sent';
 
-/** The last value this phone wrote on one hole, or as one mark, of one card. Kept for ever, so that a server that lost it can be sent it again. */
+/**
+ * The last value that this phone wrote on a hole or mark of a card. Never deleted, so that a server that lost it can
+ * receive it again.
+ */
 export interface RegisterRow extends Problem {
   id: string;
   cardId: string;
-  /** 1 to 18, or the place of a mark (src/domain/cards/marks.ts). */
+  /** 1 to 18, or the number of a mark (src/domain/cards/marks.ts). */
   hole_number: number;
   score: number;
   /** Text of a mark, or of a hole that was picked up (src/domain/cards/picked-up.ts); `score` is 0 then. */
@@ -54,7 +54,7 @@ export interface RegisterRow extends Problem {
   state: RegisterState;
   /** Set once queued. */
   op_id: string | null;
-  /** True if the server supports stamps: only then does an older stamp on its card mean that it lost this write. */
+  /** True if the server supports stamps. Only then does an older stamp on its card mean that it lost this write. */
   stamped: boolean;
   /** Another value replaced this one; the hole shows a notice until it is tapped again. */
   replaced: boolean;
@@ -96,11 +96,11 @@ export interface MetaRow {
 }
 
 /**
- * A sealed block of another phone: one author's writes of one round, shown here and relayed to the server. It stays after
- * the server has it, in case another phone loses it. Rows never change; a later block of that phone is another row.
+ * A sealed block of another phone: one author's writes of one round, shown here and relayed to the server. It stays
+ * after the relay, in case another phone loses it. Rows never change; a later block of the same phone is another row.
  */
 export interface RelayedRow extends Problem {
-  /** `carriedIdOf`. */
+  /** `relayedIdOf`. */
   id: string;
   round: string;
   tournament: number;
@@ -115,7 +115,7 @@ export interface RelayedRow extends Problem {
   check: 'checked' | 'unchecked';
   /** queued: to be relayed; sent: on the server; parked: refused by the server, needs the user's decision. */
   state: 'queued' | 'sent' | 'parked';
-  /** Of a block that it refused, `carriedPlaceOf` what it has all the same. */
+  /** Keys (`relayedPlaceKey`) of the values that the server took of a refused block. */
   has?: readonly string[];
   /** Milliseconds since 1970. */
   takenAt: number;
@@ -166,7 +166,6 @@ export const STAMPED_KEY = 'server speaks stamps';
 export const SENTINEL_KEY = 'sentinel';
 /** Local storage may not be flushed yet (src/app/session/restore.ts): a wiped database must not sign out. */
 export const SESSION_KEY = 'session';
-/** See src/data/helper.ts. */
 export const HELPERS_KEY = 'helpers';
 /** See src/data/pending.ts. */
 export const COMPLETED_SIGN_IN_KEY = 'came-in';

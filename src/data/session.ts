@@ -14,14 +14,14 @@ export interface SignedOut {
   signedOutAt: number;
 }
 
-/** A sign-in by the code of a group without a network; it is completed when there is one. */
+/** An offline sign-in with a group's code; completed once there is a network. */
 export interface PendingSignIn extends Problem {
-  /** Author of the scores: a guest's own id; below zero for a helper, because only the server knows that id. */
+  /** Author of the scores: a guest's own id; below zero for a helper, whose id only the server knows. */
   by: number;
   code: string;
   /** The guest who scores; null for a helper. */
   player: number | null;
-  /** Name of the guest, or the name that the helper typed. */
+  /** Name of the guest, or as typed by the helper. */
   name: string;
   tournament: number;
   round: number;
@@ -39,10 +39,10 @@ export interface Pending {
 
 export type SignIn = SessionMirror | SignedOut | Pending;
 
-const has = (field: string, value: unknown): boolean =>
+const hasField = (field: string, value: unknown): boolean =>
   typeof value === 'object' && value !== null && field in value;
 
-export const isPendingSignIn = (value: unknown): value is Pending => has('pending', value);
+export const isPendingSignIn = (value: unknown): value is Pending => hasField('pending', value);
 
 const isMirror = (value: unknown): value is SessionMirror =>
   typeof value === 'object' && value !== null && 'access' in value && typeof value.access === 'string';
@@ -57,7 +57,7 @@ export const readSession = (db: PhoneStore): Promise<SessionMirror | null> =>
 export const readSignIn = (db: PhoneStore): Promise<SignIn | null> =>
   db.read(async (tx) => {
     const value = (await tx.get('meta', SESSION_KEY))?.value;
-    const isSignIn = isMirror(value) || has('signedOutAt', value) || isPendingSignIn(value);
+    const isSignIn = isMirror(value) || hasField('signedOutAt', value) || isPendingSignIn(value);
     return isSignIn ? (value as SignIn) : null;
   });
 
@@ -71,6 +71,6 @@ export const renewSession = (
   still: (held: SessionMirror) => boolean,
 ): Promise<void> =>
   db.write(async (tx) => {
-    const held = (await tx.get('meta', SESSION_KEY))?.value;
-    if (isMirror(held) && still(held)) await tx.put('meta', { key: SESSION_KEY, value: session });
+    const storedSession = (await tx.get('meta', SESSION_KEY))?.value;
+    if (isMirror(storedSession) && still(storedSession)) await tx.put('meta', { key: SESSION_KEY, value: session });
   });

@@ -1,12 +1,12 @@
 const padTwo = (n: number): string => String(n).padStart(2, '0');
 
-/** Local calendar day as YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export const formatLocalDay = (now: Date): string =>
   `${now.getFullYear()}-${padTwo(now.getMonth() + 1)}-${padTwo(now.getDate())}`;
 
 export const DAY_MS = 86_400_000;
 
-/** The calendar day of an instant (ms since 1970) in UTC, as YYYY-MM-DD. */
+/** From ms since 1970 to YYYY-MM-DD. */
 export const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** The latest day that has begun everywhere on earth. */
@@ -18,8 +18,8 @@ const atNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 export const shiftDays = (days: readonly (string | null)[], first: string): (string | null)[] => {
   const start = days.find((day) => day !== null);
   if (!start) return [...days];
-  const by = Math.round((atNoon(first) - atNoon(start)) / DAY_MS) * DAY_MS;
-  return days.map((day) => day && utcDay(atNoon(day) + by));
+  const shiftMs = Math.round((atNoon(first) - atNoon(start)) / DAY_MS) * DAY_MS;
+  return days.map((day) => day && utcDay(atNoon(day) + shiftMs));
 };
 
 /** Today or yesterday (YYYY-MM-DD): a round may end after midnight and be handed in the next morning. */

@@ -5,13 +5,13 @@ export function numberGroups<Kept extends { group_number: number }, Drawn>(
 ): (Kept | Drawn)[] {
   const count = retained.length + drawn.length;
   const places: (Kept | Drawn | undefined)[] = Array.from({ length: count }, () => undefined);
-  const beyond: Kept[] = [];
+  const displacedGroups: Kept[] = [];
   for (const group of retained) {
-    if (group.group_number > count || places[group.group_number - 1]) beyond.push(group);
+    if (group.group_number > count || places[group.group_number - 1]) displacedGroups.push(group);
     else places[group.group_number - 1] = group;
   }
-  beyond.sort((a, b) => b.group_number - a.group_number);
-  for (const group of beyond) places[places.lastIndexOf(undefined)] = group;
-  const rest = drawn.values();
-  return places.map((place) => place ?? (rest.next().value as Drawn));
+  displacedGroups.sort((a, b) => b.group_number - a.group_number);
+  for (const group of displacedGroups) places[places.lastIndexOf(undefined)] = group;
+  const drawnIterator = drawn.values();
+  return places.map((place) => place ?? (drawnIterator.next().value as Drawn));
 }

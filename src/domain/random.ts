@@ -6,9 +6,9 @@ export function createRandom(seed: number): Random {
   let state = seed | 0;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+    let mixedState = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixedState = (mixedState + Math.imul(mixedState ^ (mixedState >>> 7), 61 | mixedState)) ^ mixedState;
+    return ((mixedState ^ (mixedState >>> 14)) >>> 0) % below;
   };
 }
 
@@ -17,8 +17,8 @@ export function shuffle<T>(items: readonly T[], seed: number): T[] {
   const random = createRandom(seed);
   const all = items.map((item) => item);
   for (let i = all.length - 1; i > 0; i -= 1) {
-    const j = random(i + 1);
-    [all[i], all[j]] = [all[j]!, all[i]!];
+    const swapIndex = random(i + 1);
+    [all[i], all[swapIndex]] = [all[swapIndex]!, all[i]!];
   }
   return all;
 }

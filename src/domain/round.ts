@@ -1,12 +1,10 @@
 import { isPickedUp, type SpecialValue } from './cards/picked-up.ts';
+import { ALL_HOLES, FRONT_HOLES, HOLES, playingOrder, type HolesInPlay } from './holes-in-play.ts';
 import { t } from '#words/t.ts';
 
-/** Sums and formats of one round (SPEC.md §2 and §9). */
-export const HOLES = 18;
-export const FRONT_HOLES = 9;
 export const MOST_ROUNDS = 4;
 
-/** 0, null and an absent score mean unplayed, or picked up if `value` or `no_score` has that. */
+/** `score` 0, null or absent: unplayed, or picked up if `value` or `no_score` says so. */
 export interface ScoredHole extends SpecialValue {
   hole_number: number;
   score?: number | null;
@@ -28,17 +26,28 @@ export interface RoundScore {
   par_known?: boolean;
   /** Hole numbers; absent if only their count is sent. */
   played_holes?: readonly number[];
-  /** Hole numbers, not in `played_holes`; absent if there are none. */
+  /** Hole numbers, not in `played_holes`. */
   picked_up_holes?: readonly number[];
-  /** Number of results on holes that a competition hides; absent if there are none. */
+  /** Number of results on holes that a competition hides. */
   hidden_results?: number;
   /** ISO time of the newest score that the server has of an unfinished round; may be absent. */
   heard_at?: string;
+  /** Number of holes in play; absent means 18. */
+  holes?: number;
 }
+
+export const roundLength = (round: Pick<RoundScore, 'holes'> | null | undefined): number =>
+  round?.holes ?? HOLES;
 
 const strokes = (hole: ScoredHole): number => hole.score ?? 0;
 export const isDone = (hole: ScoredHole): boolean => strokes(hole) > 0 || isPickedUp(hole);
 const sum = (holes: readonly ScoredHole[]): number => holes.reduce((all, hole) => all + strokes(hole), 0);
+
+/** The holes of the front nine and of the back nine; a nine without a hole in play is left out. */
+export function splitNines<Hole>(holes: readonly Hole[], numberOf: (hole: Hole) => number): Hole[][] {
+  const isFront = (hole: Hole): boolean => numberOf(hole) <= FRONT_HOLES;
+  return [holes.filter(isFront), holes.filter((hole) => !isFront(hole))].filter(({ length }) => length > 0);
+}
 
 export const frontNine = (holes: readonly ScoredHole[]): number =>
   sum(holes.filter((hole) => hole.hole_number <= FRONT_HOLES));
@@ -48,7 +57,6 @@ export const backNine = (holes: readonly ScoredHole[]): number =>
 
 export const total = (holes: readonly ScoredHole[]): number => frontNine(holes) + backNine(holes);
 
-/** Null if the hole is unplayed or has no par. */
 export const overUnder = (score: number | null | undefined, par: number | null | undefined): number | null =>
   score && par ? score - par : null;
 
@@ -58,15 +66,15 @@ const holeNumbers = (holes: readonly ScoredHole[]): number[] =>
 export function roundScore(
   holes: readonly CardHole[],
 ): RoundScore & { par_known: boolean; played_holes: number[] } {
-  const played = holes.filter((hole) => strokes(hole) > 0);
+  const playedHoles = holes.filter((hole) => strokes(hole) > 0);
   const pickedUp = holes.filter(isPickedUp);
   return {
-    holes_played: played.length,
-    over_under_par: played.reduce((all, hole) => all + (overUnder(hole.score, hole.par) ?? 0), 0),
-    total_par: played.reduce((all, hole) => all + (hole.par ?? 0), 0),
-    total_score: sum(played),
-    par_known: played.every((hole) => Boolean(hole.par)),
-    played_holes: holeNumbers(played),
+    holes_played: playedHoles.length,
+    over_under_par: playedHoles.reduce((all, hole) => all + (overUnder(hole.score, hole.par) ?? 0), 0),
+    total_par: playedHoles.reduce((all, hole) => all + (hole.par ?? 0), 0),
+    total_score: sum(playedHoles),
+    par_known: playedHoles.every((hole) => Boolean(hole.par)),
+    played_holes: holeNumbers(playedHoles),
     ...(pickedUp.length > 0 && { picked_up_holes: holeNumbers(pickedUp) }),
   };
 }
@@ -84,39 +92,42 @@ export const sumPars = (pars: readonly (number | null)[]): number | null =>
 
 /** Skips holes without a value; null if there is none. */
 export function sumToPar(overs: readonly (number | null)[]): number | null {
-  const known = overs.filter((over) => over !== null);
-  return known.length === 0 ? null : known.reduce((all, over) => all + over, 0);
+  const scoredOvers = overs.filter((over) => over !== null);
+  return scoredOvers.length === 0 ? null : scoredOvers.reduce((all, over) => all + over, 0);
 }
 
-/** Holes with strokes, picked up, or with a hidden result. */
 export const countResults = (round: RoundScore | undefined): number =>
   (round?.holes_played ?? 0) + (round?.picked_up_holes?.length ?? 0) + (round?.hidden_results ?? 0);
 
-export const isFullRound = (round: RoundScore | undefined): boolean => countResults(round) >= HOLES;
+export const isFullRound = (round: RoundScore | undefined): boolean =>
+  countResults(round) >= roundLength(round);
 
 /** '-' before the first hole, '-2 thru 7', '67 (-3)' after the last (SPEC.md §2). Without pars '29 thru 7' and '67'. */
 export function formatRoundCell(round: RoundScore | null | undefined): string {
   if (!round || round.holes_played === 0) return '-';
-  const known = round.par_known !== false;
+  const hasPars = round.par_known !== false;
   const toPar = formatToPar(round.over_under_par);
-  if (round.holes_played >= HOLES) return known ? `${round.total_score} (${toPar})` : `${round.total_score}`;
-  const score = known ? toPar : round.total_score;
+  if (round.holes_played >= roundLength(round))
+    return hasPars ? `${round.total_score} (${toPar})` : `${round.total_score}`;
+  const score = hasPars ? toPar : round.total_score;
   return t('{score} thru {holes}', { score, holes: round.holes_played });
 }
 
-/** Returns 1 for any invalid value from a backend. */
 export const toStartHole = (given: number | null | undefined): number =>
   Number.isInteger(given) && given! >= 1 && given! <= HOLES ? given! : 1;
 
-/** The 18 holes in playing order. */
-export const startOrder = (start?: number | null): number[] =>
-  Array.from({ length: HOLES }, (_, i) => ((toStartHole(start) - 1 + i) % HOLES) + 1);
+export const startOrder = (start?: number | null, holes: HolesInPlay = ALL_HOLES): number[] =>
+  playingOrder(holes, toStartHole(start));
 
 /** First unplayed hole in playing order; the last hole if all are done (SPEC.md §4). */
-export function startingHole(holes: readonly ScoredHole[], start?: number | null): number {
-  const done = new Set(holes.filter(isDone).map((hole) => hole.hole_number));
-  const order = startOrder(start);
-  return order.find((hole) => !done.has(hole)) ?? order.at(-1)!;
+export function startingHole(
+  holes: readonly ScoredHole[],
+  start?: number | null,
+  inPlay: HolesInPlay = ALL_HOLES,
+): number {
+  const doneHoles = new Set(holes.filter(isDone).map((hole) => hole.hole_number));
+  const order = startOrder(start, inPlay);
+  return order.find((hole) => !doneHoles.has(hole)) ?? order.at(-1)!;
 }
 
 /** The fields of a tournament that `listRounds` reads, with any type of course. */

@@ -16,7 +16,6 @@ const PROBLEMS: Partial<Record<string, CameraProblem>> = {
   AbortError: 'busy',
 };
 
-/** Opens the rear camera. */
 export async function openCamera(): Promise<MediaStream | CameraProblem> {
   // `mediaDevices` is missing on pages without https.
   const devices = 'mediaDevices' in navigator ? navigator.mediaDevices : undefined;

@@ -7,7 +7,7 @@ export interface DetectorKind {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** A detector answers within milliseconds; one that the system must download first may never answer. */
+/** Longest wait for a detector in ms: it answers at once, or perhaps never if the system must download it first. */
 const TIMEOUT_MS = 400;
 
 /** Null if no code is found; false if the detector failed. */
@@ -18,9 +18,7 @@ async function createDetector(kind: DetectorKind | undefined): Promise<Detector 
   return kind && formats.includes('qr_code') ? new kind({ formats: ['qr_code'] }) : null;
 }
 
-/**
- * One failure or timeout disables the detector for good: on Android without Google services it exists but always fails.
- */
+/** One failure or timeout disables the detector: on Android without Google services it exists but always fails. */
 export function createNativeReader(kind: DetectorKind | undefined): NativeReader {
   let detector: Promise<Detector | null> | null = kind ? createDetector(kind) : null;
   const ask = async (picture: ImageBitmap): Promise<string | null | false> => {
@@ -29,12 +27,12 @@ export function createNativeReader(kind: DetectorKind | undefined): NativeReader
   };
   return async (picture) => {
     if (detector === null) return false;
-    let late: ReturnType<typeof setTimeout> | undefined;
+    let timeout: ReturnType<typeof setTimeout> | undefined;
     const gaveUp = new Promise<false>((resolve) => {
-      late = setTimeout(() => resolve(false), TIMEOUT_MS);
+      timeout = setTimeout(() => resolve(false), TIMEOUT_MS);
     });
     const answer = await Promise.race([ask(picture).catch(() => false as const), gaveUp]);
-    clearTimeout(late);
+    clearTimeout(timeout);
     if (answer === false) detector = null;
     return answer;
   };

@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js';
 import { halveSize, smooth } from './soften.ts';
-import { computeBrightness, stretch } from './stretch.ts';
+import { computeBrightness, stretchContrast } from './stretch.ts';
 
 /** RGBA, four bytes a pixel. */
 export interface Picture {
@@ -9,7 +9,7 @@ export interface Picture {
   data: Uint8ClampedArray;
 }
 
-/** Above the library's defaults: `effort` under 16 misses one code in four that is held at an angle. */
+/** Options of the library, above its defaults: `effort` under 16 misses one code in four that is held at an angle. */
 const PATIENCE = { effort: 16, timeLimit: 60 };
 
 /** Takes brightness values; null if no code is found. */
@@ -21,27 +21,27 @@ function decode(light: Uint8Array, width: number, height: number): string | null
   }
 }
 
-/** Half the size removes noise from dark pictures and glare. */
+/** Decodes at half the size, which removes noise from dark pictures and glare. */
 function decodeHalfSize(light: Uint8Array, width: number, height: number): string | null {
-  const small = halveSize(light, width, height);
+  const halvedLight = halveSize(light, width, height);
   const [w, h] = [width >> 1, height >> 1];
-  const text = decode(small, w, h);
+  const text = decode(halvedLight, w, h);
   if (text !== null) return text;
-  smooth(small, w, h);
-  stretch(small, w, h);
-  return decode(small, w, h);
+  smooth(halvedLight, w, h);
+  stretchContrast(halvedLight, w, h);
+  return decode(halvedLight, w, h);
 }
 
 /**
- * Tries the picture, half its size, then full size for distant codes, filtered for darkness and sun in turn (`turn`
- * counts pictures) to save time on slow phones.
+ * Tries the picture, half its size, then the full size with a filter, for distant codes. To save time, even pictures
+ * (`turn` counts them) are filtered for sun, odd ones for darkness.
  */
 export function readCode({ width, height, data }: Picture, turn = 0): string | null {
   const light = new Uint8Array(width * height);
   computeBrightness(data, light);
   const text = decode(light, width, height) ?? decodeHalfSize(light, width, height);
   if (text !== null) return text;
-  if (turn % 2 === 0) stretch(light, width, height);
-  else for (let times = 0; times < 2; times += 1) smooth(light, width, height);
+  if (turn % 2 === 0) stretchContrast(light, width, height);
+  else for (let pass = 0; pass < 2; pass += 1) smooth(light, width, height);
   return decode(light, width, height);
 }

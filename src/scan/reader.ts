@@ -33,11 +33,11 @@ async function captureFrame(video: HTMLVideoElement): Promise<[Question, Transfe
 /** `broken` is called if the worker cannot be loaded or fails; nothing is read after that. */
 export function createReader(broken: (error: unknown) => void): Reader {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  let waiting: ((text: string | null) => void) | null = null;
+  let resolvePending: ((text: string | null) => void) | null = null;
   let isOver = false;
   const answer = (text: string | null): void => {
-    waiting?.(text);
-    waiting = null;
+    resolvePending?.(text);
+    resolvePending = null;
   };
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => answer(data.text));
   worker.addEventListener('error', (event) => {
@@ -52,7 +52,7 @@ export function createReader(broken: (error: unknown) => void): Reader {
         return null;
       }
       return await new Promise((resolve) => {
-        waiting = resolve;
+        resolvePending = resolve;
         worker.postMessage(question, [handed]);
       });
     },

@@ -10,13 +10,12 @@ export interface ScannerParts {
 }
 
 export interface Scanner {
-  /** Reads until `stop`. */
   start(video: HTMLVideoElement): void;
   /** Ends camera, worker and timers. The scanner can be started again. */
   stop(): void;
 }
 
-/** Keeps the phone cool; a hand-held picture changes little in less time. */
+/** Pause between two pictures in ms: the phone stays cool, and a hand-held picture changes little in that time. */
 const PAUSE_MS = 60;
 
 export function createScanner({ seen, changed }: ScannerParts): Scanner {
@@ -34,7 +33,7 @@ export function createScanner({ seen, changed }: ScannerParts): Scanner {
     }
   }
 
-  async function work(video: HTMLVideoElement, isOn: () => boolean): Promise<void> {
+  async function runScan(video: HTMLVideoElement, isOn: () => boolean): Promise<void> {
     changed('opening');
     const stream = await openCamera();
     if (typeof stream === 'string') {
@@ -80,9 +79,9 @@ export function createScanner({ seen, changed }: ScannerParts): Scanner {
   return {
     start(video) {
       stop();
-      const mine = run;
-      const isOn = () => mine === run;
-      work(video, isOn).catch((error: unknown) => {
+      const startedRun = run;
+      const isOn = () => startedRun === run;
+      runScan(video, isOn).catch((error: unknown) => {
         console.error('The camera cannot be used.', error);
         if (isOn()) changed('broken');
       });

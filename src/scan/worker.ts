@@ -14,14 +14,14 @@ function readPixels(bitmap: ImageBitmap): Picture {
 
 const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorKind };
 const native = createNativeReader(BarcodeDetector);
-let turn = 0;
+let pictureCount = 0;
 
 /** Falls back to our decoder, which finds codes that the browser's misses, such as in sunlight. */
 async function read(question: Question): Promise<string | null> {
-  turn += 1;
-  if (!('bitmap' in question)) return readCode(question.picture, turn);
+  pictureCount += 1;
+  if (!('bitmap' in question)) return readCode(question.picture, pictureCount);
   const text = await native(question.bitmap);
-  if (typeof text !== 'string') return readCode(readPixels(question.bitmap), turn);
+  if (typeof text !== 'string') return readCode(readPixels(question.bitmap), pictureCount);
   question.bitmap.close();
   return text;
 }

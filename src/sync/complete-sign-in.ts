@@ -20,9 +20,10 @@ export const createSignInCompleter =
     if (!mayAsk) return { kind: 'offline' };
     const { code, player, name, tournament } = pending;
     // The server recognizes a returning helper by the former token, so that their waiting scores get the same author.
-    const before = player === null ? await formerHelper(db, tournament) : null;
-    const who = player === null ? { helper: name, ...(before !== null && { before }) } : { player };
-    const result = await call(signInByCode, { body: { code, ...who } });
+    const formerToken = player === null ? await formerHelper(db, tournament) : null;
+    const identity =
+      player === null ? { helper: name, ...(formerToken !== null && { before: formerToken }) } : { player };
+    const result = await call(signInByCode, { body: { code, ...identity } });
     if (result.ok) {
       const { access, refresh } = result.data;
       const user = claimsOf(access)?.userId;

@@ -23,14 +23,14 @@ export interface Engine {
 }
 
 /**
- * The outbox engine: sends what waits, takes an entry off only for an answer that acknowledges it, and decides
- * when to look again (docs/contract/queue.md). The same code runs in every tab and in the worker.
+ * The outbox engine: sends waiting entries, removes an entry only for an answer that acknowledges it, and schedules the
+ * next pass (docs/contract/queue.md). The same in every tab and in the worker.
  */
 export function createEngine(ports: EnginePorts): Engine {
   const { store, http } = ports;
   let state = initialState;
   let cancel = (): void => {};
-  let running: Promise<void> | null = null;
+  let currentRun: Promise<void> | null = null;
   let needsAnotherPass = false;
   let stopped = false;
   /** `state.signIns` when the current request was sent. */
@@ -75,20 +75,20 @@ export function createEngine(ports: EnginePorts): Engine {
    */
   async function sendSingly(entries: OutboxRow[]): Promise<void> {
     const queue = [...entries];
-    let ending: SendOutcome | null = null;
+    let stopOutcome: SendOutcome | null = null;
     const lane = async (): Promise<void> => {
-      const entry = ending || stopped ? undefined : queue.shift();
+      const entry = stopOutcome || stopped ? undefined : queue.shift();
       if (!entry) return;
       const result = await http.one(entry.owner, entry.payload);
       const outcome = outcomeOf(entry.op_id, result, await store.supportsStamps());
       noteReached(outcome);
-      if (outcome.kind === 'offline' || outcome.kind === 'signed-out') ending = outcome;
+      if (outcome.kind === 'offline' || outcome.kind === 'signed-out') stopOutcome = outcome;
       else await settle(entry, outcome);
       return lane();
     };
     const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
-    if (ending) await settle(entries[0]!, ending);
-    for (const each of lanes) if (each.status === 'rejected') throw each.reason;
+    if (stopOutcome) await settle(entries[0]!, stopOutcome);
+    for (const laneResult of lanes) if (laneResult.status === 'rejected') throw laneResult.reason;
   }
 
   async function sendBatch(entries: OutboxRow[]): Promise<void> {
@@ -121,13 +121,13 @@ export function createEngine(ports: EnginePorts): Engine {
       await settle(entry, outcomeOfItem(entry.op_id, result.data.results[i]));
   }
 
-  /** Time of the next attempt at a pending sign-in; null if none is pending, or if the device has no network. */
+  /** Time of the next attempt at a pending sign-in; null if none is pending, or without a network. */
   async function completeSignIn(): Promise<number | null> {
     const hasNetwork = ports.hasNetwork();
     const mayAsk = hasNetwork && isBackOffOver(state, ports.now());
-    const waits = await ports.comeIn?.(mayAsk);
-    if (!waits || !hasNetwork) return null;
-    if (waits.kind === 'later') return nextAsk(ports.now(), waits.retryAfterMs);
+    const signInOutcome = await ports.comeIn?.(mayAsk);
+    if (!signInOutcome || !hasNetwork) return null;
+    if (signInOutcome.kind === 'later') return nextAsk(ports.now(), signInOutcome.retryAfterMs);
     if (mayAsk) apply({ type: 'missed', now: ports.now(), random: ports.random() });
     return state.offlineUntil;
   }
@@ -150,18 +150,19 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   async function runPass(): Promise<void> {
-    let at: number | null = null;
+    let nextPassAt: number | null = null;
     try {
       await ports.locked(async () => {
-        at = await drain();
+        nextPassAt = await drain();
       });
     } catch (error) {
       ports.report(error);
       apply({ type: 'missed', now: ports.now(), random: ports.random() });
-      at = state.offlineUntil;
+      nextPassAt = state.offlineUntil;
     }
     cancel();
-    if (at !== null && !stopped) cancel = ports.later(waitUntil(at, ports.now()), () => void wake('retry'));
+    if (nextPassAt !== null && !stopped)
+      cancel = ports.later(waitUntil(nextPassAt, ports.now()), () => void wake('retry'));
   }
 
   /** A wake-up during a pass may come too late for it, so another pass follows. */
@@ -175,19 +176,19 @@ export function createEngine(ports: EnginePorts): Engine {
     } finally {
       // Not in the promise's `finally`, which runs some microtasks later: a wake-up in between would find `running`
       // set, and its score would wait for the next wake-up.
-      running = null;
+      currentRun = null;
     }
   }
 
   async function wake(reason: WakeReason): Promise<void> {
     if (stopped) return;
     apply({ type: 'woken', reason, now: ports.now() });
-    if (running) {
+    if (currentRun) {
       needsAnotherPass = true;
-      return running;
+      return currentRun;
     }
-    running = runPasses();
-    return running;
+    currentRun = runPasses();
+    return currentRun;
   }
 
   return {

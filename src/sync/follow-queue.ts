@@ -7,11 +7,11 @@ export function followQueue(
   waiting: Observable<string[]>,
   report: (error: unknown) => void,
 ): Subscription {
-  let seen: ReadonlySet<string> = new Set();
+  let seenOps: ReadonlySet<string> = new Set();
   return waiting.subscribe({
     next(ops) {
-      const grew = ops.some((op_id) => !seen.has(op_id));
-      seen = new Set(ops);
+      const grew = ops.some((op_id) => !seenOps.has(op_id));
+      seenOps = new Set(ops);
       if (grew) void engine.wake('retry');
     },
     error: report,

@@ -15,7 +15,7 @@ const wireOf = ({ body, seal }: RelayedRow): string => joinedBase64url(body, sea
 export function scoreHttp(parts: ClientParts): ScoreHttp & Pick<RelayPort, 'send'> {
   const { tokens } = parts;
   let lastRead: { access: string; owner: number | null } = { access: '', owner: null };
-  /** Caches the last token, because a pass asks for the owner before every step. */
+  /** The user id in a token. The last one is cached, because a pass asks for the owner before every step. */
   function ownerOf(held: { access: string } | null): number | null {
     if (held === null) return null;
     const { access } = held;
@@ -26,20 +26,22 @@ export function scoreHttp(parts: ClientParts): ScoreHttp & Pick<RelayPort, 'send
   const clientFor = (owner: number): Client => {
     const existing = clients.get(owner);
     if (existing) return existing;
-    const own = async <T extends { access: string }>(found: Promise<T | null>): Promise<T | null> => {
-      const held = await found;
-      return ownerOf(held) === owner ? held : null;
+    const filterByOwner = async <T extends { access: string }>(
+      found: Promise<T | null>,
+    ): Promise<T | null> => {
+      const tokenPair = await found;
+      return ownerOf(tokenPair) === owner ? tokenPair : null;
     };
-    const made = createClient({
+    const newClient = createClient({
       ...parts,
       tokens: {
-        read: () => own(tokens.read()),
-        readNewest: () => own(tokens.readNewest()),
+        read: () => filterByOwner(tokens.read()),
+        readNewest: () => filterByOwner(tokens.readNewest()),
         write: tokens.write,
       },
     });
-    clients.set(owner, made);
-    return made;
+    clients.set(owner, newClient);
+    return newClient;
   };
   return {
     owner: async () => ownerOf(await tokens.read()),

@@ -57,12 +57,12 @@ export interface ScoreHttp {
 }
 
 export interface RelayPort {
-  /** As far as this phone has learned. */
+  /** Blocks that the server lacks, as far as this phone knows. */
   waiting(): Promise<RelayedRow[]>;
   /** Up to 64 blocks of any author, sent with a token of `owner`. The answers have the same order. */
   send(owner: number, rows: readonly RelayedRow[]): Promise<Result<RelayAnswer>>;
   sent(id: string): Promise<void>;
-  /** `has`: what the server took of the block, as `carriedPlaceOf`. */
+  /** `has`: keys (`relayedPlaceKey`) of the block's values that the server accepted. */
   park(id: string, problem: Message, has: readonly string[]): Promise<void>;
   defer(id: string, nextAt: number, problem: Message | null): Promise<void>;
 }
@@ -81,7 +81,7 @@ export interface BatchAnswer {
   results: { status: number; op_id: string | null; body: unknown }[];
 }
 
-/** In-memory state between passes. It may be lost: the outbox alone is durable. */
+/** In-memory state between passes. It may be lost: only the outbox is durable. */
 export interface EngineState {
   misses: number;
   /** No attempt before this time (ms since 1970), unless a wake-up resets it. */

@@ -18,7 +18,7 @@ export type EngineEvent =
   | { type: 'woken'; reason: WakeReason; now: number }
   | { type: 'reached' }
   | { type: 'missed'; now: number; random: number }
-  /** `since`: `signIns` when the request was sent. */
+  /** `since` is the value of `signIns` when the request was sent. */
   | { type: 'refused'; owner: number; since: number }
   | { type: 'no-batches' };
 
@@ -31,13 +31,13 @@ function backoff(misses: number, most: number, least: number, random: number): n
 export function reduce(state: EngineState, event: EngineEvent): EngineState {
   switch (event.type) {
     case 'woken': {
-      const used = event.reason === 'tap' || event.reason === 'front';
-      const own = event.reason === 'retry';
+      const isUserActive = event.reason === 'tap' || event.reason === 'front';
+      const isRetry = event.reason === 'retry';
       const signedIn = event.reason === 'signed-in';
       return {
         ...state,
-        lastUse: used ? event.now : state.lastUse,
-        offlineUntil: own ? state.offlineUntil : 0,
+        lastUse: isUserActive ? event.now : state.lastUse,
+        offlineUntil: isRetry ? state.offlineUntil : 0,
         signInNeeded: signedIn ? null : state.signInNeeded,
         signIns: signedIn ? state.signIns + 1 : state.signIns,
       };
@@ -48,10 +48,10 @@ export function reduce(state: EngineState, event: EngineEvent): EngineState {
     case 'missed': {
       const misses = state.misses + 1;
       const eager = event.now - state.lastUse < EAGER_FOR;
-      const wait = eager
+      const delay = eager
         ? backoff(misses, EAGER_BACKOFF, SECOND, event.random)
         : backoff(misses, LONGEST_BACKOFF, LEAST_BACKOFF, event.random);
-      return { ...state, misses, offlineUntil: event.now + wait };
+      return { ...state, misses, offlineUntil: event.now + delay };
     }
     case 'refused':
       return event.since === state.signIns ? { ...state, signInNeeded: event.owner } : state;
@@ -100,12 +100,12 @@ export type Plan =
 
 export const isMark = ({ payload }: OutboxRow): boolean => payload.value !== undefined;
 
-/** Single posts may overtake each other, which a server without stamps cannot sort out on one hole. */
+/** Without stamps the server cannot order single posts for one hole, which may overtake each other. */
 function firstOfEachHole(queue: readonly OutboxRow[]): OutboxRow[] {
-  const seen = new Set<string>();
+  const seenHoles = new Set<string>();
   return queue.filter(({ cardId, hole_number }) => {
     const hole = `${cardId}/${hole_number}`;
-    return !seen.has(hole) && seen.add(hole);
+    return !seenHoles.has(hole) && seenHoles.add(hole);
   });
 }
 
@@ -119,9 +119,9 @@ export function plan(
   if (!hasNetwork) return { do: 'wait', at: null };
   if (!isBackOffOver(state, now)) return { do: 'wait', at: state.offlineUntil };
   const next = state.takesBatches ? queue : firstOfEachHole(queue);
-  const due = next.filter((entry) => isDue(entry.nextAt, now, LONGEST_RETRY_AFTER));
-  if (due.length === 0) return { do: 'wait', at: Math.min(...next.map((entry) => entry.nextAt)) };
+  const dueEntries = next.filter((entry) => isDue(entry.nextAt, now, LONGEST_RETRY_AFTER));
+  if (dueEntries.length === 0) return { do: 'wait', at: Math.min(...next.map((entry) => entry.nextAt)) };
   // Scores and marks have separate calls. The kind of the oldest entry goes first.
-  const alike = due.filter((entry) => isMark(entry) === isMark(due[0]!));
-  return { do: 'send', entries: alike.slice(0, BATCH) };
+  const sameKindEntries = dueEntries.filter((entry) => isMark(entry) === isMark(dueEntries[0]!));
+  return { do: 'send', entries: sameKindEntries.slice(0, BATCH) };
 }

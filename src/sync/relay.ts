@@ -72,16 +72,16 @@ export function createRelay({ ports, state, apply, isStopped }: RelayParts) {
   }
 
   async function send(carrier: RelayPort, owner: number, rows: readonly RelayedRow[]): Promise<boolean> {
-    const since = state().signIns;
+    const signInCount = state().signIns;
     const result = await carrier.send(owner, rows);
     if (lacksEndpoint(result)) {
-      applyOutcome(owner, since, { kind: 'later', retryAfterMs: null });
+      applyOutcome(owner, signInCount, { kind: 'later', retryAfterMs: null });
       for (const { id } of rows)
         await carrier.defer(id, now() + NO_ENDPOINT_PAUSE_MS, toMessage(NO_ENDPOINT));
       return true;
     }
     if (result.ok) {
-      applyOutcome(owner, since, { kind: 'done', answer: null });
+      applyOutcome(owner, signInCount, { kind: 'done', answer: null });
       for (const [i, row] of rows.entries()) {
         const item = result.data.blocks[i];
         if (!(await settle(carrier, row, outcomeOfRelayed(item), listAcceptedPlaces(item)))) return false;
@@ -89,7 +89,7 @@ export function createRelay({ ports, state, apply, isStopped }: RelayParts) {
       return true;
     }
     const outcome = outcomeOfFailure(result.failure);
-    applyOutcome(owner, since, outcome);
+    applyOutcome(owner, signInCount, outcome);
     if (outcome.kind === 'needs-you' && rows.length > 1) {
       // One by one, so that a refused block does not hold up the others.
       for (const row of rows) if (!(await send(carrier, owner, [row]))) return false;
@@ -103,9 +103,9 @@ export function createRelay({ ports, state, apply, isStopped }: RelayParts) {
     for (;;) {
       const rows = await carrier.waiting();
       if (rows.length === 0) return null;
-      const due = rows.filter((row) => isDue(row.nextAt, now(), getMaxDelay(row)));
-      if (due.length === 0) return limitDelay(Math.min(...rows.map(({ nextAt }) => nextAt)));
-      const goesOn = await send(carrier, owner, due.slice(0, AT_ONCE));
+      const dueRows = rows.filter((row) => isDue(row.nextAt, now(), getMaxDelay(row)));
+      if (dueRows.length === 0) return limitDelay(Math.min(...rows.map(({ nextAt }) => nextAt)));
+      const goesOn = await send(carrier, owner, dueRows.slice(0, AT_ONCE));
       if (!goesOn) return isBackOffOver(state(), now()) ? null : state().offlineUntil;
       if (isStopped()) return null;
     }

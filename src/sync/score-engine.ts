@@ -7,7 +7,7 @@ import { scoreHttp } from './http.ts';
 import type { EnginePorts, OutboxStore } from './ports.ts';
 import { relayStore, outboxStore } from './store.ts';
 
-/** A longer pass belongs to a frozen tab or a killed worker, in ms. Sending twice is safe. */
+/** Longest pass in ms; a longer one belongs to a frozen tab or a killed worker. Sending twice is safe. */
 const PASS_PATIENCE_MS = 30_000;
 
 interface ScoreEngineParts extends Pick<EnginePorts, 'comeIn' | 'hasNetwork' | 'report'> {
@@ -23,11 +23,14 @@ interface ScoreEngineParts extends Pick<EnginePorts, 'comeIn' | 'hasNetwork' | '
   changed?: EnginePorts['changed'];
 }
 
-/** For a page, the service worker, or a proxy mark (src/app/sync/proxy-mark.ts). */
+/**
+ * Creates the engine that sends queued scores: for a page, the service worker, or one mark by a user who is not signed
+ * in on this phone (src/app/sync/proxy-mark.ts).
+ */
 export function createScoreEngine(parts: ScoreEngineParts): Engine {
   const { db, http, waiting, taken, heard, comeIn } = parts;
   const store = outboxStore(db);
-  const carried = relayStore(db);
+  const relayStorage = relayStore(db);
   const scores = scoreHttp(http);
   const reportResult = async <T>(post: Promise<Result<T>>): Promise<Result<T>> => {
     const result = await post;
@@ -47,7 +50,7 @@ export function createScoreEngine(parts: ScoreEngineParts): Engine {
       batch: (owner, updates) => reportResult(scores.batch(owner, updates)),
     },
     ...(!waiting && {
-      carrier: { ...carried, send: scores.send, sent: (id) => carried.sent(id).then(taken) },
+      carrier: { ...relayStorage, send: scores.send, sent: (id) => relayStorage.sent(id).then(taken) },
     }),
     ...(comeIn && { comeIn }),
     now: () => Date.now(),

@@ -7,14 +7,14 @@ import type { ScoreAnswer } from '#contract/scores/score-posts.ts';
 import type { Message } from '#words/message.ts';
 import type { RelayAnswer } from './ports.ts';
 
-/** What an answer means for one entry of the queue (docs/contract/queue.md). */
+/** Meaning of an answer for one queue entry (docs/contract/queue.md). */
 export type SendOutcome =
   /** `answer` is null from a legacy server. */
   | { kind: 'done'; answer: ScoreAnswer | null }
   /** Temporary failure of this entry. Sending continues. */
   | { kind: 'later'; retryAfterMs: number | null }
   | { kind: 'needs-you'; problem: Message }
-  /** Nobody of ours answered: all stay. */
+  /** Our server did not answer: all entries stay. */
   | { kind: 'offline' }
   | { kind: 'signed-out' };
 
@@ -43,8 +43,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * An answer with an op must name ours. A server that supports only SPEC.md §7 acknowledges with any JSON object; once
- * `supportsStamps`, such JSON is foreign, for example from a captive portal.
+ * An `op_id` in the answer must be ours. A server that supports only SPEC.md §7 acknowledges with any JSON object;
+ * once `supportsStamps`, such JSON is foreign, for example from a captive portal.
  */
 export function outcomeOfAnswer(op_id: string, body: unknown, supportsStamps: boolean): SendOutcome {
   const answer = readScoreAnswer(body) ?? readMarkAnswer(body);
@@ -56,10 +56,10 @@ export function outcomeOfAnswer(op_id: string, body: unknown, supportsStamps: bo
 export const outcomeOf = (op_id: string, result: Result<unknown>, supportsStamps: boolean): SendOutcome =>
   result.ok ? outcomeOfAnswer(op_id, result.data, supportsStamps) : outcomeOfFailure(result.failure);
 
-/** not-yet: the server does not know the phone that sealed it; it will, once that phone is online. */
+/** not-yet: the server lacks the key of the phone that sealed the block, until that phone is online. */
 export type RelayedOutcome = SendOutcome | { kind: 'not-yet'; problem: Message };
 
-/** What becomes of one block that was carried; a missing item acknowledges nothing. */
+/** A missing item acknowledges nothing. */
 export function outcomeOfRelayed(item: RelayAnswer['blocks'][number] | undefined): RelayedOutcome {
   if (!item) return { kind: 'later', retryAfterMs: null };
   const { status, detail } = item;
@@ -75,7 +75,7 @@ export function outcomeOfItem(
 ): SendOutcome {
   if (!item) return { kind: 'later', retryAfterMs: null };
   const { status, body } = item;
-  // Only a server with stamps has a batch call, so an item without our op acknowledges nothing.
+  // A server with a batch call sends each item's op id, so an item without ours acknowledges nothing.
   if (status >= 200 && status < 300) {
     const outcome = outcomeOfAnswer(op_id, body, true);
     return outcome.kind === 'done' ? outcome : { kind: 'later', retryAfterMs: null };

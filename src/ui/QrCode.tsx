@@ -6,9 +6,7 @@ import { t } from '#words/t.ts';
 /** Quiet zone on every side, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
-/**
- * Always black on white, also in dark mode, because cameras need it. `label` replaces the URL as the accessible name.
- */
+/** Always black on white, even in dark mode, for cameras. `label` replaces the URL as the accessible name. */
 export function QrCode({ url, label }: { url: string; label?: string }) {
   const code = generate(url);
   const side = code.size + 2 * QUIET;

@@ -5,15 +5,14 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Fr
 export type Language = keyof typeof LANGUAGES;
 
 const KEY = 'greenside.language';
-/** If a catalogue takes longer, the page is in English. */
+/** Longest wait for a catalogue in ms; after that, the page is in English. */
 export const LOAD_TIMEOUT_MS = 3_000;
 
-const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
-  en: async () => ({}),
-  de: async () => (await import('./locales/de/main.json')).default,
-  es: async () => (await import('./locales/es/main.json')).default,
-  fr: async () => (await import('./locales/fr/main.json')).default,
-};
+const CATALOGUES = import.meta.glob<Catalogue>('./locales/*/*.json', { import: 'default' });
+
+/** Starts to load texts; null in English, which needs none. */
+export const loadCatalogue = (language: string, name: string): Promise<Catalogue> | null =>
+  CATALOGUES[`./locales/${language}/${name}.json`]?.() ?? null;
 
 const isLanguage = (name: string | null | undefined): name is Language =>
   typeof name === 'string' && Object.hasOwn(LANGUAGES, name);
@@ -45,9 +44,9 @@ export const rejectAfter = (ms: number) =>
 export async function loadPreferredLanguage(): Promise<void> {
   const language = chosenLanguage() ?? browserLanguage(navigator.languages);
   try {
-    const texts =
-      language === 'en' ? {} : await Promise.race([CATALOGUES[language](), rejectAfter(LOAD_TIMEOUT_MS)]);
-    setLanguage({ language, locale: findLocale(language), texts });
+    const catalogue = loadCatalogue(language, 'main');
+    const texts = catalogue && (await Promise.race([catalogue, rejectAfter(LOAD_TIMEOUT_MS)]));
+    setLanguage({ language, locale: findLocale(language), texts: texts ?? {} });
     document.documentElement.lang = language;
   } catch (error) {
     console.warn('This page is in English: its language could not be loaded.', error);
@@ -64,6 +63,6 @@ export function storeLanguage(language: Language): void {
 
 /** Takes effect on the next page load. Rejects if the texts cannot be fetched. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await CATALOGUES[language]();
+  await loadCatalogue(language, 'main');
   storeLanguage(language);
 }

@@ -1,19 +1,23 @@
-import { rejectAfter, LOAD_TIMEOUT_MS, type Language } from './language.ts';
+import { rejectAfter, loadCatalogue, LOAD_TIMEOUT_MS } from './language.ts';
 import { addTexts, getLanguage } from './t.ts';
-import type { Catalogue } from './t.ts';
 
-/** Texts of some screens only; English texts are the keys. */
-export type Catalogues = Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>;
-
-const has = (catalogues: Catalogues, name: string): name is keyof Catalogues =>
-  Object.hasOwn(catalogues, name);
+/** Texts of some screens only (CONTRIBUTING.md, "A text"). */
+export type Namespace =
+  | 'calendar'
+  | 'competition'
+  | 'entry'
+  | 'exchange'
+  | 'hand-in'
+  | 'notices'
+  | 'organizer'
+  | 'privacy';
 
 /** Adds texts in the page's language. Await this before rendering anything that shows them. */
-export async function loadNamespace(catalogues: Catalogues): Promise<void> {
-  const language = getLanguage();
-  if (!has(catalogues, language)) return;
+export async function loadNamespace(namespace: Namespace): Promise<void> {
+  const catalogue = loadCatalogue(getLanguage(), namespace);
+  if (catalogue === null) return;
   try {
-    addTexts(await Promise.race([catalogues[language](), rejectAfter(LOAD_TIMEOUT_MS)]));
+    addTexts(await Promise.race([catalogue, rejectAfter(LOAD_TIMEOUT_MS)]));
   } catch (error) {
     console.warn('This screen is in English: its texts could not be loaded.', error);
   }

@@ -2,8 +2,8 @@ import { fill, getCatalogue, getLanguage, withoutNote } from './t.ts';
 import type { Names, SingleText } from './t.ts';
 
 /**
- * A sentence of the server. `detail` is the English sentence; with values, `template` is its text in the catalogue and
- * `params` has the values. A value may be a message, which is translated too; `{ seconds }` is a duration.
+ * A sentence of the server. `detail` is the English sentence; with values, `template` is its text in the catalogue. A
+ * value in `params` may be a message, which is translated too; `{ seconds }` is a duration.
  */
 export interface Message {
   detail: string;
@@ -13,14 +13,13 @@ export interface Message {
 
 export type Param = string | number | { seconds: number } | Message;
 
-/** Rounded up, in the largest unit that gives at least 2: seconds below 2 minutes, minutes below 2 hours. */
+/** Rounded up; in seconds below 2 minutes, in minutes below 2 hours, else in hours. */
 function formatDuration(seconds: number, language: string): string {
   const [size, unit] = seconds < 120 ? [1, 'second'] : seconds < 7200 ? [60, 'minute'] : [3600, 'hour'];
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
   return format.format(Math.ceil(seconds / size));
 }
 
-/** A value may itself be a message; `wordsOf` translates it. */
 function fillParams(
   text: string,
   params: Record<string, unknown>,
@@ -47,10 +46,10 @@ export const sentence: <const T extends SingleText>(template: T, params: Record<
 export const toMessage = (words: string | Message): Message =>
   typeof words === 'string' ? { detail: words } : words;
 
-/** The message in the language of the page; as it came where the catalogue lacks it, or where a value is missing. */
+/** The message in the page's language; `detail` if the catalogue lacks it or a value is missing. */
 export function translate({ detail, template, params = {} }: Message): string {
   const found = getCatalogue()[template ?? detail];
   if (typeof found !== 'string') return detail;
-  const words = fillParams(found, params, { language: getLanguage(), wordsOf: translate });
-  return /\{\w+\}/.test(words) ? detail : words;
+  const filledText = fillParams(found, params, { language: getLanguage(), wordsOf: translate });
+  return /\{\w+\}/.test(filledText) ? detail : filledText;
 }

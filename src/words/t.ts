@@ -1,7 +1,10 @@
 import type german from './locales/de/main.json';
+import type calendarGerman from './locales/de/calendar.json';
 import type competitionGerman from './locales/de/competition.json';
+import type entryGerman from './locales/de/entry.json';
 import type exchangeGerman from './locales/de/exchange.json';
 import type handInGerman from './locales/de/hand-in.json';
+import type noticesGerman from './locales/de/notices.json';
 import type organizerGerman from './locales/de/organizer.json';
 import type privacyGerman from './locales/de/privacy.json';
 
@@ -10,9 +13,12 @@ import type privacyGerman from './locales/de/privacy.json';
  * need them. The part after the bar of 'Back|nine' distinguishes meanings and is not shown.
  */
 type Texts = typeof german &
+  typeof noticesGerman &
   typeof organizerGerman &
+  typeof calendarGerman &
   typeof competitionGerman &
   typeof handInGerman &
+  typeof entryGerman &
   typeof exchangeGerman &
   typeof privacyGerman;
 export type Text = keyof Texts;
@@ -51,7 +57,7 @@ export function addTexts(texts: Catalogue): void {
 
 export const getLanguage = (): string => language;
 
-/** For dates, times and numbers: the browser's own locale of the language ('de-AT'), if there is one. */
+/** For dates, times and numbers: the browser's own locale of the language ('de-AT'), if any. */
 export const getLocale = (): string => locale;
 
 /** Empty for English, whose texts are the keys. */
@@ -61,7 +67,7 @@ export const withoutNote = (text: string): string => {
   const note = text.indexOf('|');
   return note < 0 ? text : text.slice(0, note);
 };
-/** A tap asks for a hundred texts: those without values are not searched for places. */
+/** A tap asks for a hundred texts: those without values are not searched for placeholders. */
 export const fill = (text: string, values: Record<string, Value> | undefined): string =>
   values === undefined
     ? text
@@ -84,13 +90,13 @@ export function plural<const T extends PluralText>(
   ...[values]: Values<T, 'count'>
 ): string {
   const found = catalogue[other];
-  const words =
+  const pluralForm =
     typeof found === 'object'
       ? (found[new Intl.PluralRules(language).select(count)] ?? found.other)
       : withoutNote(count === 1 ? one : other);
-  return fill(words, { ...values, count });
+  return fill(pluralForm, { ...values, count });
 }
 
-/** Marks a text of a table, or one that is kept in English: it is translated with `t`, or `translate`, where it is shown. */
+/** Marks a text that is stored in English and translated with `t` or `translate` when shown. */
 export const text = <const T extends SingleText>(english: T): T extends PlainText ? PlainText : string =>
   english as T extends PlainText ? PlainText : string;

@@ -37,7 +37,7 @@ async function clientOf(answer: (response: ServerResponse) => void, tokens = nob
 
 const OFFLINE = { ok: false, failure: { kind: 'offline' } };
 
-describe('a response that is not from our server counts as no connection', () => {
+describe('a call without a response from our server', () => {
   it.each<[string, (response: ServerResponse) => void]>([
     ["a captive portal's page with status 200", (r) => page(r, 200)],
     ["a captive portal's page with status 401", (r) => page(r, 401)],
@@ -62,17 +62,17 @@ describe('a response that is not from our server counts as no connection', () =>
         setTimeout(() => r.socket?.resetAndDestroy(), 20);
       },
     ],
-  ])('%s', async (_, answer) => {
+  ])('fails as "no connection" after %s', async (_, answer) => {
     const client = await clientOf(answer);
     expect(await client.call(listTournaments)).toEqual(OFFLINE);
   });
 
-  it('no response at all', async () => {
+  it('fails with "no connection" if no response arrives at all', async () => {
     const client = await clientOf(() => {}, nobody, 100);
     expect(await client.call(listTournaments)).toEqual(OFFLINE);
   });
 
-  it('a response body that never ends', async () => {
+  it('fails with "no connection" if the body of the response never ends', async () => {
     const client = await clientOf(
       (r) => void r.writeHead(200, { 'content-type': 'application/json' }).write('['),
       nobody,
@@ -81,13 +81,13 @@ describe('a response that is not from our server counts as no connection', () =>
     expect(await client.call(listTournaments)).toEqual(OFFLINE);
   });
 
-  it('no server on the port', async () => {
+  it('fails with "no connection" if no server listens on the port', async () => {
     const client = await clientOf((r) => json(r, 200, []));
     for (const server of open.splice(0)) await server.close();
     expect(await client.call(listTournaments)).toEqual(OFFLINE);
   });
 
-  it('a request that its caller aborts', async () => {
+  it('fails with "no connection" if the caller aborts the request', async () => {
     const client = await clientOf(() => {});
     const abort = new AbortController();
     const got = client.call(listTournaments, { signal: abort.signal });
@@ -96,16 +96,19 @@ describe('a response that is not from our server counts as no connection', () =>
   });
 });
 
-describe('a failing server is busy, and its Retry-After is obeyed', () => {
-  it.each([408, 425, 429, 500, 502, 503, 504])('%i', async (status) => {
-    const client = await clientOf((r) => json(r, status, { detail: 'Later.' }, { 'retry-after': '7' }));
-    expect(await client.call(listTournaments)).toEqual({
-      ok: false,
-      failure: { kind: 'busy', status, retryAfterMs: 7_000 },
-    });
-  });
+describe('a failing server', () => {
+  it.each([408, 425, 429, 500, 502, 503, 504])(
+    'with status %i is reported as "busy", with the waiting time from the Retry-After header',
+    async (status) => {
+      const client = await clientOf((r) => json(r, status, { detail: 'Later.' }, { 'retry-after': '7' }));
+      expect(await client.call(listTournaments)).toEqual({
+        ok: false,
+        failure: { kind: 'busy', status, retryAfterMs: 7_000 },
+      });
+    },
+  );
 
-  it("a proxy's error page counts as well, and is reported as not our server", async () => {
+  it('is reported as "busy" and as a gateway failure if a proxy responds with an error page', async () => {
     for (const status of [502, 503]) {
       const client = await clientOf((r) => page(r, status));
       expect(await client.call(listTournaments)).toEqual({
@@ -117,13 +120,13 @@ describe('a failing server is busy, and its Retry-After is obeyed', () => {
     expect(await slow.call(listTournaments)).toMatchObject({ failure: { kind: 'busy', status: 504 } });
   });
 
-  it('the status is kept, so that the registration can detect a 500', async () => {
+  it('is reported with its HTTP status, so that the registration form can detect a 500', async () => {
     const client = await clientOf((r) => json(r, 500, {}));
     const got = await client.call(register, { body: { username: 'ana', password: 'x' } });
     expect(got).toMatchObject({ failure: { kind: 'busy', status: 500 } });
   });
 
-  it('Retry-After is read as seconds or date, at most ten minutes', () => {
+  it('may send Retry-After in seconds or as a date; waits over ten minutes are shortened to ten', () => {
     const now = Date.parse('2026-06-01T12:00:00Z');
     expect(retryAfter('30', now)).toBe(30_000);
     expect(retryAfter('Mon, 01 Jun 2026 12:00:20 GMT', now)).toBe(20_000);
@@ -135,7 +138,7 @@ describe('a failing server is busy, and its Retry-After is obeyed', () => {
 });
 
 describe('a refusal', () => {
-  it('has the current value if another write was first', async () => {
+  it('contains the server’s current data if another user’s change was first', async () => {
     const body = { detail: 'Changed meanwhile.', standing: { version: 'b', groups: [] } };
     const client = await clientOf((r) => json(r, 409, body), golfer);
     expect(await client.call(addPlayer, { body: { player: 1, tournament: 2 } })).toEqual({
@@ -144,7 +147,7 @@ describe('a refusal', () => {
     });
   });
 
-  it("has the server's message and the field errors", async () => {
+  it("contains the server's message and the error of each field", async () => {
     const errors = { name: ['must not be blank'] };
     const client = await clientOf((r) => json(r, 400, { detail: 'name must not be blank.', errors }), golfer);
     expect(await client.call(addPlayer, { body: { player: 1, tournament: 2 } })).toEqual({
@@ -158,7 +161,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('has the templates and values of its message if the server sends them', () => {
+  it('contains the message’s template and values, for translation, if the server sends them', () => {
     const long = {
       detail: 'name must be at most 3 characters.',
       template: '{field} must be at most {most} characters.',
@@ -195,7 +198,7 @@ describe('a refusal', () => {
     expect(got).toMatchObject({ ok: false, failure: { kind: 'refused', status: 409, detail } });
   });
 
-  it('with an HTML page and status 404 is none: the backend may lack the call, or a portal answered', async () => {
+  it('is not concluded from an HTML page with status 404, which may come from a captive portal or an older backend', async () => {
     const client = await clientOf((r) => page(r, 404));
     expect(await client.call(readTournament, { params: { id: 1 } })).toMatchObject({
       failure: { kind: 'unreadable' },
@@ -204,7 +207,7 @@ describe('a refusal', () => {
 });
 
 describe('a successful answer', () => {
-  it('is parsed by the contract', async () => {
+  it('is parsed with the API contract’s schema', async () => {
     const client = await clientOf((r) =>
       json(r, 200, { id: 7, username: 'ana', handicap: '12.4', extra: 1 }),
     );
@@ -223,22 +226,22 @@ describe('a successful answer', () => {
     });
   });
 
-  it('has the time when the worker fetched it', async () => {
+  it('has the time when the service worker fetched it', async () => {
     const client = await clientOf((r) => json(r, 200, [], { 'x-greenside-fetched-at': '1700000000000' }));
     expect(await client.call(listTournaments)).toEqual({ ok: true, data: [], cachedAt: 1_700_000_000_000 });
   });
 
-  it('may be empty if the contract has no body', async () => {
+  it('may be empty if the API contract defines no response body', async () => {
     const client = await clientOf((r) => void r.writeHead(204).end(), golfer);
     expect(await client.call(removePlayer, { params: { id: 3 } })).toMatchObject({ ok: true });
   });
 
-  it("with a portal's page does not confirm a deletion", async () => {
+  it("to a deletion is not accepted if it is a captive portal's page", async () => {
     const client = await clientOf((r) => page(r, 200), golfer);
     expect(await client.call(removePlayer, { params: { id: 3 } })).toEqual(OFFLINE);
   });
 
-  it('of another shape is unreadable, and names the place', async () => {
+  it('with unexpected fields is reported as unreadable, and the error names the field', async () => {
     const client = await clientOf((r) => json(r, 200, [{ id: 'seven' }]));
     const got = await client.call(listTournaments);
     expect(got).toMatchObject({ ok: false, failure: { kind: 'unreadable' } });
@@ -247,7 +250,7 @@ describe('a successful answer', () => {
 });
 
 describe('a request', () => {
-  it('asks for JSON, sends the token and never a cookie', async () => {
+  it('accepts JSON, and sends the access token but no cookie', async () => {
     const seen: Record<string, unknown>[] = [];
     const server = await serve((request, response) => {
       seen.push({ url: request.url, method: request.method, ...request.headers });
@@ -265,7 +268,7 @@ describe('a request', () => {
     expect(seen[0]).not.toHaveProperty('cookie');
   });
 
-  it('that needs a user is not sent without a token', async () => {
+  it('that needs a signed-in user is not sent without an access token', async () => {
     let asked = 0;
     const client = await clientOf((r) => {
       asked++;
@@ -276,13 +279,13 @@ describe('a request', () => {
     expect(asked).toBe(0);
   });
 
-  it('with input that the contract refuses throws in development', async () => {
+  it('with input that violates the API contract throws an error in development', async () => {
     const client = await clientOf((r) => json(r, 200, {}), golfer);
     await expect(client.call(readTournament, { params: { id: 0 } })).rejects.toThrow('must be 1 or more');
     await expect(client.call(addPlayer, { body: { player: -1, tournament: 2 } })).rejects.toThrow('body');
   });
 
-  it('can be made for every call of the contract', () => {
+  it('can be built for every call of the API contract', () => {
     expect(calls.size).toBeGreaterThan(25);
     for (const { path } of calls.values()) expect(path).toMatch(/^\/[a-z:_/.A-Z-]+$/);
   });

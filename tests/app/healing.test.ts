@@ -77,7 +77,7 @@ describe('A phone whose server was restored from a backup', () => {
     });
   });
 
-  it('queues the scores that the server lost, on every card, once the server reports the restore', async () => {
+  it('queues the scores that the server lost, on every card, once the server reports that it was restored', async () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, tournament);
     now += 300 * DAY;
     holes = new Map([[idOf(1, 3), holes.get(idOf(1, 3))!]]);
@@ -87,7 +87,7 @@ describe('A phone whose server was restored from a backup', () => {
     expect((await outbox()).sort()).toEqual(lost.sort());
   });
 
-  it('reads all cards once per restore, and again if the connection breaks in between', async () => {
+  it('checks all cards once per restore, and retries if there was no connection', async () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, 5);
     now += 60 * DAY;
     epoch = 'restored once';
@@ -106,14 +106,14 @@ describe('A phone whose server was restored from a backup', () => {
     expect(asked).toHaveLength(18);
   });
 
-  it('detects a restore by hand on a recent card, and then reads all cards', async () => {
+  it('detects an unreported restore by lost scores on recent cards, and then checks all cards', async () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, tournament);
     holes = new Map();
     await healing.look();
     expect(await outbox()).toHaveLength(9);
   });
 
-  it('reads only a few recent cards, newest first, now and then, from a server that lost nothing', async () => {
+  it('checks only a few cards every two minutes, the newest first, if the server lost nothing', async () => {
     await sent(1, 1, 4, 5);
     now += 40 * DAY;
     for (let tournament = 2; tournament <= 12; tournament += 1) await sent(tournament, 1, 4, 5);
@@ -130,7 +130,7 @@ describe('A phone whose server was restored from a backup', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('reads all cards as soon as a card on a screen shows a loss', async () => {
+  it('checks all cards as soon as the card on the screen lacks a score that was sent', async () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, tournament);
     now += 60 * DAY;
     holes = new Map();
@@ -139,7 +139,7 @@ describe('A phone whose server was restored from a backup', () => {
     expect(await outbox()).toHaveLength(9);
   });
 
-  it('does not mistake a score that arrives during the read of its card for a loss', async () => {
+  it('does not report a score as lost that the server receives while the phone reads the score’s card', async () => {
     await sent(1, 1, 4, 5);
     const had = await readSentIds(db, keyOf(1, 1));
     const answer = scorecard(ME, holes.get(idOf(1, 1)));
@@ -149,7 +149,7 @@ describe('A phone whose server was restored from a backup', () => {
     expect(await outbox()).toEqual([[idOf(1, 1), 4, 5]]);
   });
 
-  it('reports no conflict with a value that its author had seen and the server lost', async () => {
+  it('sends its score again as a replacement of another golfer’s score that the restored server has, so that no conflict results', async () => {
     await sent(1, 1, 4, 5);
     const id = idOf(1, 1);
     const older = holes.get(id)!;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DEFAULT_EXCLUSION_REASON, DEFAULT_GROUPING_SETTINGS } from '#contract/tournaments/settings.ts';
-import { FRONT_HOLES, HOLES } from '#domain/round.ts';
+import { FRONT_HOLES, HOLES } from '#domain/holes-in-play.ts';
 
 const user = { username: 'ada', email: 'ada@example.com', first_name: 'Ada', last_name: 'Birdie' };
 const score = { user: 1, date: '2026-05-01', tournament: 2, course: 3, round_number: 1 };
@@ -68,27 +68,30 @@ const SPEC: [name: string, method: string, path: string, payload: unknown][] = [
 const PAYLOADS = SPEC.filter(([, , , payload]) => payload !== undefined);
 
 describe('the calls of SPEC.md §7', () => {
-  it.each(SPEC)('%s is %s %s', (name, method, path) => {
+  it.each(SPEC)('include %s, which is %s %s', (name, method, path) => {
     const call = calls.get(name)!;
     expect([call.method, call.path.replace(/:([a-z]+)/g, '{$1}')]).toEqual([method, path]);
   });
 
-  it.each(PAYLOADS)('%s accepts the payload of the product', (name, _method, _path, payload) => {
-    const read = v.safeParse(calls.get(name)!.body as v.GenericSchema, payload);
-    expect(read.issues ?? []).toEqual([]);
-  });
+  it.each(PAYLOADS)(
+    'include %s, which accepts the payload that the app sends',
+    (name, _method, _path, payload) => {
+      const read = v.safeParse(calls.get(name)!.body as v.GenericSchema, payload);
+      expect(read.issues ?? []).toEqual([]);
+    },
+  );
 
-  it('are 24', () => {
+  it('are 24 in number', () => {
     expect(new Set(SPEC.map(([, method, path]) => `${method} ${path}`)).size).toBe(24);
   });
 });
 
 describe('the constants of SPEC.md §9', () => {
-  it('are a front nine of 1 to 9 and a back nine of 10 to 18', () => {
+  it('are a front nine of holes 1 to 9 and a back nine of holes 10 to 18', () => {
     expect([HOLES, FRONT_HOLES]).toEqual([18, 9]);
   });
 
-  it('include the default grouping settings and exclusion reason', () => {
+  it('include the default settings of the draw and the default reason of an exclusion', () => {
     expect(DEFAULT_GROUPING_SETTINGS).toEqual(settings);
     expect(DEFAULT_EXCLUSION_REASON).toBe('Manually excluded');
   });
@@ -99,7 +102,7 @@ describe('the constants of SPEC.md §9', () => {
     ['handicap_weight', 1.1],
     ['handicap_weight', -0.1],
     ['current_score_weight', 0.25],
-  ])('reject %s of %d', (field, value) => {
+  ])('limit the settings of the draw, so that a %s of %d is refused', (field, value) => {
     const body = { tournament: 2, round_number: 1, ...settings, [field]: value };
     expect(v.safeParse(calls.get('createGroupingSettings')!.body as v.GenericSchema, body).success).toBe(
       false,

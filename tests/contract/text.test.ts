@@ -6,7 +6,7 @@ const ZWSP = '\u200B';
 const ZWNJ = '\u200C';
 const ZWJ = '\u200D';
 
-describe('a text field', () => {
+describe('a text field of a request', () => {
   const read = (s: string) => v.safeParse(filledText(150), s);
 
   it.each([
@@ -29,7 +29,7 @@ describe('a text field', () => {
     const result = read(name);
     expect(result.success).toBe(false);
     expect(result.issues?.[0].message).toBe(
-      'has an invisible character in it; please type it anew instead of pasting it',
+      'has an invisible character; please type it instead of pasting it',
     );
   });
 
@@ -55,7 +55,7 @@ describe('a text field', () => {
     expect(v.parse(text(150), 'Anna\r\nBirdie\t\u00A0Links\u2028West')).toBe('Anna Birdie Links West');
   });
 
-  it('counts as blank with any kind of space', () => {
+  it('counts as blank if it contains only spaces, of any kind', () => {
     expect(read('\u00A0\u3000\n').issues?.[0].message).toBe('must not be blank');
   });
 });

@@ -5,6 +5,7 @@ import { openBackup } from '#data/backup/cache-backup.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { discardEntry, readOutbox } from '#data/scores/outbox.ts';
 import type { OpenedDb } from '#data/store/database.ts';
+import { carriedRow } from '#tests/support/carried-row.ts';
 import { phoneWithCard, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
@@ -50,8 +51,8 @@ function frozenTab() {
 
 const readBackupScores = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
 
-describe('A backup copy made by a tab after a freeze', () => {
-  it('does not restore a score that another tab discarded meanwhile', async () => {
+describe('A score that a tab copies to the backup late, after the tab was frozen,', () => {
+  it('is not restored if another tab has discarded it meanwhile', async () => {
     const { tab, thaw } = frozenTab();
     await saveDraft(tab, phone.clock, { key: KEY, hole_number: 1, score: 4, partner: null, author: ME });
     await queueHole(tab, phone.clock, [KEY], 1, ME);
@@ -62,12 +63,22 @@ describe('A backup copy made by a tab after a freeze', () => {
     expect(phone.troubles).toEqual([]);
   });
 
-  it('stays if the score is still unsent', async () => {
+  it('stays in the backup if it is still unsent', async () => {
     const { tab, thaw } = frozenTab();
     await saveDraft(tab, phone.clock, { key: KEY, hole_number: 1, score: 4, partner: null, author: ME });
     await queueHole(tab, phone.clock, [KEY], 1, ME);
     await thaw();
     expect(await readOutbox(db, ME)).toMatchObject({ waiting: 1 });
     await expect.poll(readBackupScores).toHaveLength(2);
+  });
+
+  it('does not delete another phone’s scores that another tab has stored again meanwhile', async () => {
+    const { tab, thaw } = frozenTab();
+    const block = carriedRow('8/phone/3/1/seal');
+    await db.write((tx) => tx.put('carried', block));
+    await tab.write((tx) => tx.delete('carried', block.id));
+    await db.write((tx) => tx.put('carried', block));
+    await thaw();
+    await expect.poll(readBackupScores).toEqual([{ table: 'carried', row: block }]);
   });
 });

@@ -84,7 +84,7 @@ describe('Unsent scores', () => {
     expect(await readRecovered(db)).toEqual({ damage: 'cleared', restored: 2 });
   });
 
-  it('are visible on the card once it is read again', async () => {
+  it('are on the card again when the card is next read', async () => {
     await tap(1, 4);
     await wipe();
     await card();
@@ -102,7 +102,7 @@ describe('Unsent scores', () => {
     expect(phone.mended).toBe(1);
   });
 
-  it('are restored after any history of taps, queueing, sending, refusals and discards, and nothing else is', async () => {
+  it('are restored exactly, after any history of taps, queueing, sending, refusals and discards', async () => {
     const holeNumber = fc.integer({ min: 1, max: 3 });
     const author = fc.constantFrom(ME, FRIEND);
     const action = fc.oneof(
@@ -165,7 +165,7 @@ describe('Unsent scores', () => {
     expect(await readRecovered(db)).toEqual({ damage: 'cleared', restored: 1 });
   });
 
-  it('restore the golfer’s sign-in, unless the golfer signed out', async () => {
+  it('are restored together with the golfer’s sign-in, unless the golfer signed out', async () => {
     await writeSession(db, { access: 'a', refresh: 'r', obtainedAt: 1 });
     await wipe();
     expect(await readSession(db)).toEqual({ access: 'a', refresh: 'r', obtainedAt: 1 });
@@ -174,7 +174,7 @@ describe('Unsent scores', () => {
     expect(await readSignIn(db)).toEqual({ signedOutAt: 2 });
   });
 
-  it('are wiped without the loss of the device id and the server’s capabilities', async () => {
+  it('entered after a wipe of the database have the same device id as before, and the known capabilities of the server remain stored', async () => {
     await tap(1, 4);
     await queue(1);
     const [{ payload } = expect.fail()] = await waitingEntries(db, ME);
@@ -190,8 +190,8 @@ describe('Unsent scores', () => {
   });
 });
 
-describe('The worker', () => {
-  it('restores what the database lost, and removes sent scores from the backup', async () => {
+describe('The service worker', () => {
+  it('restores scores that the database lost, and removes sent scores from the backup', async () => {
     await tap(1, 4);
     await queue(1);
     const before = await unsent(db);
@@ -210,7 +210,7 @@ describe('The worker', () => {
     expect(await recoverDatabase(plain, backup, phone.clock, { trouble })).toBe(true);
     expect(await unsent(plain)).toEqual(before);
     await acknowledge(
-      mirrored(plain, backup, { trouble, now: phone.clock.now }),
+      mirrored(plain, backup, { trouble }),
       before.outbox[0]!.op_id,
       null,
     );
@@ -221,10 +221,10 @@ describe('The worker', () => {
   });
 });
 
-describe('The backup', () => {
+describe('The backup of unsent scores', () => {
   const readBackupScores = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
 
-  it('has a name that no clean-up of other caches matches', () => {
+  it('has a name that no clean-up of the browser’s caches matches', () => {
     expect(BACKUP_CACHE.startsWith(READS_PREFIX)).toBe(false);
     expect(BACKUP_CACHE).not.toContain('-precache-'); // workbox's cleanupOutdatedCaches deletes names with this part
   });
@@ -239,7 +239,7 @@ describe('The backup', () => {
     expect(await readBackupScores()).toEqual([]);
   });
 
-  it('drops a score that the golfer discards', async () => {
+  it('deletes a score that the golfer discards', async () => {
     await tap(1, 4);
     await queue(1);
     const [entry] = await waitingEntries(db, ME);
@@ -248,7 +248,7 @@ describe('The backup', () => {
     expect(await readBackupScores()).toEqual([]);
   });
 
-  it('drops at the next start scores that the database sent while the backup was unavailable', async () => {
+  it('deletes, at the next start, scores that were sent while the backup was unavailable', async () => {
     await tap(1, 4);
     await queue(1);
     const [entry] = await waitingEntries(db, ME);
@@ -275,7 +275,7 @@ describe('The backup', () => {
     expect(await unsent(db)).toEqual(before);
   });
 
-  it('never overrides a later tap in the database', async () => {
+  it('never replaces a later score in the database', async () => {
     await tap(1, 4);
     const stale = phone.caches.all.get(BACKUP_CACHE)!.entries;
     await tap(1, 6);
@@ -286,7 +286,7 @@ describe('The backup', () => {
     expect(await readBackupScores()).toMatchObject([{ row: { score: 6 } }]);
   });
 
-  it('skips an unreadable entry and restores the others', async () => {
+  it('skips an unreadable entry when it restores the others', async () => {
     await tap(1, 4);
     await tap(2, 5);
     const entry = phone.caches.all
@@ -297,7 +297,7 @@ describe('The backup', () => {
     expect((await readOutbox(db, ME)).drafts).toBe(1);
   });
 
-  it('never fails or delays a tap when it does not answer', async () => {
+  it('never makes the entry of a score fail or wait if the backup does not answer', async () => {
     const broken = phone.caches.all.get(BACKUP_CACHE)!;
     broken.put = () => new Promise(() => {});
     await tap(1, 4);
@@ -312,7 +312,7 @@ describe('The backup', () => {
     expect(phone.troubles).toHaveLength(1);
   });
 
-  it('frees space on a full phone by deleting copies of reads, never itself', async () => {
+  it('frees space on a full phone by deleting cached responses, never itself', async () => {
     await (await phone.caches.open('reads-u7')).put('https://a.example/1', new Response('x'));
     phone.caches.all.get(BACKUP_CACHE)!.most = phone.caches.all.get(BACKUP_CACHE)!.entries.length;
     await tap(1, 4);

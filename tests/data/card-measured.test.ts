@@ -30,7 +30,7 @@ const near = (value: string, more: Partial<MarkEntry> = {}): MarkEntry => ({
   ...more,
 });
 
-describe.each(Object.entries(DATABASES))('A measured ball on a phone %s', (_, open) => {
+describe.each(Object.entries(DATABASES))('A measured distance of a contest (database %s)', (_, open) => {
   let db: PhoneDb;
   let ids = 0;
   const time = 1_780_000_000_000;
@@ -47,7 +47,7 @@ describe.each(Object.entries(DATABASES))('A measured ball on a phone %s', (_, op
     await putCard(db, clock, KEY, scorecard(KEY.user), time);
   });
 
-  it('is visible and queued at once, without changing holes or status', async () => {
+  it('is visible and queued to be sent at once, and changes neither holes nor status of the card', async () => {
     expect((await view()).measured).toEqual([]);
     await set('24350', LONG_18);
     await set('250');
@@ -64,7 +64,7 @@ describe.each(Object.entries(DATABASES))('A measured ball on a phone %s', (_, op
     ]);
   });
 
-  it('is deleted by an empty value, which is sent and is no unplayed hole', async () => {
+  it('is deleted by an empty value, which is sent, and does not count as an unplayed hole', async () => {
     await set('250');
     const first = await waiting();
     await acknowledge(db, first.op_id, answered({ stamp: first.payload.stamp! }, first.op_id));
@@ -76,7 +76,7 @@ describe.each(Object.entries(DATABASES))('A measured ball on a phone %s', (_, op
     expect((await view()).waiting).toBe(0);
   });
 
-  it('needs the user if it is refused, and can be discarded for the server’s value', async () => {
+  it('must be checked by the user if the server refuses it; the user can accept the server’s value instead', async () => {
     await putCard(db, clock, KEY, { ...scorecard(7), marks: { 'near:7': near('85') } }, time);
     await set('250');
     const { op_id } = await waiting();
@@ -94,7 +94,7 @@ describe.each(Object.entries(DATABASES))('A measured ball on a phone %s', (_, op
     expect(await waiting()).toMatchObject({ op_id, payload: { value: '250', stamp: payload.stamp } });
   });
 
-  it('is in the list of conflicts after concurrent measurements, until one is chosen', async () => {
+  it('is in the list of conflicts after concurrent measurements, until the user chooses one of them', async () => {
     const disagreement = { value: '310', user: person(8), recorded_at: null, stamp: LATER };
     const marks = { 'near:7': near('250', { disagreement }) };
     await putCard(db, clock, KEY, { ...scorecard(7), marks }, time);
@@ -106,7 +106,7 @@ describe.each(Object.entries(DATABASES))('A measured ball on a phone %s', (_, op
     expect(await disputes()).toEqual([]);
   });
 
-  it('is in the file of unsent scores, which a version without measurements reports as newer', async () => {
+  it('is in the exported file of unsent scores, which an app version without measurements refuses as newer', async () => {
     await set('250');
     await set(NOT_MEASURED, LONG_18);
     const { text, scores } = await exportUnsent(db, time);

@@ -45,7 +45,7 @@ const full = (marks: Record<string, MarkEntry> = {}, ...other: HoleEntry[]) => (
   marks,
 });
 
-describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, open) => {
+describe.each(Object.entries(DATABASES))('A certification of a card (database %s)', (_, open) => {
   let db: PhoneDb;
   let ids = 0;
   let time = 1_780_000_000_000;
@@ -72,7 +72,7 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
     await putCard(db, clock, KEY, full(), time);
   });
 
-  it('has the values that were shown, and is queued at once under its author’s id', async () => {
+  it('contains the scores that were shown, and is queued to be sent at once under its author’s id', async () => {
     expect(await state()).toMatchObject({ player: { state: 'missing' }, certified: false, code: null });
     await certify('player');
     await certify('marker', MARKER);
@@ -93,7 +93,7 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
     expect(certificationOf(shown)).toMatchObject({ certified: true, code });
   });
 
-  it('covers the card as shown, not later values, and queues drafts', async () => {
+  it('covers the scores that were shown, not later ones, and queues draft scores to be sent', async () => {
     await tap(9, 5);
     const viewBefore = await view();
     await putCard(db, clock, KEY, full({}, played(1, { score: 6, stamp: LATER })), (time += 1));
@@ -110,7 +110,7 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
     });
   });
 
-  it('is invalid while holes differ after a change, and valid again once they are changed back', async () => {
+  it('is void while a hole has another score, and valid again once the score is changed back', async () => {
     await certify('player');
     await certify('marker', MARKER);
     await tap(7, 5);
@@ -135,7 +135,7 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
     expect((await state()).certified).toBe(true);
   });
 
-  it('that the server refuses is void, needs the user, and leaves the server’s data', async () => {
+  it('that the server refuses is void, must be checked by the user, and leaves the server’s certifications on the card unchanged', async () => {
     await putCard(db, clock, KEY, full({ marker: certificationMark('marker'), player: certificationMark('player', '') }), (time += 1));
     await certify('player');
     expect((await state()).certified).toBe(true);
@@ -161,7 +161,7 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
     });
   });
 
-  it('causes no conflict with a concurrent one: the later one is shown', async () => {
+  it('replaces an earlier concurrent certification without a conflict', async () => {
     await certify('marker', MARKER);
     const { op_id } = (await waiting(MARKER))[0]!;
     const current = certificationMark('marker', cardText(FOURS.map(() => 5)));
@@ -177,7 +177,7 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
     expect((await state()).marker.state).toBe('void');
   });
 
-  it('is in the file of unsent scores, which only a version with certifications loads; others stay readable', async () => {
+  it('is in the exported file of unsent scores, which then only app versions with certifications can load', async () => {
     await tap(2, 5);
     expect(JSON.parse((await exportUnsent(db, time)).text)).toMatchObject({ version: 1 });
     await certify('player');

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('A database that cannot be opened', () => {
+describe('A phone’s database that cannot be opened', () => {
   const spoilt = new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
   async function restartWith(error: DOMException, times?: number) {
     await db.close();
@@ -46,7 +46,7 @@ describe('A database that cannot be opened', () => {
     expect(await readRecovered(db)).toEqual({ damage: 'damaged', restored: 1 });
   });
 
-  it('is reported until the golfer confirms it, at every start', async () => {
+  it('is reported at every start until the golfer confirms the report', async () => {
     await tap(1, 4);
     await restartWith(spoilt);
     const recovery = { damage: 'damaged', restored: 1 } as const;
@@ -66,7 +66,7 @@ describe('A database that cannot be opened', () => {
     expect(await readRecovered(db)).toBeNull();
   });
 
-  it('is never deleted for a newer version, a full phone or a transient error', async () => {
+  it('is never deleted because of a newer database version, a full phone or a transient error', async () => {
     await tap(1, 4);
     for (const error of [
       new DOMException('The requested version (10) is less than the existing version (20).', 'VersionError'),
@@ -97,7 +97,7 @@ describe('A database that cannot be opened', () => {
   });
 });
 
-describe('A full phone', () => {
+describe('A phone without free storage space', () => {
   /** Rejects every `put` while `isFull` returns true. */
   function fill(isFull: () => boolean): void {
     const put = IDBObjectStore.prototype.put;
@@ -107,7 +107,7 @@ describe('A full phone', () => {
     });
   }
 
-  it('deletes copies of reads first and stores the score at the second attempt', async () => {
+  it('deletes cached responses first, and stores the score at the second attempt', async () => {
     await (await phone.caches.open('reads-u7')).put('https://a.example/1', new Response('x'));
     fill(() => phone.caches.all.has('reads-u7'));
     await tap(1, 4);
@@ -127,7 +127,7 @@ describe('A full phone', () => {
     expect(await hole(1)).toMatchObject({ score: 4, state: 'draft' });
   });
 
-  it('opens the database once there is space', async () => {
+  it('opens its database once there is space', async () => {
     await db.close();
     vi.stubGlobal('indexedDB', new IDBFactory());
     let isFull = true;

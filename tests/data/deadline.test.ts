@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('A database that never opens: reads and live queries fail in time, and continue once it opens', async () => {
+it('While a phone’s database does not open, reads and live queries fail with a timeout, and continue once it opens', async () => {
   const db = phoneWithBackup().open(40);
   const received: unknown[] = [];
   const watching = db
@@ -27,7 +27,7 @@ it('A database that never opens: reads and live queries fail in time, and contin
   watching.unsubscribe();
 });
 
-it('A phone without a backup gets a timeout too', async () => {
+it('A database that does not answer causes a timeout, also on a phone without a backup', async () => {
   const db = phoneWithBackup().open(40, { backup: null });
   await expect(db.withDeadline.write((tx) => tx.put('meta', { key: 'x', value: 1 }))).rejects.toMatchObject({
     message: SILENT,

@@ -40,21 +40,21 @@ async function spoil(change: (row: BackupRow & { table: 'registers' }) => Backup
   await backup().apply(new Map([[backupKey('registers', row.id), { table: 'registers', row }]]));
 }
 
-describe('A card read before the database is open', () => {
+describe('The early copy of a card, shown before the database is open,', () => {
   it('equals the card in the open database', async () => {
     const view = await tapped();
     expect(view?.holes[0]).toMatchObject({ score: 5, state: 'draft' });
     expect(await readCardAhead(KEY, backup())).toEqual(view);
   });
 
-  it('is missing on a phone without the card, and no database is created', async () => {
+  it('is not shown, and no database is created, if the phone does not have the card', async () => {
     expect(await readCardAhead(KEY, backup())).toBeNull();
     expect(await indexedDB.databases()).toEqual([]);
     await tapped(OTHER);
     expect(await readCardAhead(KEY, backup())).toBeNull();
   });
 
-  it('is missing while the backup has a score that the database lacks, or a later one', async () => {
+  it('is not shown while the backup has a score that the database lacks, or a later score', async () => {
     await tapped();
     await spoil(({ row }) => ({ ...row, id: '7/3/1/2', hole_number: 2 }));
     expect(await readCardAhead(KEY, backup())).toBeNull();
@@ -64,7 +64,7 @@ describe('A card read before the database is open', () => {
     expect(await readCardAhead(KEY, backup())).toBeNull();
   });
 
-  it('uses only this card’s scores, and ignores an older one not yet deleted from the backup', async () => {
+  it('contains only scores of this card, and no outdated score that is still in the backup', async () => {
     const view = await tapped();
     await tapped(OTHER);
     await backup().apply(new Map([[backupKey('registers', '7/3/1/1'), null]]));

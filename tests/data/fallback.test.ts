@@ -67,8 +67,8 @@ it('While the database answers, a live query is notified of changes to every row
   watching.unsubscribe();
 });
 
-describe('While the database cannot store taps', () => {
-  it('the backup stores a tap, and the database has it once it answers again', async () => {
+describe('While the phone’s database cannot store scores,', () => {
+  it('the backup stores a tapped score, which is moved to the database once the database answers again', async () => {
     const { mendIt } = breakWrites();
     await tap(2, 5);
     expect(states).toEqual(['ok', 'backup']);
@@ -83,7 +83,7 @@ describe('While the database cannot store taps', () => {
     expect(await readRecovered(db.database)).toEqual({ damage: 'gaps', restored: 1 });
   });
 
-  it('live queries continue with the backup, and later with the database', async () => {
+  it('live queries read the backup, and the database again once it answers', async () => {
     const counts: OutboxSummary[] = [];
     const watching = watchOutbox(db, ME).subscribe({ next: (count) => counts.push(count) });
     await vi.waitFor(() => expect(counts.at(-1)?.drafts).toBe(1));
@@ -99,7 +99,7 @@ describe('While the database cannot store taps', () => {
     watching.unsubscribe();
   });
 
-  it('Next and Submit queue the tap in the backup, with the entries queued in the database before', async () => {
+  it('Next Hole and Submit queue scores in the backup, beside those that the database queued before', async () => {
     await queueHole(db, phone.clock, [KEY], 1, ME);
     const { mendIt } = breakWrites();
     await tap(2, 5);
@@ -115,7 +115,7 @@ describe('While the database cannot store taps', () => {
     );
   });
 
-  it('an optimistic tap is made with a read if another tab was faster', async () => {
+  it('a score that the page stores without a read is stored again, after a read, if another tab stored a score first', async () => {
     const { card, registers } = await view(db);
     const basis = { card, before: registers[0], device: 'device00' };
     breakWrites();
@@ -128,7 +128,7 @@ describe('While the database cannot store taps', () => {
     expect(backedUp).toMatchObject([{ hole_number: 1, score: 7, state: 'draft' }]);
   });
 
-  it('a tap replaces the value on its hole, in either store', async () => {
+  it('a tapped score replaces the score of its hole in the database and in the backup', async () => {
     const before = (await inDatabase(1)).stamp!;
     const { mendIt } = breakWrites();
     phone.clock.now = () => 1_000; // the clock is set back
@@ -141,7 +141,7 @@ describe('While the database cannot store taps', () => {
     expect(after.stamp! > before).toBe(true);
   });
 
-  it('a correction in the backup keeps the server’s value as its parent', async () => {
+  it('a correction stored in the backup still names the server’s score as the one that it corrects', async () => {
     await queueHole(db, phone.clock, [KEY], 1, ME);
     const [entry] = await waitingEntries(db, ME);
     const { op_id, payload } = entry!;
@@ -158,7 +158,7 @@ describe('While the database cannot store taps', () => {
     expect(next!.payload).toMatchObject({ score: 5, seen: payload.stamp });
   });
 
-  it('cards that were closed or just fetched are shown with the backup’s scores', async () => {
+  it('cards that were closed or are just fetched are shown with the scores in the backup', async () => {
     breakWrites();
     await tap(2, 5);
     const cards: (number | null)[] = [];
@@ -170,7 +170,7 @@ describe('While the database cannot store taps', () => {
     expect(await hole(db, 2)).toMatchObject({ score: 5, state: 'draft' });
   });
 
-  it('a tap fails if the backup cannot store it either, claims nothing, and the database is tried again next time', async () => {
+  it('a tapped score fails and is not shown if the backup cannot store it either, and the next tap tries the database again', async () => {
     const { mendIt } = breakWrites();
     backupCache().put = () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
     await expect(tap(2, 5)).rejects.toMatchObject({ name: 'StorageFailure', cause: { message: 'Full.' } });
@@ -181,7 +181,7 @@ describe('While the database cannot store taps', () => {
     expect(await inDatabase(2)).toMatchObject({ score: 6 });
   });
 
-  it('a storage failure is reported if neither store can be read, until one answers', async () => {
+  it('a storage failure is reported while neither the database nor the backup can be read', async () => {
     const reads = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
       throw new DOMException('Internal error.', 'UnknownError');
     });
@@ -195,7 +195,7 @@ describe('While the database cannot store taps', () => {
     backupCache().keys = keys;
   });
 
-  it('the database does not count as recovered until it answers', async () => {
+  it('the database does not count as recovered until it answers again', async () => {
     const { mendIt } = breakWrites();
     await tap(2, 5);
     await db.recover();
@@ -212,7 +212,7 @@ describe('While the database cannot store taps', () => {
     expect((await inDatabase(2)).state).toBe('draft');
   });
 
-  it('a write during recovery does not stay behind in the backup', async () => {
+  it('a score entered during the recovery of the database is not left in the backup', async () => {
     const { mendIt } = breakWrites();
     await tap(2, 5);
     mendIt();
@@ -233,7 +233,7 @@ describe('While the database cannot store taps', () => {
     for (const n of [2, 3]) expect(await inDatabase(n)).toMatchObject({ state: 'draft' });
   });
 
-  it('a sign-in or sign-out is stored in the database afterwards', async () => {
+  it('a sign-in or sign-out is moved to the database once it answers', async () => {
     await writeSession(db, { access: 'a', refresh: 'r', obtainedAt: 1 });
     const { mendIt } = breakWrites();
     await writeSession(db, { signedOutAt: 2 });

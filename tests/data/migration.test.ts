@@ -88,7 +88,7 @@ describe('A phone’s database after an update of the app', () => {
     for (const db of opened.splice(0)) db.close();
   });
 
-  it('is migrated from version 1 with every draft and every queued score', async () => {
+  it('is migrated from version 1 of its schema with every draft and every queued score', async () => {
     const rows = await firstApp();
     const again = app();
     expect(await scores(again)).toEqual([4, 5]);
@@ -100,7 +100,7 @@ describe('A phone’s database after an update of the app', () => {
     ]);
   });
 
-  it('has no relayed blocks for a new worker until a page has migrated it, and causes no error', async () => {
+  it('has no relayed scores for a new service worker until a page has migrated it, and causes no error', async () => {
     await firstApp();
     const worker = follow((await openWorkerDb())!);
     expect(await worker.read((tx) => tx.list({ table: 'carried', index: 'state', value: 'queued' }))).toEqual(
@@ -110,7 +110,7 @@ describe('A phone’s database after an update of the app', () => {
     expect(await waitingEntries(worker, ME)).toHaveLength(1);
   });
 
-  it('keeps its relayed blocks while an older app writes to it', async () => {
+  it('keeps its relayed scores while an older app version writes to it', async () => {
     const now = await underWay();
     await now.write((tx) => tx.put('carried', BLOCK));
     now.close();
@@ -124,7 +124,7 @@ describe('A phone’s database after an update of the app', () => {
     expect(await scores(again)).toEqual([4, 5]);
   });
 
-  it('is migrated by a newer tab while an older one is open: nothing blocks, nothing is lost', async () => {
+  it('is migrated by a newer tab while a tab of the older app is open, without blocking or loss', async () => {
     await underWay();
     const newer = await newerApp();
     expect(newer.verno).toBe(3);
@@ -133,7 +133,7 @@ describe('A phone’s database after an update of the app', () => {
     expect(await newer.table('photos').count()).toBe(0);
   });
 
-  it('is still written by the older tab, and the newer one is notified', async () => {
+  it('can still be written by a tab of the older app, and the newer tab is notified', async () => {
     const older = await underWay();
     const seen: number[] = [];
     const watching = watchCard(older, KEY).subscribe({
@@ -155,7 +155,7 @@ describe('A phone’s database after an update of the app', () => {
     expect(await waitingEntries(worker, ME)).toHaveLength(2);
   });
 
-  it('is opened by an older app without a wipe', async () => {
+  it('is opened by an older app version without a loss of data', async () => {
     (await underWay()).close();
     const newer = await newerApp();
     await newer.table('photos').put({ id: 'a', of: 'the winner' });
@@ -170,13 +170,13 @@ describe('A phone’s database after an update of the app', () => {
     expect(await back.table('registers').count()).toBe(3);
   });
 
-  it('shows instructions in an older tab if the newer app moves its scores elsewhere', async () => {
+  it('makes a tab of the older app show instructions if the newer app moves the scores elsewhere', async () => {
     const older = await underWay();
     const newest = await newerApp({ oldest: 3 });
     const refused = await tap(older, 3, 6).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(StorageFailure);
     expect((refused as Error).message).toBe(
-      'A newer version of the app keeps the scores of this phone. Close this tab, or reload it.',
+      'A newer version of the app is in use on this phone. Close this tab or reload it.',
     );
     expect(await newest.table('registers').count()).toBe(2);
     expect(await newest.table('outbox').count()).toBe(1);

@@ -97,8 +97,8 @@ function dying(db: SafeDb): PhoneStore {
   };
 }
 
-describe('An optimistic tap, stored without a read of the database', () => {
-  it('has the same result as a tap with a read, however outdated the page is', async () => {
+describe('An optimistic tap (a score stored without a read of the database first)', () => {
+  it('has the same result as a tap after a read, however outdated the page is', async () => {
     let behind = 0;
     const history = fc.array(step, { maxLength: 8 });
     await fc.assert(
@@ -128,7 +128,7 @@ describe('An optimistic tap, stored without a read of the database', () => {
     expect(behind).toBeGreaterThan(20);
   }, 110_000);
 
-  it('uses the previous tap as its basis, even before any view shows it', async () => {
+  it('replaces the previous tap even before the page shows that tap', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     let basis: TapBasis = await saveDraft(db, phone.clock, tapOf(1));
@@ -137,7 +137,7 @@ describe('An optimistic tap, stored without a read of the database', () => {
     expect(await registerIn(golfer)).toMatchObject({ score: 4, state: 'draft', seen: null });
   });
 
-  it('stays valid if its basis is discarded at the same moment', async () => {
+  it('is stored even if the score that it replaces is discarded at the same moment', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     const basis = await saveDraft(db, phone.clock, tapOf(3));
@@ -149,7 +149,7 @@ describe('An optimistic tap, stored without a read of the database', () => {
     expect(before!.stamp > basis.before.stamp).toBe(true);
   });
 
-  it('does not repeat a turn of a discarded value', async () => {
+  it('does not replace another author’s score that was entered after the discard of the score on the page', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     await take(golfer, ['tap', 3, ME]);
@@ -162,7 +162,7 @@ describe('An optimistic tap, stored without a read of the database', () => {
     expect(await registerIn(golfer)).toMatchObject({ score: 5, author: FRIEND });
   });
 
-  it('never reuses the stamp of a discarded score, with a clock behind the card', async () => {
+  it('never reuses the timestamp of a discarded score, even if the phone’s clock is behind the card’s timestamps', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     phone.clock.now = () => 1_000; // so that each stamp is the successor of the stored one
@@ -180,7 +180,7 @@ describe('An optimistic tap, stored without a read of the database', () => {
     expect(given).toEqual(given.toSorted());
   });
 
-  it('has the server’s value as its parent if the page shows that value', async () => {
+  it('names the server’s score as the one that it corrects if the page shows that score', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     await take(golfer, ['tap', 5, ME]);
@@ -191,7 +191,7 @@ describe('An optimistic tap, stored without a read of the database', () => {
     expect(await registerIn(golfer)).toMatchObject({ score: 6, seen: stamp });
   });
 
-  it('never deletes another author’s draft', async () => {
+  it('never deletes another author’s draft score', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     const basis = await basisOf(golfer);
@@ -202,7 +202,7 @@ describe('An optimistic tap, stored without a read of the database', () => {
     expect(await registerIn(golfer)).toMatchObject({ score: 6, author: ME });
   });
 
-  it('loses nothing at any moment, even if the app dies before it is rebased', async () => {
+  it('never loses another unsent score, even if the app dies before it has compared the tap with the database', async () => {
     let overtaken = 0;
     const history = fc.array(step, { minLength: 1, maxLength: 6 });
     await fc.assert(
@@ -228,7 +228,7 @@ describe('An optimistic tap, stored without a read of the database', () => {
     expect(overtaken).toBeGreaterThan(20);
   }, 110_000);
 
-  it('yields to a tap or a queueing by another tab before it is rebased', async () => {
+  it('never overwrites a score that another tab stores or queues before the tap is compared with the database', async () => {
     for (const handsOver of [false, true]) {
       const golfer = await newGolfer();
       const { db, phone } = golfer;
@@ -258,7 +258,7 @@ describe('An optimistic tap, stored without a read of the database', () => {
     }
   });
 
-  it('keeps every line of the log, also after a discard on the hole', async () => {
+  it('never removes an entry from the log of taps, even after a discard on the hole', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     const basis = await basisOf(golfer);
@@ -278,7 +278,7 @@ describe('An optimistic tap, stored without a read of the database', () => {
     raw.close();
   });
 
-  it('is in the backup, and subscribers of the card are notified', async () => {
+  it('is stored in the backup too, and subscribers of the card are notified', async () => {
     const { db, phone } = await newGolfer();
     const basis = await saveDraft(db, phone.clock, tapOf(1));
     const seen: number[] = [];

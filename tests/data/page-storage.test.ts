@@ -19,10 +19,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('A page that is frozen with an open transaction', () => {
+describe('A page that the browser freezes during a database transaction', () => {
   const meta = (value: number) => ({ key: 'x', value });
 
-  it('does not block later transactions, of another tab either', async () => {
+  it('does not block later transactions of this or another tab', async () => {
     const storage = createPageStorage();
     const frozen = openPhoneDb({ storage });
     const page = { isFrozen: false };
@@ -40,7 +40,7 @@ describe('A page that is frozen with an open transaction', () => {
     void held;
   });
 
-  it('gets its live query ended too, and queries again after the thaw', async () => {
+  it('ends its live queries too, and repeats them after the thaw', async () => {
     const storage = createPageStorage();
     const frozen = openPhoneDb({ storage });
     const seen: unknown[] = [];
@@ -62,7 +62,7 @@ describe('A page that is frozen with an open transaction', () => {
     watching.unsubscribe();
   });
 
-  it('completes a tap whose requests were all made, and repeats one that was not', async () => {
+  it('completes the storing of a score if all its database requests were sent, and repeats it otherwise', async () => {
     const storage = createPageStorage();
     const db = openPhoneDb({ storage });
     await db.write((tx) => tx.put('meta', meta(0)));
@@ -91,8 +91,8 @@ const LOST = {
   message: 'Connection to Indexed Database server lost. Refresh the page to try again',
 } as DOMException;
 
-describe('A document whose storage process has died', () => {
-  it('opens the database in a new document, and the tap is saved', async () => {
+describe('A page whose browser has lost its storage process', () => {
+  it('opens the database in a new iframe, and saves the score', async () => {
     let frames = 0;
     const lost = damagedFactory(indexedDB, LOST);
     const storage = {
@@ -114,7 +114,7 @@ describe('A document whose storage process has died', () => {
     expect(lost.seen.deletions).toBe(0);
   });
 
-  it('without a new document reports the storage failure, and deletes nothing', async () => {
+  it('reports the storage failure and deletes nothing if it cannot open a new iframe', async () => {
     const lost = damagedFactory(indexedDB, LOST);
     const storage = { openFactory: async () => lost.factory, renew: () => false };
     const db = phoneWithBackup().open(undefined, { storage });

@@ -19,7 +19,7 @@ const AUTHOR = 7;
 const EARLIER = '000000000001-0000-other';
 const LATER = 'ffffffffffff-0000-other';
 
-describe.each(Object.entries(DATABASES))('A hole that was picked up, on a phone %s', (_, open) => {
+describe.each(Object.entries(DATABASES))('A picked-up hole (database %s)', (_, open) => {
   let db: PhoneDb;
   let ids = 0;
   let time = 1_780_000_000_000;
@@ -44,7 +44,7 @@ describe.each(Object.entries(DATABASES))('A hole that was picked up, on a phone 
     await putCard(db, clock, KEY, scorecard(KEY.user), clock.now());
   });
 
-  it('is visible, is sent with score 0 and its value, and is "sent" once the server has it', async () => {
+  it('is shown at once, is sent as score 0 with a pick-up mark, and is shown as sent once the server has it', async () => {
     await pickUp();
     expect(await hole()).toMatchObject({ score: 0, value: PICKED_UP, state: 'draft' });
     await queue();
@@ -55,7 +55,7 @@ describe.each(Object.entries(DATABASES))('A hole that was picked up, on a phone 
     expect(await hole()).toMatchObject({ value: PICKED_UP, state: 'sent', replaced: null });
   });
 
-  it('is undone by strokes or an empty score, which are sent without the value', async () => {
+  it('is undone by a number of strokes or an empty score, which is sent without the pick-up mark', async () => {
     await pickUp();
     for (const score of [5, 0]) {
       await saveDraft(db, clock, { ...place, score });
@@ -65,7 +65,7 @@ describe.each(Object.entries(DATABASES))('A hole that was picked up, on a phone 
     }
   });
 
-  it('differs from no score: another author’s 0 is shown as different, and so is a server without pick-ups', async () => {
+  it('counts as replaced if the server has an empty hole instead, from the same or another author', async () => {
     await pickUp();
     await queue();
     const { op_id, payload } = await waiting();
@@ -85,14 +85,14 @@ describe.each(Object.entries(DATABASES))('A hole that was picked up, on a phone 
     expect((await waiting()).payload).toMatchObject({ score: 0, no_score: true, stamp: payload.stamp });
   });
 
-  it('of another player is read from the server’s card, and gives the card another version', async () => {
+  it('on another player’s card is shown from the server’s data, and changes the version of that card', async () => {
     const entry = { stamp: LATER, entered_by: person(9) };
     await putCard(db, clock, KEY, fetched({ ...entry, no_score: true }), clock.now());
     expect(await hole()).toMatchObject({ score: 0, value: PICKED_UP, state: 'sent' });
     expect(versionOf(fetched({ ...entry, no_score: true }))).not.toBe(versionOf(fetched(entry)));
   });
 
-  it('stays visible as "only on this phone" if a legacy backend stores 0; a number there wins', async () => {
+  it('is marked "only on this phone" if a legacy backend stores 0, and is replaced if the backend has a number of strokes', async () => {
     await pickUp();
     await queue();
     const { op_id } = await waiting();
@@ -105,7 +105,7 @@ describe.each(Object.entries(DATABASES))('A hole that was picked up, on a phone 
     expect(await hole()).not.toHaveProperty('value');
   });
 
-  it('is in a file of unsent scores, of a version that the previous release does not load', async () => {
+  it('is in the exported file of unsent scores, whose file version the previous release does not load', async () => {
     await pickUp();
     await queue();
     const { text } = await exportUnsent(db, clock.now());
@@ -119,7 +119,7 @@ describe.each(Object.entries(DATABASES))('A hole that was picked up, on a phone 
     expect(parseUnsentFile(text.replaceAll('"score": 0', '"score": 5'))).toEqual({ problem: 'spoilt' });
   });
 
-  it('is not applied to a tap that another tab stored in between', async () => {
+  it('is replaced by a later score that another tab stores', async () => {
     const basis = await saveDraft(db, clock, { ...place, score: 4 });
     await queue();
     const { op_id, payload } = await waiting();

@@ -4,8 +4,8 @@ import { sentence } from '#words/message.ts';
 
 const message = sentence('Round {round} is not played on this course.', { round: 1 });
 
-describe('The reason of a refusal', () => {
-  it('is stored in English with its values', () => {
+describe('The stored reason why the server refused a score', () => {
+  it('is an English sentence with its template and values for translation', () => {
     const fields = problemFields(message);
     expect(fields.problem).toBe('Round 1 is not played on this course.');
     expect(problemOf(fields)).toEqual(message);
@@ -13,11 +13,11 @@ describe('The reason of a refusal', () => {
     expect(problemFields({ detail: 'No.' })).toEqual({ problem: 'No.' });
   });
 
-  it('is only English in a row of the previous release', () => {
+  it('is only an English sentence if the previous release stored it', () => {
     expect(problemOf({ problem: 'No.' })).toEqual({ detail: 'No.' });
   });
 
-  it('is the newer sentence if a tab of the previous release changes only that', () => {
+  it('is only the newer English sentence if a tab of the previous release changed it', () => {
     const fields = problemFields(message);
     expect(problemOf({ ...fields, problem: 'No.' })).toEqual({ detail: 'No.' });
     expect(problemOf({ ...fields, problem: null })).toBeNull();

@@ -26,12 +26,12 @@ beforeEach(async () => {
   ({ phone, db } = await phoneWithCard(KEY));
 });
 
-describe('A restored score', () => {
+describe('A score restored from the backup', () => {
   const backupOf = () => openBackup(phone.caches, async () => {});
   const recoverNow = (backup = backupOf()) =>
     recoverDatabase(db, backup, phone.clock, { trouble: (error) => phone.troubles.push(error) });
 
-  it('is not overwritten by a tap on a page with older data', async () => {
+  it('is not overwritten by a tap on a page that still shows an older score', async () => {
     await tap(1, 4);
     const [known] = (await unsent()).registers;
     const { card: shown } = (await db.read((tx) => tx.get('cards', known!.cardId)))!;
@@ -50,7 +50,7 @@ describe('A restored score', () => {
     expect((await unsent()).registers).toMatchObject([{ score: 7, stamp: inBackup.stamp }]);
   });
 
-  describe('of two taps with one stamp, one of them only in the backup,', () => {
+  describe('of two taps with the same timestamp, one in the database and one only in the backup,', () => {
     const inBackup = async (score: number, later: number) => {
       await tap(1, 4);
       await queue(1);
@@ -64,7 +64,7 @@ describe('A restored score', () => {
       return { stamp: registers[0]!.stamp, first: outbox[0]!.op_id };
     };
 
-    it('is the later tap: it gets a new stamp and is sent after the other', async () => {
+    it('is the later tap, which gets a new timestamp and is sent after the other', async () => {
       const { stamp, first } = await inBackup(7, 1000);
       const { registers, outbox } = await unsent();
       expect(registers).toMatchObject([{ score: 7, state: 'queued' }]);
@@ -80,13 +80,13 @@ describe('A restored score', () => {
       expect(await unsent()).toEqual({ registers, outbox, carried: [] });
     });
 
-    it('is not the earlier tap, which is not sent', async () => {
+    it('is the later tap, and the earlier one is not sent', async () => {
       const { first } = await inBackup(7, -1000);
       expect(await unsent()).toMatchObject({ registers: [{ score: 4 }], outbox: [{ op_id: first }] });
     });
   });
 
-  it('is also another author’s queued score that was only in the backup, if the server has a later value of this golfer', async () => {
+  it('may be another golfer’s queued score, even if the server has a later score of this golfer', async () => {
     await tap(1, 4);
     await queue(1);
     const [op] = (await unsent()).outbox;
@@ -110,7 +110,7 @@ describe('A restored score', () => {
     expect((await unsent()).outbox).toMatchObject([{ op_id: theirs.op_id }]);
   });
 
-  it('is one entry if the page died while it queued a draft', async () => {
+  it('has only one outbox entry even if the page died while it queued the draft', async () => {
     await tap(1, 4);
     const [draft] = (await unsent()).registers;
     const [row] = await phone.kept().then((rows) => rows.filter(({ table }) => table === 'registers'));

@@ -19,7 +19,7 @@ import { DATABASES } from '#tests/support/stores.ts';
 const KEY = { user: 7, tournament: 3, round: 1 };
 const AUTHOR = 7;
 
-describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) => {
+describe.each(Object.entries(DATABASES))('The scores entered on a phone (database %s)', (_, open) => {
   let db: PhoneDb;
   let time: number;
   let ids: number;
@@ -36,7 +36,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     await putCard(db, clock, KEY, scorecard(KEY.user), time);
   });
 
-  it('are shown as drafts at once, and as saved once they are queued', async () => {
+  it('are shown as drafts at once, and as saved once they are queued to be sent', async () => {
     await tap(7, 5);
     expect(await hole(7)).toMatchObject({ score: 5, state: 'draft' });
     expect(await queueHole(db, clock, [KEY], 7, AUTHOR)).toBe(1);
@@ -44,7 +44,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
   });
 
-  it('are not compared with a visitor’s card, in which holes are hidden', async () => {
+  it('do not count as lost by the server if they are hidden on a card that the server sends to visitors', async () => {
     await tap(17, 5);
     await queueHole(db, clock, [KEY], 17, AUTHOR);
     const entry = (await waitingEntries(db, AUTHOR))[0]!;
@@ -60,12 +60,12 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(await putCard(db, clock, KEY, scorecard(KEY.user), time)).toBe(1);
   });
 
-  it('are not queued for a hole that was not touched', async () => {
+  it('are not queued to be sent for a hole that nobody touched', async () => {
     expect(await queueHole(db, clock, [KEY], 7, AUTHOR)).toBe(0);
     expect(await waitingEntries(db, AUTHOR)).toEqual([]);
   });
 
-  it('of a group are queued together or not at all: after a crash in between, all are drafts', async () => {
+  it('of a group are queued in one transaction, so that after a crash all are queued or all are drafts', async () => {
     const mate = { ...KEY, user: 8 };
     const tapMate = () =>
       saveDraft(db, clock, { key: mate, hole_number: 7, score: 6, partner: null, author: AUTHOR });
@@ -90,7 +90,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(await readOutbox(db, AUTHOR)).toMatchObject({ drafts: 0, needsYou: 0 });
   });
 
-  it('include drafts on other holes with any Submit', async () => {
+  it('are all queued by Submit, including drafts on other holes', async () => {
     await tap(3, 4);
     await tap(4, 6);
     expect(await queueCards(db, clock, [KEY], AUTHOR)).toBe(2);
@@ -101,7 +101,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     ]);
   });
 
-  it('are sent with the fields of SPEC.md §7 and those of the register', async () => {
+  it('are sent with the fields of SPEC.md §7 and with those for conflict detection', async () => {
     await saveDraft(db, clock, { key: KEY, hole_number: 2, score: 4, partner: person(9), author: AUTHOR });
     await queueHole(db, clock, [KEY], 2, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
@@ -121,7 +121,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(entry!.payload.stamp).toMatch(/^[0-9a-f]{12}-0000-id\d+$/);
   });
 
-  it('get a stamp later than the value shown, however far the clock is behind', async () => {
+  it('get a timestamp later than that of the score shown before, however far the phone’s clock is behind', async () => {
     const ahead = 'ffff00000000-0003-other';
     const card = scorecard(KEY.user, [holeEntry(5, { score: 4, stamp: ahead })]);
     await putCard(db, clock, KEY, card, time + 1);
@@ -131,7 +131,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(stamp).toMatch(/^ffff00000000-0004-/);
   });
 
-  it('keep the server’s value from before the first unsent tap as their parent', async () => {
+  it('name the last server’s score that was seen as the one that they replace, even after several taps', async () => {
     const shown = '000000000001-0000-other';
     await putCard(db, clock, KEY, scorecard(KEY.user, [holeEntry(5, { score: 4, stamp: shown })]), time + 1);
     await tap(5, 5);
@@ -142,7 +142,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(seen).toEqual([shown, shown]);
   });
 
-  it('leave the queue only for the op that is answered', async () => {
+  it('leave the queue only when the server acknowledges them, not when it acknowledges an earlier score of the hole', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [first] = await waitingEntries(db, AUTHOR);
@@ -158,7 +158,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect((await waitingEntries(db, AUTHOR)).map((entry) => entry.payload.score)).toEqual([5]);
   });
 
-  it('are "sent" once the server confirms them, with the server’s value if it differs', async () => {
+  it('are shown as sent once the server confirms them, with the server’s score if it differs', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
@@ -168,7 +168,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
   });
 
-  it('of another author on this phone count as seen by the next golfer', async () => {
+  it('that another golfer entered on this phone count as seen by the next golfer', async () => {
     await tap(1, 4);
     await saveDraft(db, clock, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
     const [first] = await waitingEntries(db, AUTHOR);
@@ -177,7 +177,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(second!.payload.seen).toBe(first!.payload.stamp);
   });
 
-  it('need the user after a refusal, until they are retried, discarded or entered again', async () => {
+  it('must be checked by the user after a refusal until the user retries, discards or enters them again', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
@@ -216,7 +216,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(back).toMatchObject({ op_id: entry!.op_id, payload: { stamp: entry!.payload.stamp } });
   });
 
-  it('of a legacy backend are replaced by its later answers', async () => {
+  it('that were sent to a legacy backend are replaced by the scores of its later answers', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
@@ -228,20 +228,20 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(await hole(1)).toMatchObject({ score: 3, state: 'sent' });
   });
 
-  it('ignore an answer that was fetched before a newer one', async () => {
+  it('are not changed by an answer that was fetched before a newer answer', async () => {
     time += 10;
     await putCard(db, clock, KEY, scorecard(KEY.user, [holeEntry(1, { score: 5 })]), time);
     await putCard(db, clock, KEY, scorecard(KEY.user), time - 5);
     expect(await hole(1)).toMatchObject({ score: 5 });
   });
 
-  it('follow the server’s answers after the phone’s clock was set back', async () => {
+  it('are still updated by the server’s answers after the phone’s clock was set back', async () => {
     time -= 365 * 24 * 3_600_000;
     await putCard(db, clock, KEY, scorecard(KEY.user, [holeEntry(1, { score: 5 })]), time);
     expect(await hole(1)).toMatchObject({ score: 5 });
   });
 
-  it('show from a card whether the server supports stamps, before it acknowledges a score', async () => {
+  it('are sent with reliance on timestamps once any card shows that the server supports these', async () => {
     expect(await supportsStamps(db)).toBe(false);
     await putCard(db, clock, KEY, { ...scorecard(KEY.user), has_stamps: true }, time + 1);
     expect(await supportsStamps(db)).toBe(true);
@@ -249,14 +249,14 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(await supportsStamps(db)).toBe(true);
   });
 
-  it('of one user survive another user’s tap on the same phone', async () => {
+  it('of one golfer are still sent if another golfer enters a score for the same hole on the same phone', async () => {
     await tap(1, 4);
     await saveDraft(db, clock, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
     expect((await waitingEntries(db, AUTHOR)).map((entry) => entry.payload.score)).toEqual([4]);
     expect(await readOutbox(db, 8)).toEqual({ drafts: 1, waiting: 0, needsYou: 0 });
   });
 
-  it('refused to one user keep that author when another user taps the hole', async () => {
+  it('that the server refused stay with their author if another golfer enters a score for the same hole', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     await parkEntry(db, (await waitingEntries(db, AUTHOR))[0]!.op_id, { detail: 'No.' });
@@ -266,7 +266,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect((await waitingEntries(db, 8)).map((entry) => entry.payload.score)).toEqual([6]);
   });
 
-  it('are notified to the card’s subscribers', async () => {
+  it('are passed to all subscribers of their card', async () => {
     const seen: number[] = [];
     const watching = watchCard(db, KEY).subscribe({ next: (card) => seen.push(card?.total ?? -1) });
     await tap(1, 4);

@@ -66,12 +66,12 @@ beforeEach(async () => {
 });
 
 describe('A file of unsent scores', () => {
-  it('states its number of scores, and is not offered if every score was sent', async () => {
+  it('contains the number of its scores, which is 0 if every score was sent', async () => {
     expect((await exportUnsent(mine.db, 1)).scores).toBe(4);
     expect((await exportUnsent((await phoneOf('b')).db, 1)).scores).toBe(0);
   });
 
-  it('brings all of them to another phone, including drafts and refused ones, with their authors', async () => {
+  it('transfers all unsent scores to another phone, including drafts and refused scores, with their authors', async () => {
     const other = await phoneOf('b', false);
     expect(await take(other, file)).toEqual({ restored: 4, left: 0, owners: [ME, FRIEND], forged: 0 });
     expect(await all(other)).toEqual(await all(mine));
@@ -88,7 +88,7 @@ describe('A file of unsent scores', () => {
     expect(view!.holes[3]!.problem).toEqual(REFUSED);
   });
 
-  it('changes nothing if it is loaded twice, or if its scores are still there', async () => {
+  it('changes nothing if it is loaded twice, or on a phone that still has its scores', async () => {
     const before = await all(mine);
     expect(await take(mine, file)).toMatchObject({ restored: 0, left: 0 });
     expect(await all(mine)).toEqual(before);
@@ -97,7 +97,7 @@ describe('A file of unsent scores', () => {
     expect(await take(other, file)).toMatchObject({ restored: 0, left: 0 });
   });
 
-  it('never replaces a later score', async () => {
+  it('never replaces a later score on the phone that loads it', async () => {
     await mine.tap(1, 9);
     await take(mine, file);
     const { registers } = await all(mine);
@@ -107,7 +107,7 @@ describe('A file of unsent scores', () => {
     });
   });
 
-  it('first queues another golfer’s draft on the same hole, so that neither is lost', async () => {
+  it('makes the phone first queue another golfer’s draft on the same hole, so that neither score is lost', async () => {
     const other = await phoneOf('b');
     await other.tap(1, 8, FRIEND);
     const later = JSON.parse(file) as { registers: { stamp: string }[] };
@@ -119,7 +119,7 @@ describe('A file of unsent scores', () => {
     expect(registers.find(({ hole_number }) => hole_number === 1)).toMatchObject({ score: 4, author: ME });
   });
 
-  it('lists the drafts that it omitted because another golfer’s later score is on the hole', async () => {
+  it('is loaded without a draft on whose hole another golfer has a later score, and the omitted draft is counted', async () => {
     const other = await phoneOf('b');
     other.phone.clock.now = () => 1_790_000_000_000;
     await other.tap(1, 8, FRIEND);
@@ -153,7 +153,7 @@ describe('A file of unsent scores', () => {
     expect(await all(mine)).toEqual(before);
   });
 
-  it('may be empty', async () => {
+  it('can be loaded even if it contains no score', async () => {
     const empty = writeUnsentFile({ saved_at: '2026-06-01T00:00:00.000Z', registers: [], outbox: [] });
     expect(await take(mine, empty)).toEqual({ restored: 0, left: 0, owners: [], forged: 0 });
   });

@@ -37,7 +37,7 @@ async function opened() {
   return worker;
 }
 
-describe("The worker's access to the phone's database", () => {
+describe("The service worker's access to the phone's database", () => {
   it('creates no database, so that the page can create it with its own schema', async () => {
     expect(await openWorkerDb()).toBeNull();
     expect(await indexedDB.databases()).toEqual([]);
@@ -58,7 +58,7 @@ describe("The worker's access to the phone's database", () => {
     expect(view?.waiting).toBe(1);
   });
 
-  it('rolls back failed work', async () => {
+  it('rolls back a transaction that fails', async () => {
     await twoWait();
     const worker = await opened();
     const [first] = await waitingEntries(worker, OWNER);
@@ -77,7 +77,7 @@ describe("The worker's access to the phone's database", () => {
     await expect(waitingEntries(worker, OWNER)).rejects.toMatchObject({ name: 'StorageFailure' });
   });
 
-  it('refreshes only the same golfer’s sign-in', async () => {
+  it('stores renewed tokens only if the same golfer is still signed in', async () => {
     const own = { access: 'a', refresh: 'r', obtainedAt: 1 };
     await writeSession(page, own);
     const worker = await opened();
@@ -88,7 +88,7 @@ describe("The worker's access to the phone's database", () => {
     expect(await readSession(worker)).toBeNull();
   });
 
-  it('is visible to live queries of the page after a notification', async () => {
+  it('lets the page update its live queries after a write by the service worker', async () => {
     await twoWait();
     const seen: number[] = [];
     const following = watchCard(page, KEY).subscribe({

@@ -22,54 +22,57 @@ async function greenside(words: string[], cwd: string): Promise<{ code: number; 
   return { code, output: output.trim() };
 }
 
-describe.each<DatabaseName>(['sqlite', 'postgres'])('The command of an operator, on %s', (database) => {
-  let server: TestServer;
-  let folder: string;
-  let settings: string[];
-  beforeAll(async () => {
-    if (!existsSync(new URL('../../dist/server/check.js', import.meta.url)))
-      throw new Error('dist/server is missing: run npm run build first');
-    server = await startServer({ database });
-    await makeCup(server);
-    folder = await mkdtemp(path.join(tmpdir(), 'greenside-command-'));
-    const file = path.join(folder, 'greenside.env');
-    const url = server.databaseUrl === null ? '' : `DATABASE_URL="${server.databaseUrl}"\n`;
-    await writeFile(file, `# settings of the service\nDATA_DIR=${server.dataDir}\n${url}`);
-    settings = ['--settings', file];
-  });
-  afterAll(async () => {
-    await server.close();
-    await rm(folder, { recursive: true });
-  });
+describe.each<DatabaseName>(['sqlite', 'postgres'])(
+  'The command for operators, greenside, on %s',
+  (database) => {
+    let server: TestServer;
+    let folder: string;
+    let settings: string[];
+    beforeAll(async () => {
+      if (!existsSync(new URL('../../dist/server/check.js', import.meta.url)))
+        throw new Error('dist/server is missing: run npm run build first');
+      server = await startServer({ database });
+      await makeCup(server);
+      folder = await mkdtemp(path.join(tmpdir(), 'greenside-command-'));
+      const file = path.join(folder, 'greenside.env');
+      const url = server.databaseUrl === null ? '' : `DATABASE_URL="${server.databaseUrl}"\n`;
+      await writeFile(file, `# settings of the service\nDATA_DIR=${server.dataDir}\n${url}`);
+      settings = ['--settings', file];
+    });
+    afterAll(async () => {
+      await server.close();
+      await rm(folder, { recursive: true });
+    });
 
-  it('reads the settings of the service in any current folder, and prints the data folder', async () => {
-    const { code, output } = await greenside(['check', ...settings], folder);
-    expect([code, output]).toEqual([
-      0,
-      expect.stringMatching(/1 tournaments, 0 scores\. The database is whole\.$/),
-    ]);
-    expect(output).toContain(server.dataDir);
-    const unknown = await greenside(['staff', 'nobody-of-that-name', ...settings], folder);
-    expect(unknown.code).toBe(1);
-    expect(unknown.output).toMatch(/^There is no account named nobody-of-that-name in .*\.$/);
-    expect(unknown.output).toContain(server.dataDir);
-    expect(await readdir(folder)).toEqual(['greenside.env']);
-  });
+    it('uses the settings of the service in any current folder, and prints the path of the data folder', async () => {
+      const { code, output } = await greenside(['check', ...settings], folder);
+      expect([code, output]).toEqual([
+        0,
+        expect.stringMatching(/1 tournaments, 0 scores\. The database is whole\.$/),
+      ]);
+      expect(output).toContain(server.dataDir);
+      const unknown = await greenside(['staff', 'nobody-of-that-name', ...settings], folder);
+      expect(unknown.code).toBe(1);
+      expect(unknown.output).toMatch(/^There is no account named nobody-of-that-name in .*\.$/);
+      expect(unknown.output).toContain(server.dataDir);
+      expect(await readdir(folder)).toEqual(['greenside.env']);
+    });
 
-  it('ends every session: a refresh is refused, and a new sign-in succeeds', async () => {
-    const caller = server.as(null);
-    const account = { username: `signed-in-${database}`, password: 'a long enough password' };
-    const made = await caller.post('/register/', account);
-    const { refresh } = made.body as { refresh: string };
-    expect((await caller.post('/token/refresh/', { refresh })).status).toBe(200);
-    const { code, output } = await greenside(['sign-out-all', ...settings], folder);
-    expect([code, output]).toEqual([0, expect.stringMatching(/^[1-9]\d* sign-ins ended\./)]);
-    expect((await caller.post('/token/refresh/', { refresh })).status).toBe(401);
-    expect((await caller.post('/token/', account)).status).toBe(200);
-  });
-});
+    it('revokes every session of an account, so that a token refresh is refused and a new sign-in succeeds', async () => {
+      const caller = server.as(null);
+      const account = { username: `signed-in-${database}`, password: 'a long enough password' };
+      const made = await caller.post('/register/', account);
+      const { refresh } = made.body as { refresh: string };
+      expect((await caller.post('/token/refresh/', { refresh })).status).toBe(200);
+      const { code, output } = await greenside(['sign-out-all', ...settings], folder);
+      expect([code, output]).toEqual([0, expect.stringMatching(/^[1-9]\d* sign-ins ended\./)]);
+      expect((await caller.post('/token/refresh/', { refresh })).status).toBe(401);
+      expect((await caller.post('/token/', account)).status).toBe(200);
+    });
+  },
+);
 
-describe('The command of an operator', () => {
+describe('The command for operators, greenside,', () => {
   it.each(['staff', 'backup', 'check', 'sign-out-all'])(
     'creates no database for %s, and prints the path that it tried',
     async (command) => {
@@ -82,7 +85,7 @@ describe('The command of an operator', () => {
     },
   );
 
-  it('prints its usage after a wrong call', async () => {
+  it('prints its usage if it is called with wrong arguments', async () => {
     for (const words of [[], ['stuff'], ['check', '--data'], ['check', '--settings', '/no/such/file']]) {
       const { code, output } = await greenside(words, tmpdir());
       expect([words, code, output]).toEqual([

@@ -70,7 +70,7 @@ describe.each<[DatabaseName, DatabaseName]>([
     await place?.remove();
   });
 
-  it('gives an empty machine the same boards and cards, with the commands run beside a server', async () => {
+  it('restores the same boards and cards on an empty machine, while the first server continues', async () => {
     const file = path.join(server.dataDir, 'nightly.backup');
     expect(await command('backup', [file], server)).toMatch(/^Backed up to /);
     expect(await command('restore', [file], place)).toMatch(/^Restored 66 scores of 1 tournaments as of /);

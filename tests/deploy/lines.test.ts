@@ -29,7 +29,7 @@ describe('The command lines of the docs', () => {
     }
   });
 
-  it('name commands of package.json', () => {
+  it('name only scripts of package.json', () => {
     const commands = named(/npm run (?:-s )?([\w:-]+)/g);
     expect(commands.length).toBeGreaterThan(30);
     expect(commands.filter(([, name]) => !(name in scripts))).toEqual([]);

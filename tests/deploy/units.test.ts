@@ -9,7 +9,7 @@ import serverBuild from '../../server/vite.config.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const deploy = path.join(root, 'deploy');
 const text = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-const units = readdirSync(deploy).filter((name) => /\.(service|timer)$/.test(name));
+const units = readdirSync(deploy).filter((name) => /\.(service|socket|timer)$/.test(name));
 const services = units.filter((name) => name.endsWith('.service'));
 const folder = mkdtempSync(path.join(tmpdir(), 'greenside-units-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -20,38 +20,45 @@ function systemd(words: string[]): string | null {
   return error ? null : stdout + stderr;
 }
 
-describe('The units of systemd', () => {
-  it('are one service, one template for several, and a nightly backup', () => {
+describe('The systemd units of the server', () => {
+  it('are one service, templates for several and for clubs, and nightly backups', () => {
     expect(units.sort()).toEqual([
       'greenside-backup.service',
       'greenside-backup.timer',
+      'greenside-club@.service',
+      'greenside-club@.socket',
+      'greenside-clubs-backup.service',
+      'greenside-clubs-backup.timer',
       'greenside.service',
       'greenside@.service',
     ]);
   });
 
-  it.each(services)('%s runs a built program as an unprivileged user with one writable folder', (name) => {
-    const unit = text(`deploy/${name}`);
-    const program = /node dist\/server\/(\w+)\.js/.exec(unit)?.[1];
-    const input = serverBuild.build?.rolldownOptions?.input as Record<string, string>;
-    expect(Object.keys(input)).toContain(program);
-    for (const line of [
-      'User=greenside',
-      'NoNewPrivileges=yes',
-      'ProtectSystem=strict',
-      'ProtectHome=yes',
-      'PrivateTmp=yes',
-      'StateDirectory=greenside',
-      'StateDirectoryMode=0700',
-      'UMask=0077',
-      'CapabilityBoundingSet=',
-      'SystemCallFilter=@system-service',
-      'SystemCallErrorNumber=EPERM',
-    ])
-      expect(unit.split('\n')).toContain(line);
-  });
+  it.each(services)(
+    'include %s, which runs a built program as an unprivileged user with a single writable folder',
+    (name) => {
+      const unit = text(`deploy/${name}`);
+      const program = /node dist\/server\/(\w+)\.js/.exec(unit)?.[1] ?? 'backup'; // else `greenside clubs backup`
+      const input = serverBuild.build?.rolldownOptions?.input as Record<string, string>;
+      expect(Object.keys(input)).toContain(program);
+      for (const line of [
+        'User=greenside',
+        'NoNewPrivileges=yes',
+        'ProtectSystem=strict',
+        'ProtectHome=yes',
+        'PrivateTmp=yes',
+        'StateDirectoryMode=0700',
+        'UMask=0077',
+        'CapabilityBoundingSet=',
+        'SystemCallFilter=@system-service',
+        'SystemCallErrorNumber=EPERM',
+      ])
+        expect(unit.split('\n')).toContain(line);
+      expect(unit).toMatch(/^StateDirectory=greenside(\/%i| greenside-backups)?$/m);
+    },
+  );
 
-  it.each(units)('%s is valid for systemd, if it is installed', (name) => {
+  it.each(units)('pass systemd’s own check, if systemd is installed: %s', (name) => {
     for (const each of units) copyFileSync(path.join(deploy, each), path.join(folder, each));
     const started = name.replace('@.', '@3001.');
     copyFileSync(path.join(deploy, name), path.join(folder, started));
@@ -60,7 +67,7 @@ describe('The units of systemd', () => {
     expect(output ?? '').toBe('');
   });
 
-  it('give the service a low exposure level in systemd’s analysis', () => {
+  it('give the service a low exposure level in systemd’s security analysis', () => {
     copyFileSync(path.join(deploy, 'greenside.service'), path.join(folder, 'greenside.service'));
     const output = systemd(['security', '--offline=true', path.join(folder, 'greenside.service')]);
     const level = Number(/exposure level for \S+: ([\d.]+)/.exec(output ?? '')?.[1] ?? NaN);

@@ -10,8 +10,8 @@ import {
 import { roundScore } from '#domain/round.ts';
 import { card, row, table, times } from '#tests/support/boards.ts';
 
-describe('positions', () => {
-  it('follow standard competition ranking', () => {
+describe('the positions on a leaderboard', () => {
+  it('follow standard competition ranking (1, T2, T2, 4)', () => {
     const board = rankBoard([
       row(1, 'Ann', [4, 5]),
       row(2, 'Bob', [4, 3]),
@@ -21,7 +21,7 @@ describe('positions', () => {
     expect(table(board)).toEqual(['1 Bob', 'T2 Cid', 'T2 Dee', '4 Ann']);
   });
 
-  it('count the result against par over the holes played during a round', () => {
+  it('follow the result against par over the holes played, also during a round', () => {
     const board = rankBoard([
       row(1, 'Ann', times(18, 4)),
       row(2, 'Bob', [3]),
@@ -34,13 +34,13 @@ describe('positions', () => {
     ]);
   });
 
-  it('are not given to players without a score, who are last by name', () => {
+  it('are not given to players without a score, who are listed last by name', () => {
     const board = rankBoard([row(1, 'Zoe', []), row(2, 'Abe', []), row(3, 'Max', [9])]);
     expect(table(board)).toEqual(['1 Max', '- Abe', '- Zoe']);
     expect(board[1]).toMatchObject({ over_under_par: 0, position: null });
   });
 
-  it('are not given to players who left, who are last with their scores', () => {
+  it('are not given to players who left, who are listed last with their scores', () => {
     const rows = [
       { ...row(1, 'Ann', times(9, 3)), withdrawn: true },
       row(2, 'Bob', []),
@@ -52,13 +52,13 @@ describe('positions', () => {
     expect(board.at(-1)).toMatchObject({ over_under_par: -9, withdrawn: true });
   });
 
-  it('order ties by name, then id', () => {
+  it('are listed by name, then by id, if they are tied', () => {
     const board = rankBoard([row(9, 'Kim', [4]), row(2, 'Lee', [4]), row(3, 'Kim', [4])]);
     expect(board.map((r) => r.user.id)).toEqual([3, 9, 2]);
     expect(board.map((r) => r.position)).toEqual(['T1', 'T1', 'T1']);
   });
 
-  it('are the same in any order of the rows, one for each row', () => {
+  it('do not depend on the order in which the players are given', () => {
     const anyRow = fc
       .record({ id: fc.uniqueArray(fc.nat(500), { minLength: 1, maxLength: 30 }) })
       .chain(({ id }) =>
@@ -95,7 +95,7 @@ describe('positions', () => {
   });
 });
 
-describe('a board without pars', () => {
+describe('a leaderboard without pars', () => {
   const noPar = (id: number, name: string, scores: number[]) => ({
     user: { id, first_name: name },
     round_scores: { '1': roundScore(card(scores, null)) },
@@ -115,7 +115,7 @@ describe('a board without pars', () => {
     ]);
   });
 
-  it('does not favour players with fewer holes', () => {
+  it('does not favour players who have played fewer holes', () => {
     const board = rankBoard([noPar(1, 'Ann', times(9, 4)), noPar(2, 'Bob', times(3, 5))]);
     expect(table(board)).toEqual(['1 Ann', '2 Bob']);
   });
@@ -127,8 +127,8 @@ describe('a board without pars', () => {
   });
 });
 
-describe('THRU', () => {
-  it('is F for a finished round, the number of holes during it, - before it', () => {
+describe('the THRU column of the leaderboard', () => {
+  it('is F for a finished round, the number of holes played during a round, and - before it', () => {
     const rows = [
       row(1, 'A', times(18, 4), times(18, 4)),
       row(2, 'B', times(18, 4), [4, 4]),
@@ -138,14 +138,14 @@ describe('THRU', () => {
     expect(round).toBe(2);
     expect(rows.map((r) => formatThru(r, round))).toEqual(['F', '2', '-']);
   });
-  it('is - for all before the first score', () => {
+  it('is - for all players before the first score', () => {
     expect(currentRound([row(1, 'A', [])])).toBeNull();
     expect(formatThru(row(1, 'A', []), null)).toBe('-');
   });
 });
 
-describe('moves between two boards', () => {
-  it('count the places gained and lost', () => {
+describe('the moves of players between two leaderboards', () => {
+  it('are the numbers of places that each player gained or lost', () => {
     const before = rankBoard([row(1, 'A', [3]), row(2, 'B', [4]), row(3, 'C', [5]), row(4, 'D')]);
     const after = rankBoard([
       row(1, 'A', [3, 6]),

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePosition, rankBoard, type Rankable } from '#domain/boards/leaderboard.ts';
 import { computeOutlooks } from '#domain/boards/outlook.ts';
-import { HOLES, roundScore } from '#domain/round.ts';
+import { ALL_HOLES, HOLES } from '#domain/holes-in-play.ts';
+import { roundScore } from '#domain/round.ts';
 
 const PARS = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5];
 /** The extremes of a hole: an ace, or more than any other round. */
@@ -17,6 +18,7 @@ const rowOf = (id: number, card: Card, withdrawn = false): Rankable => ({
     '1': roundScore(card.map((score, i) => ({ hole_number: i + 1, score, par: PARS[i]! }))),
   },
 });
+const ON_PARS = { holes: ALL_HOLES, parsOf: () => PARS };
 const isFinished = (card: Card): boolean => card.every((score) => score > 0);
 const filled = (card: Card, strokes: (hole: number) => number): Card =>
   card.map((score, i) => (score > 0 ? score : strokes(i)));
@@ -33,7 +35,7 @@ const outlookOf = (cards: readonly Card[]) =>
   computeOutlooks(
     cards.map((card, i) => rowOf(i, card)),
     1,
-    PARS,
+    ON_PARS,
   ).get(0)!;
 
 const finishedCard = fc.array(fc.integer({ min: 3, max: 6 }), { minLength: HOLES, maxLength: HOLES });
@@ -45,8 +47,8 @@ const field = fc
   .tuple(finishedCard, fc.array(cardUnderWay, { minLength: 1, maxLength: 7 }))
   .map(([own, others]) => [own, ...others]);
 
-describe('The possible places with missing holes', () => {
-  it('reach from the worst, if all others fail, to the best, if they hole every tee shot', () => {
+describe('The possible final places of a player', () => {
+  it('are all between the best, if all others play very badly, and the worst, if the others make only holes in one', () => {
     fc.assert(
       fc.property(field, (cards) => {
         const found = outlookOf(cards);
@@ -65,7 +67,7 @@ describe('The possible places with missing holes', () => {
     );
   });
 
-  it('include the place after every possible end of the round', () => {
+  it('include the actual place after every possible end of the round', () => {
     const ends = fc.array(fc.integer({ min: ACE, max: 9 }), { minLength: HOLES, maxLength: HOLES });
     fc.assert(
       fc.property(field, fc.array(ends, { minLength: 8, maxLength: 8 }), (cards, end) => {
@@ -80,7 +82,7 @@ describe('The possible places with missing holes', () => {
     );
   });
 
-  it('do not depend on players whose missing holes cannot reach the score', () => {
+  it('do not depend on players who can no longer reach the player’s score', () => {
     fc.assert(
       fc.property(field, (cards) => {
         const found = outlookOf(cards);
@@ -94,7 +96,7 @@ describe('The possible places with missing holes', () => {
     );
   });
 
-  it('are a single place once all cards are complete, with its tie', () => {
+  it('are a single place, shared or not, once all cards are complete', () => {
     const level = PARS;
     const rows = [
       rowOf(1, level),
@@ -104,35 +106,35 @@ describe('The possible places with missing holes', () => {
         level.map((par) => par + 1),
       ),
     ];
-    expect(computeOutlooks(rows, 1, PARS).get(1)).toEqual({
+    expect(computeOutlooks(rows, 1, ON_PARS).get(1)).toEqual({
       best: 1,
       worst: 1,
       tied: true,
       open: [],
     });
-    expect(computeOutlooks(rows, 1, PARS).get(3)).toMatchObject({ best: 3, worst: 3, tied: false });
+    expect(computeOutlooks(rows, 1, ON_PARS).get(3)).toMatchObject({ best: 3, worst: 3, tied: false });
   });
 
-  it('depend on players who have not begun, and not on those who left', () => {
+  it('depend on players who have not started, but not on players who withdrew', () => {
     const none = PARS.map(() => 0);
-    expect(computeOutlooks([rowOf(1, PARS), rowOf(2, none)], 1, PARS).get(1)).toMatchObject({
+    expect(computeOutlooks([rowOf(1, PARS), rowOf(2, none)], 1, ON_PARS).get(1)).toMatchObject({
       best: 1,
       worst: 2,
       open: [2],
     });
-    expect(computeOutlooks([rowOf(1, PARS), rowOf(2, none, true)], 1, PARS).get(1)).toMatchObject({
+    expect(computeOutlooks([rowOf(1, PARS), rowOf(2, none, true)], 1, ON_PARS).get(1)).toMatchObject({
       best: 1,
       worst: 1,
       open: [],
     });
   });
 
-  it('are shown only to players who have finished', () => {
+  it('are shown only for players who have finished the round', () => {
     const under = PARS.map((par, i) => (i === 17 ? 0 : par));
-    expect([...computeOutlooks([rowOf(1, PARS), rowOf(2, under)], 1, PARS).keys()]).toEqual([1]);
+    expect([...computeOutlooks([rowOf(1, PARS), rowOf(2, under)], 1, ON_PARS).keys()]).toEqual([1]);
   });
 
-  it('assume the longest holes if a backend does not list the missing ones', () => {
+  it('assume that the holes with the highest pars are missing if a backend does not list the missing holes', () => {
     const row = rowOf(
       2,
       PARS.map((par, i) => (i === 2 ? 0 : par)),
@@ -143,7 +145,7 @@ describe('The possible places with missing holes', () => {
       1,
       PARS.map((par, i) => (i < 3 ? par - 1 : par)),
     );
-    expect(computeOutlooks([own, row], 1, PARS).get(1)).toMatchObject({ best: 1, worst: 1 });
-    expect(computeOutlooks([own, untold], 1, PARS).get(1)).toMatchObject({ best: 1, worst: 2 });
+    expect(computeOutlooks([own, row], 1, ON_PARS).get(1)).toMatchObject({ best: 1, worst: 1 });
+    expect(computeOutlooks([own, untold], 1, ON_PARS).get(1)).toMatchObject({ best: 1, worst: 2 });
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOLES } from '#domain/holes-in-play.ts';
 import {
-  HOLES,
   backNine,
   courseName,
   formatHandicap,
@@ -21,7 +21,7 @@ const card = (scores: readonly number[], par: number | null = 4) =>
 const anyScores = fc.array(fc.integer({ min: 0, max: 999 }), { minLength: HOLES, maxLength: HOLES });
 
 describe('the totals of a card', () => {
-  it('are front and back nine, which add up to the total on every card', () => {
+  it('are those of front and back nine, which add up to the whole total on every card', () => {
     fc.assert(
       fc.property(anyScores, (scores) => {
         const holes = card(scores);
@@ -55,7 +55,7 @@ describe('the totals of a card', () => {
     });
   });
 
-  it('count a hole without par as even, and state that par is unknown', () => {
+  it('count a hole without a par as level par, and report that par is unknown', () => {
     const holes = [
       { hole_number: 1, score: 6, par: 4 },
       { hole_number: 2, score: 7, par: null },
@@ -68,19 +68,19 @@ describe('the totals of a card', () => {
     });
   });
 
-  it('include par on an unplayed card', () => {
+  it('include the total par on an unplayed card', () => {
     expect(roundScore(card([0, 0], null))).toMatchObject({ holes_played: 0, par_known: true });
   });
 });
 
-describe('over and under par', () => {
+describe('a result over or under par', () => {
   it.each([
     [0, 'E'],
     [3, '+3'],
     [-2, '-2'],
-  ])('%i is shown as %s', (toPar, words) => expect(formatToPar(toPar)).toBe(words));
+  ])('of %i is shown as %s', (toPar, words) => expect(formatToPar(toPar)).toBe(words));
 
-  it('of a hole is empty until it is played and its par is known', () => {
+  it('is empty on a hole until the hole is played and its par is known', () => {
     expect(overUnder(5, 4)).toBe(1);
     expect(overUnder(0, 4)).toBeNull();
     expect(overUnder(5, null)).toBeNull();
@@ -98,16 +98,16 @@ describe('a round on the leaderboard', () => {
       ),
     );
 
-  it('shows - before the first hole', () => {
+  it('shows a dash before the first hole', () => {
     expect(at(0, 4)).toBe('-');
     expect(formatRoundCell(undefined)).toBe('-');
   });
-  it('shows over/under through the holes played', () => {
+  it('shows the result against par over the holes played, during the round', () => {
     expect(at(7, 4)).toBe('E thru 7');
     expect(at(1, 6)).toBe('+2 thru 1');
     expect(at(17, 3)).toBe('-17 thru 17');
   });
-  it('shows the total with over/under in parentheses when finished', () => {
+  it('shows the total with the result against par in parentheses after the round', () => {
     expect(at(18, 5)).toBe('90 (+18)');
     expect(at(18, 4)).toBe('72 (E)');
     expect(at(18, 3)).toBe('54 (-18)');
@@ -118,19 +118,19 @@ describe('a round on the leaderboard', () => {
   });
 });
 
-describe('the hole at which a card opens', () => {
-  it('is the first one without a score', () => {
+describe('the hole at which a scorecard opens', () => {
+  it('is the first hole without a score', () => {
     expect(startingHole(card([4, 4, 0, 4]))).toBe(3);
     expect(startingHole([])).toBe(1);
     expect(startingHole(card(Array.from({ length: 12 }, () => 4)))).toBe(13);
   });
-  it('is the last one if all are scored', () => {
+  it('is the last hole if all are scored', () => {
     expect(startingHole(card(Array.from({ length: HOLES }, () => 4)))).toBe(18);
   });
 });
 
 describe('the rounds of a tournament', () => {
-  it('have their course in every form that the wire has', () => {
+  it('have a course or none, and exist only if they have a date', () => {
     const course = { id: 1, name: 'Links' };
     expect(listRounds({ date1: '2026-05-01', date2: '2026-05-02', date3: null, course1: course })).toEqual([
       { round_number: 1, date: '2026-05-01', course },
@@ -139,7 +139,7 @@ describe('the rounds of a tournament', () => {
     expect(listRounds({ date1: null })).toEqual([]);
   });
 
-  it('name their course in every form the wire has', () => {
+  it('have a name for the course, whether it is stored as an object, a text or a number', () => {
     expect(courseName({ name: 'Links' })).toBe('Links');
     expect(courseName('Links')).toBe('Links');
     expect(courseName(7)).toBe('7');
@@ -161,7 +161,7 @@ describe('a handicap', () => {
     [Number.NaN, 'N/A'],
   ])('of %s is shown as %s', (value, words) => expect(formatHandicap(value)).toBe(words));
 
-  it('in tenths is parsed back to the same number', () => {
+  it('stored in tenths is converted back to the same number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99, max: 540 }), (tenths) => {
         const words = formatTenths(tenths);

@@ -9,8 +9,8 @@ const parts = fc.record({
   device,
 });
 
-describe('a stamp', () => {
-  it('has one format, and parses back to its parts', () => {
+describe('a timestamp of a score', () => {
+  it('has a fixed format, from which its parts can be parsed', () => {
     fc.assert(
       fc.property(parts, (p) => {
         expect(isStamp(formatStamp(p))).toBe(true);
@@ -34,7 +34,7 @@ describe('a stamp', () => {
     expect(() => parseStamp(text)).toThrow(RangeError);
   });
 
-  it('sorts as text by its milliseconds, then its counter', () => {
+  it('is sorted as text by its milliseconds, then by its counter', () => {
     fc.assert(
       fc.property(parts, parts, (a, b) => {
         if (a.ms === b.ms && a.counter === b.counter) return;
@@ -44,7 +44,7 @@ describe('a stamp', () => {
     );
   });
 
-  it('is greater than a missing one, and a missing one is never greater', () => {
+  it('is greater than a missing timestamp, and a missing timestamp is never greater', () => {
     const stamp = formatStamp({ ms: 0, counter: 0, device: 'a' });
     expect(isNewer(stamp, null)).toBe(true);
     expect(isNewer(null, stamp)).toBe(false);
@@ -53,8 +53,8 @@ describe('a stamp', () => {
   });
 });
 
-describe('the stamp of a new tap', () => {
-  it('is always greater than the shown value’s, whatever the clock says', () => {
+describe('the timestamp of a newly entered score', () => {
+  it('is always greater than that of the score shown before, whatever the phone’s clock says', () => {
     fc.assert(
       fc.property(parts, fc.integer({ min: -1000, max: 2 ** 48 - 1 }), device, (shown, clock, mine) => {
         const next = nextStamp(formatStamp(shown), clock, mine);
@@ -65,7 +65,7 @@ describe('the stamp of a new tap', () => {
     );
   });
 
-  it('uses the clock if it is ahead, with a new counter', () => {
+  it('is the clock’s time, with counter 0, if the clock is ahead of the last timestamp', () => {
     const shown = formatStamp({ ms: 100, counter: 7, device: 'a' });
     expect(parseStamp(nextStamp(shown, 200.9, 'b'))).toEqual({ ms: 200, counter: 0, device: 'b' });
     expect(parseStamp(nextStamp(shown, 50, 'b'))).toEqual({ ms: 100, counter: 8, device: 'b' });

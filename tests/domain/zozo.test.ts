@@ -50,7 +50,7 @@ describe('the ZOZO Championship 2022 after three rounds, as published', () => {
     expect(ours).toEqual(zozo.players.map(({ rounds: _rounds, ...published }) => published));
   });
 
-  it('is formatted as golfers write it', () => {
+  it('is formatted as on a golf leaderboard: 67 (-3), -14, F', () => {
     const [leader] = rankBoard(rows);
     expect(leader!.user.username).toBe('Rickie Fowler');
     expect(formatRoundCell(leader!.round_scores['1'])).toBe('67 (-3)');

@@ -19,7 +19,7 @@ import { step, trial } from './support/trial.ts';
 
 const IN_BACKUP = /Scores are kept in the second copy until it does\./;
 /** The notice after the repair that ends the previous step. */
-const RESTORED = /put back from the second copy\./;
+const RESTORED = /restored from the second copy\./;
 const TROUBLE_MS = 3_000;
 
 /** The position of the + key, in px from the top of the viewport. */
@@ -72,7 +72,7 @@ trial('the database fails', async ({ server, url, world, phone }) => {
   await step('it is deleted: restored, and all scores arrive', async () => {
     expect(await phone.run(eraseDatabases)).toBeGreaterThan(0);
     await phone.reload();
-    await phone.see('text', /4 scores were put back from the second copy\./);
+    await phone.see('text', /4 scores were restored from the second copy\./);
     await waitForCard(phone, PARS.slice(0, 4));
     await server.start();
     await networkReturns(phone);

@@ -60,14 +60,14 @@ trial('cards exchanged without a server', async ({ dist, here, server, url, worl
     await step('each phone seals its card and draws it as a code', async () => {
       for (const one of [phone, mate]) {
         await one.tap('button', 'Swap cards');
-        await one.see('text', /^2 values of this phone/);
+        await one.see('text', /^2 scores from this phone/);
         expect((await codeOf(one)).path.length).toBeGreaterThan(1000);
       }
     });
     await step('the sheet explains what to do without a camera, or with a refused one', async () => {
       await phone.see(
         'text',
-        /^(There is no camera here\. Pass the card as a file\.|The camera is not allowed\.)/,
+        /^(There is no camera here\. Send the card as a file\.|The camera is not allowed\.)/,
       );
       note(
         `its own camera: ${(await phone.shows('text', /^There is no camera here/)) ? 'none here' : 'refused'}`,
@@ -81,7 +81,7 @@ trial('cards exchanged without a server', async ({ dist, here, server, url, worl
       await phone.run(showCode, await codeOf(mate));
       if (canFilm) {
         await phone.tap('button', 'Try the camera again');
-        await phone.see('text', /^Taken from Ben Fairway/);
+        await phone.see('text', /^Received from Ben Fairway/);
         await phone.see('text', 'Ben Fairway: holes 1, 2');
         expect(await phone.shows('text', /is not checked yet/)).toBe(false);
       } else {
@@ -101,12 +101,12 @@ trial('cards exchanged without a server', async ({ dist, here, server, url, worl
         await from.tap('button', 'Send as a file');
         await expect.poll(() => from.run(lastFile)).toMatch(/^Golf cards\. Open this file/);
         await to.run(chooseFile, await from.run(lastFile));
-        await to.see('text', new RegExp(`^Taken from .*${name}`));
+        await to.see('text', new RegExp(`^Received from .*${name}`));
         expect(await to.shows('text', /is not checked yet/)).toBe(false);
       }
       await mate.see('text', 'Ada Birdie: holes 1, 2');
       await mate.run(chooseFile, 'Dear Ben, see you on Sunday.');
-      await mate.see('text', 'This is not a card of Greenside. Nothing was taken.');
+      await mate.see('text', 'This is not a Greenside card. Nothing was changed.');
     });
     expect((await mate.run(notesOfPage)).faults).toEqual([]);
     await step('one phone is lost: the other sends both cards', async () => {

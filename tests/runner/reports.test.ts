@@ -26,7 +26,7 @@ const summarize = (tests: ReportedTest[]) =>
     ...(isSecondTry && { isSecondTry }),
   }));
 
-it('of Vitest: passed tests are counted by database, failed and skipped ones are named', () => {
+it('the report of a Vitest run counts passed tests by database, and names failed and skipped tests', () => {
   write('vitest.config.js', 'export default { test: { include: ["*.test.js"] } };');
   write(
     'a.test.js',
@@ -65,7 +65,7 @@ it('never begins', () => {});
   expect(failed.find(({ name }) => name.endsWith('c.test.js'))!.error).toMatch(/nowhere/);
 });
 
-it('of Playwright: a second try is reported, a skipped test has failed, and what an engine cannot do has a reason', () => {
+it('the report of a Playwright run marks second tries, counts a skipped test as failed, and tells why a browser cannot run a test', () => {
   write(
     'playwright.config.js',
     `module.exports = { testMatch: '*.look.js', retries: 1, workers: 1, projects: [{ name: 'phone' }, { name: 'WebKit' }],
@@ -76,7 +76,7 @@ it('of Playwright: a second try is reported, a skipped test has failed, and what
     `const { expect, test } = require('@playwright/test');
 test('passes', () => {});
 const isPhone = () => test.info().project.name === 'phone';
-test('second', () => { if (isPhone()) expect(test.info().retry).toBe(1); });
+test('passes at the second try', () => { if (isPhone()) expect(test.info().retry).toBe(1); });
 test('fails', () => { if (isPhone()) expect(4).toBe(5); });
 test('left out', () => test.skip());
 test('cannot', ({}, info) => test.skip(info.project.name === 'WebKit', 'it has no camera'));
@@ -92,18 +92,18 @@ test('cannot', ({}, info) => test.skip(info.project.name === 'WebKit', 'it has n
     places: ['in Chromium'],
   });
   expect(of('passes [WebKit]')).toMatchObject({ state: 'passed', places: ['in WebKit'] });
-  expect(of('second [phone]')).toMatchObject({ state: 'passed', isSecondTry: true });
+  expect(of('passes at the second try [phone]')).toMatchObject({ state: 'passed', isSecondTry: true });
   expect(of('fails [phone]')).toMatchObject({ state: 'failed' });
   expect(of('left out [phone]')).toMatchObject({ state: 'failed' });
   expect(of('cannot [phone]')).toMatchObject({ state: 'passed' });
   expect(of('cannot [WebKit]')).toMatchObject({ state: 'cannot', error: 'it has no camera' });
 });
 
-it('a missing report has no tests', () => {
+it('a missing report file counts as a report without tests', () => {
   expect(readReport(path.join(folder, 'report.json'))).toEqual({ tests: [] });
 });
 
-it('a step ends with its first failed program, and its output is stored', async () => {
+it('a step of the test run ends with its first failed program, whose output is stored', async () => {
   const runs = [
     ['-e', 'console.log("one")'],
     ['-e', 'console.error("two"); process.exit(3)'],
@@ -122,12 +122,12 @@ const isAlive = (pid: number) => {
   }
 };
 
-it('a silent step is ended with all its processes, and reported', async () => {
+it('a step of the test run without output for too long is ended with all its processes, and reported', async () => {
   const source = `const { spawn } = require('node:child_process');
 const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
 console.log('about to hang', child.pid);
 setInterval(() => {}, 1000);`;
-  const ran = await runStep({ runs: [['-e', source]], silentMs: 1500 }, { cwd: folder, isHeld: true });
+  const ran = await runStep({ runs: [['-e', source]], silentMs: 6000 }, { cwd: folder, isHeld: true });
   expect(ran.code).not.toBe(0);
   expect(ran.printed).toMatch(/about to hang \d+\n\nEnded: it printed nothing for \d+ seconds\.\n$/);
   const started = Number(/hang (\d+)/.exec(ran.printed)![1]);

@@ -16,7 +16,9 @@ it('the word check finds banned words in names, comments and test titles, and no
   const word = ['who', 'ever'].join('');
   expect(breachesOf('merge.ts', `export function ${name}() {}\n`)).toEqual([expect.stringContaining(name)]);
   expect(breachesOf('merge.ts', `// Stored for ${word} asks.\nconst text = '${word}';\n`)).toHaveLength(1);
-  expect(breachesOf('merge.test.ts', `it('is stored for ${word} asks', () => {});\n`)).toHaveLength(1);
+  expect(
+    breachesOf('merge.test.ts', `it('a title with the word ${word} is reported', () => {});\n`),
+  ).toHaveLength(1);
   expect(breachesOf('merge.ts', '// Stored for the author.\nexport function mergeCard() {}\n')).toEqual([]);
   rmSync(folder, { recursive: true });
 });

@@ -4,7 +4,7 @@ import { openCamera } from '#scan/camera.ts';
 const browserWhere = (getUserMedia: unknown): void =>
   void vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
 
-describe('The camera', () => {
+describe('The camera that reads QR codes', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it.each([
@@ -19,14 +19,14 @@ describe('The camera', () => {
     expect(await openCamera()).toBe(problem);
   });
 
-  it('is missing if the browser has no API for it', async () => {
+  it('is missing if the browser has no camera API', async () => {
     vi.stubGlobal('navigator', {});
     expect(await openCamera()).toBe('none');
     browserWhere(undefined);
     expect(await openCamera()).toBe('none');
   });
 
-  it('throws unexpected errors', async () => {
+  it('does not hide unexpected errors', async () => {
     browserWhere(() => Promise.reject(new TypeError('a defect')));
     await expect(openCamera()).rejects.toThrow('a defect');
   });

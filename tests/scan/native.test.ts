@@ -14,8 +14,8 @@ function fakeKind(detect: Detect, formats = ['aztec', 'qr_code']) {
   return { kind: Fake as DetectorKind, asked };
 }
 
-describe('The browser’s own code reader', () => {
-  it('is called for each picture and returns the text, or null', async () => {
+describe('The browser’s own reader of QR codes', () => {
+  it('is called for each picture, and returns the code’s text or null', async () => {
     const answers = [[], [{ rawValue: 'G1ABC' }, { rawValue: 'other' }], [{ rawValue: '' }]];
     const { kind, asked } = fakeKind(async () => answers.shift()!);
     const read = createNativeReader(kind);
@@ -23,7 +23,7 @@ describe('The browser’s own code reader', () => {
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
-  it('is unavailable if the browser has none, or one that reads no QR codes', async () => {
+  it('is unavailable if the browser has no reader, or one that cannot read QR codes', async () => {
     expect(await createNativeReader(undefined)(PICTURE)).toBe(false);
     const { kind, asked } = fakeKind(async () => [], ['ean_13']);
     expect(await createNativeReader(kind)(PICTURE)).toBe(false);
@@ -39,7 +39,7 @@ describe('The browser’s own code reader', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('is not called again after a timeout, and nobody waits for it', async () => {
+  it('is not called again after a timeout, and later pictures do not wait for it', async () => {
     vi.useFakeTimers();
     try {
       const { kind, asked } = fakeKind(() => new Promise(() => {}));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readCode, type Picture } from '#scan/read-code.ts';
 import { middleSquare } from '#scan/reader.ts';
 import { halveSize, smooth } from '#scan/soften.ts';
-import { stretch } from '#scan/stretch.ts';
+import { stretchContrast } from '#scan/stretch.ts';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 /** A frame's text of `length` characters; a foursome's has up to 500. */
@@ -31,18 +31,18 @@ function pictureOf(
 
 const black = (isBlack: boolean): number => (isBlack ? 0 : 255);
 
-describe('The code reader', () => {
-  it.each([20, 100, 500, 630])('decodes a text of %i characters', (length) => {
+describe('The app’s reader of QR codes', () => {
+  it.each([20, 100, 500, 630])('decodes a code with a text of %i characters', (length) => {
     const text = textOf(length);
     expect(readCode(pictureOf(text, 4, black))).toBe(text);
   });
 
-  it('returns null without a code', () => {
+  it('returns null for a picture without a code', () => {
     expect(readCode({ width: 300, height: 200, data: new Uint8ClampedArray(300 * 200 * 4) })).toBeNull();
     expect(readCode(pictureOf('', 1, (_, x, y) => (x * 7919 + y * 104729) % 256))).toBeNull();
   });
 
-  it('reads a screen in sunlight, with hardly any contrast', () => {
+  it('reads a code on a screen in sunlight, with hardly any contrast', () => {
     const text = textOf(500);
     expect(readCode(pictureOf(text, 4, (isBlack) => (isBlack ? 226 : 246)))).toBe(text);
   });
@@ -53,7 +53,7 @@ describe('The code reader', () => {
     expect(readCode(shaded)).toBe(text);
   });
 
-  it('reads a dark screen, whose code the camera’s noise hides', () => {
+  it('reads a code on a dark screen, in spite of the camera’s noise', () => {
     const text = textOf(500);
     let state = 1;
     const chance = () => (state = (state * 48271) % 2147483647) / 2147483647;
@@ -65,15 +65,15 @@ describe('The code reader', () => {
     expect([0, 1].map((turn) => readCode(far, turn))).toContain(text);
   });
 
-  it('crops to the square in the middle of a picture, in any orientation', () => {
+  it('reads only the square in the middle of a picture, in landscape and portrait', () => {
     expect(middleSquare(1920, 1080)).toEqual({ x: 420, y: 0, side: 1080 });
     expect(middleSquare(1080, 1921)).toEqual({ x: 0, y: 420, side: 1080 });
   });
 });
 
-describe('A downscaled picture', () => {
+describe('A camera picture that is scaled down', () => {
   const side = fc.integer({ min: 2, max: 40 });
-  it('has the mean of four pixels in each, and omits an odd row and column', () => {
+  it('has in each pixel the mean of four original pixels, and omits an odd last row or column', () => {
     fc.assert(
       fc.property(side, side, fc.integer(), (width, height, seed) => {
         const light = Uint8Array.from({ length: width * height }, (_, i) => Math.imul(i + 1, seed) >>> 24);
@@ -89,7 +89,7 @@ describe('A downscaled picture', () => {
     );
   });
 
-  it('is never darker or lighter than the original', () => {
+  it('is never darker or lighter than the original pixels', () => {
     fc.assert(
       fc.property(side, side, fc.integer(), (width, height, seed) => {
         const light = Uint8Array.from({ length: width * height }, (_, i) => Math.imul(i + 1, seed) >>> 24);
@@ -102,14 +102,14 @@ describe('A downscaled picture', () => {
   });
 });
 
-describe('A contrast-stretched picture', () => {
+describe('A camera picture whose contrast is stretched', () => {
   it('preserves the order of brightness of adjacent pixels within a block', () => {
     const side = fc.integer({ min: 1, max: 50 });
     fc.assert(
       fc.property(side, side, fc.integer(), (width, height, seed) => {
         const light = Uint8Array.from({ length: width * height }, (_, i) => Math.imul(i + 1, seed) >>> 24);
         const before = light.slice();
-        stretch(light, width, height);
+        stretchContrast(light, width, height);
         const turned = [...light.keys()].filter(
           (at) => (at % width) % 16 !== 0 && before[at]! > before[at - 1]! && light[at]! < light[at - 1]!,
         );
@@ -118,9 +118,9 @@ describe('A contrast-stretched picture', () => {
     );
   });
 
-  it('has no artefacts in a noisy uniform area', () => {
+  it('stays uniform in a uniform area with noise', () => {
     const light = Uint8Array.from({ length: 64 * 64 }, (_, i) => 180 + (i % 7));
-    stretch(light, 64, 64);
+    stretchContrast(light, 64, 64);
     expect(new Set(light)).toEqual(new Set([255]));
   });
 });

@@ -9,9 +9,11 @@ import { AppContext } from '#app/useApp.ts';
 import type { AccountExport } from '#contract/people/accounts.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { PasswordForm } from '#screens/edit-profile/PasswordForm.tsx';
+import { buildProfileChange } from '#screens/edit-profile/profileChange.ts';
 import { createExportFile } from '#screens/edit-profile/createExportFile.ts';
-import { parseIndex, formatIndexInput } from '#screens/handicaps/enteredIndex.ts';
-import { mayNeedPassword, resetPath } from '#screens/tournament/players/resetLink.ts';
+import { parseIndex, formatIndexInput } from '#screens/staff/handicaps/enteredIndex.ts';
+import { resetPath } from '#app/shell/useResetLink.tsx';
+import { mayNeedPassword } from '#screens/tournament/players/mayNeedPassword.ts';
 import type { Member } from '#screens/tournament/players/players.ts';
 
 const ada = {
@@ -24,7 +26,7 @@ const ada = {
   is_staff: false,
 };
 
-describe('an index as staff enter it', () => {
+describe('a handicap index entered by staff', () => {
   it.each([
     ['12.4', 12.4],
     ['12,4', 12.4],
@@ -37,18 +39,18 @@ describe('an index as staff enter it', () => {
     ['−2.3', -2.3],
     ['54', 54],
     ['+9.9', -9.9],
-  ])('%s is %s on the wire', (written, handicap) => {
+  ])('with the text %s is sent as %s', (written, handicap) => {
     expect(parseIndex(written)).toBe(handicap);
   });
 
   it.each(['', 'ten', '12.45', '54.1', '+10', '99', '1e1', '+', '.5', '12.', '12 4'])(
-    '%s is invalid',
+    'with the text %s is refused as invalid',
     (written) => {
       expect(parseIndex(written)).toBeNull();
     },
   );
 
-  it('is parsed back from its text, for every possible index', () => {
+  it('has a text that is parsed back to the same index, for every possible index', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99, max: 540 }), (tenths) => {
         const handicap = tenths / 10;
@@ -60,18 +62,18 @@ describe('an index as staff enter it', () => {
   });
 });
 
-describe('the source of an index', () => {
+describe('the source of a handicap index', () => {
   const shown = (user: { handicap_source?: string | null; handicap_date?: string | null }) =>
     renderToStaticMarkup(createElement(HandicapSource, { user }));
 
-  it('is shown with its date if staff entered it', () => {
+  it('is shown, with the date, if staff entered the index', () => {
     expect(shown({ handicap_source: 'Golf Union', handicap_date: '2026-05-30' })).toBe(
       '<p>Entered by staff: Golf Union, 2026-05-30.</p>',
     );
     expect(shown({ handicap_source: 'Golf Union' })).toBe('<p>Entered by staff: Golf Union.</p>');
   });
 
-  it('is not shown for a computed one, or on a backend without it', () => {
+  it('is not shown for a computed index, or if the backend does not send it', () => {
     expect([shown({}), shown({ handicap_source: null, handicap_date: null })]).toEqual(['', '']);
   });
 });
@@ -87,27 +89,27 @@ describe('help with a forgotten password', () => {
     },
   });
 
-  it('is offered for players with an account, if the server supports it', () => {
+  it('can be given by staff to players with an account, if the server supports it', () => {
     expect([member('playing'), member('playing', false)].map(mayNeedPassword)).toEqual([true, true]);
     expect([member('playing', true), member(null)].map(mayNeedPassword)).toEqual([false, false]);
   });
 
-  it('has one path for any token', () => {
+  it('includes a link to a new password with a valid path for any token', () => {
     expect(resetPath('abc-_9')).toBe('/reset/abc-_9');
     expect(resetPath('a/b?c')).toBe('/reset/a%2Fb%3Fc');
   });
 });
 
-describe('a failed call with a password', () => {
-  it('shows the server’s message, a missing connection, or the time to wait', () => {
+describe('a failed change of a password', () => {
+  it('shows the server’s message, that there is no connection, or how long to wait', () => {
     expect(passwordProblem(refusal(409, { detail: 'Not now.' }))).toBe('Not now.');
-    expect(passwordProblem(offline)).toMatch(/^There is no connection right now/);
+    expect(passwordProblem(offline)).toMatch(/^There is no connection, so your password/);
     expect(passwordProblem(busy(429, 6_000))).toMatch(/Wait 6 seconds/);
   });
 });
 
 describe('the export of my data', () => {
-  it('is named after its day and contains everything unchanged', async () => {
+  it('has the date in its file name, and contains the server’s data unchanged', async () => {
     const data = { made_at: '2026-06-01T09:00:00.000Z', cards: [] } as unknown as AccountExport;
     const file = createExportFile(data);
     expect(file.name).toBe('greenside-my-data-2026-06-01.json.txt');
@@ -116,7 +118,7 @@ describe('the export of my data', () => {
 });
 
 describe('the form of a new password', () => {
-  it('labels its fields and the account for password managers', () => {
+  it('marks its fields and the username for password managers', () => {
     const app = { http: { call: () => Promise.reject(new Error('not called')) }, session: {}, toasts: {} };
     const form = createElement(PasswordForm, { user: { ...ada, username: 'ada' } });
     const page = renderToStaticMarkup(createElement(AppContext, { value: app as never }, form));
@@ -130,5 +132,16 @@ describe('the form of a new password', () => {
       ['old_password', 'password', 'current-password', ''],
       ['password', 'password', 'new-password', ''],
     ]);
+  });
+});
+
+describe('the request that changes a profile', () => {
+  const form = { email: 'ada@x.org', first_name: 'Ada', last_name: 'B', profile_picture_url: '' };
+
+  it('contains the player’s usual tees only if they changed, because some backends do not know this field', () => {
+    expect(buildProfileChange(ada, { ...form, tees: '' })).toEqual({ ...form, username: 'ada' });
+    expect(buildProfileChange({ ...ada, tees: 'Red' }, { ...form, tees: 'Red' })).not.toHaveProperty('tees');
+    expect(buildProfileChange(ada, { ...form, tees: 'Red' }).tees).toBe('Red');
+    expect(buildProfileChange({ ...ada, tees: 'Red' }, { ...form, tees: '' }).tees).toBe('');
   });
 });

@@ -5,7 +5,13 @@ import { loginHint } from '#app/session/loginProblem.ts';
 import { signUpProblem } from '#app/session/signUpProblem.ts';
 import { composeMessage, toMessage, type Message } from '#words/message.ts';
 import { setLanguage } from '#words/t.ts';
-import { EMPTY, ROUNDS, storeTournamentDraft, loadTournamentDraft } from '#screens/new-tournament/draft.ts';
+import {
+  EMPTY,
+  ROUNDS,
+  storeTournamentDraft,
+  loadTournamentDraft,
+  toRequest,
+} from '#screens/new-tournament/draft.ts';
 
 const refused = (
   status: number,
@@ -18,45 +24,45 @@ const refused = (
   errors: Object.fromEntries(Object.entries(errors).map(([field, all]) => [field, all.map(toMessage)])),
 });
 
-describe('register step 1', () => {
+describe('step 1 of the registration form', () => {
   it.each<[string, Failure]>([
     ['409', refused(409, 'x')],
     ['500', { kind: 'busy', status: 500, retryAfterMs: null }],
   ])('shows that the username is taken for a %s', (_status, failure) => {
     expect(signUpProblem(failure)).toBe('That username is already taken');
   });
-  it("shows the server's message for any other refusal", () => {
+  it("shows the server's message if the server refuses the registration", () => {
     expect(signUpProblem(refused(400, 'username must not be blank.'))).toBe('username must not be blank.');
   });
-  it('shows that there is no connection', () => {
+  it('shows a message if there is no connection to the server', () => {
     expect(signUpProblem({ kind: 'offline' })).toBe('No connection to the server.');
   });
 });
 
 describe('a failed login', () => {
-  it('shows only its own message for a wrong password or a failing server', () => {
+  it('shows no further hint beside the error message for a wrong password or a failing server', () => {
     expect(loginHint({ kind: 'signed-out', detail: 'x' })).toBeNull();
     expect(loginHint({ kind: 'busy', status: 500, retryAfterMs: 5_000 })).toBeNull();
   });
-  it('shows a missing connection', () => {
-    expect(loginHint({ kind: 'offline' })).toMatch(/^There is no connection right now/);
+  it('shows a message that there is no connection to the server', () => {
+    expect(loginHint({ kind: 'offline' })).toMatch(/^There is no connection, so your password/);
   });
   it('shows the time to wait after too many attempts', () => {
     expect(loginHint({ kind: 'busy', status: 429, retryAfterMs: 6_000 })).toMatch(/Wait 6 seconds/);
   });
 });
 
-describe('the server’s message about a field', () => {
+describe('the server’s message about a field, shown in a form,', () => {
   const failure = refused(400, 'x', { date2: ['is needed.'], name: [] });
 
-  it('starts with a capital', () => {
+  it('starts with a capital letter', () => {
     expect(fieldProblem(failure, 'date2')).toBe('Is needed.');
   });
-  it('uses the form’s name of the field', () => {
-    const named = refused(400, 'x', { date2: ['date2 is not a day of the calendar.'] });
-    expect(fieldProblem(named, 'date2', 'Round 2 Date')).toBe('Round 2 Date is not a day of the calendar.');
+  it('uses the form’s name for the field', () => {
+    const named = refused(400, 'x', { date2: ['date2 is not a valid date.'] });
+    expect(fieldProblem(named, 'date2', 'Round 2 Date')).toBe('Round 2 Date is not a valid date.');
   });
-  it('is translated with the form’s name, from a current server and from the previous release', () => {
+  it('is translated, with the form’s name for the field, from a server of this or the previous release', () => {
     const long = composeMessage('{field} must be at most {most} characters.', { field: 'name', most: 30 });
     const blank = { detail: 'name must not be blank.' };
     setLanguage({
@@ -75,7 +81,7 @@ describe('the server’s message about a field', () => {
     setLanguage({ language: 'en', locale: 'en', texts: {} });
     expect(of(long)).toBe('Vorname must be at most 30 characters.');
   });
-  it('is empty for other fields, and without a failure', () => {
+  it('is not shown at other fields, or without a failure', () => {
     expect([
       fieldProblem(failure, 'name'),
       fieldProblem(failure, 'date1'),
@@ -98,7 +104,7 @@ describe('the form of a new tournament', () => {
     });
   };
 
-  it("keeps the known mislabel of round 4's course", () => {
+  it("has the wrong label for round 4's course that SPEC.md prescribes", () => {
     expect(ROUNDS.map(({ courseLabel }) => courseLabel)).toEqual([
       'Round 1 Course:',
       'Round 2 Course:',
@@ -111,7 +117,14 @@ describe('the form of a new tournament', () => {
     storeTournamentDraft({ ...EMPTY, name: 'Spring Cup', course4: 'Links' });
     expect(loadTournamentDraft()).toEqual({ ...FRESH, name: 'Spring Cup', course4: 'Links' });
   });
-  it('is empty again once the tournament exists', () => {
+  it('sends the holes in play only for rounds with fewer than all holes, because other backends do not know the field', () => {
+    expect(toRequest(EMPTY)).not.toHaveProperty('holes_in_play');
+    const { holes_in_play, ...fields } = toRequest({ ...EMPTY, holes2: '1,2,3,' });
+    expect(holes_in_play).toEqual({ 2: [1, 2, 3] });
+    expect(Object.keys(fields).some((field) => field.startsWith('holes'))).toBe(false);
+  });
+
+  it('is empty again once the tournament was created', () => {
     storage({});
     storeTournamentDraft({ ...EMPTY, name: 'Spring Cup' });
     storeTournamentDraft(null);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { busy, offline, refusal, signedOut } from '#api/failures.ts';
-import { successRate, updateProblem } from '#screens/handicaps/result.ts';
+import { successRate, updateProblem } from '#screens/staff/handicaps/result.ts';
 
 const errors = (count: number) => Array.from({ length: count }, (_, i) => `error ${i}`);
 
-describe('the success rate', () => {
+describe('the success rate of a handicap update', () => {
   it.each([
     [10, 0, '100%'],
     [10, 10, '0%'],
@@ -12,7 +12,7 @@ describe('the success rate', () => {
     [3, 2, '33%'],
     [200, 1, '100%'],
     [8, 1, '88%'],
-  ])('of %d users with %d errors is %s', (total_users, count, rate) => {
+  ])('with %d users and %d errors is %s', (total_users, count, rate) => {
     expect(successRate({ total_users, errors: errors(count) })).toBe(rate);
   });
 
@@ -21,14 +21,14 @@ describe('the success rate', () => {
   });
 });
 
-describe('a failed update', () => {
+describe('a failed update of handicaps', () => {
   it("shows the server's detail or message", () => {
     expect(updateProblem(refusal(403, { detail: 'Staff only.' }))).toBe('Staff only.');
     expect(updateProblem(refusal(400, { message: 'Not now.' }))).toBe('Not now.');
-    expect(updateProblem(signedOut())).toBe('Sign in again to go on.');
+    expect(updateProblem(signedOut())).toBe('Log in again to continue.');
   });
 
-  it('shows its own message if the server sent none', () => {
+  it('shows the app’s own message if the server sent none', () => {
     expect(updateProblem(offline)).toBe('Failed to update handicaps');
     expect(updateProblem(busy(503, null))).toBe('Failed to update handicaps');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { busy, offline, refusal, succeed as ok } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import type { HandicapProgress, HandicapUpdate } from '#contract/people/handicaps.ts';
-import { runUpdate } from '#screens/handicaps/runUpdate.ts';
+import { runUpdate } from '#screens/staff/handicaps/runUpdate.ts';
 
 const result = { message: 'Handicaps updated.', updated_count: 3, total_users: 9, errors: [], notes: [] };
 const running = (users: number): HandicapProgress => ({
@@ -61,7 +61,7 @@ describe('An update of all handicaps', () => {
     expect(got).toEqual({ ok: false, failure: offline });
   });
 
-  it('on a backend without progress shows its answer', async () => {
+  it('shows the final answer on a backend that reports no progress', async () => {
     const failure = refusal(404, { detail: 'Not found.' });
     const none: Result<HandicapProgress> = { ok: false, failure };
     expect((await run([none], ok(result))).got).toEqual(ok(result));

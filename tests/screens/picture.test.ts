@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { isWebAddress, getInitialPreview } from '#screens/edit-profile/picture.ts';
 
-describe('the preview of a picture', () => {
-  it.each(['', '   '])('is cleared by the empty text "%s"', (text) => {
+describe('the preview of a profile picture', () => {
+  it.each(['', '   '])('is empty if the address is the empty text "%s"', (text) => {
     expect(getInitialPreview(text)).toEqual({ state: 'none' });
   });
 
-  it.each(['https://example.com/me.png', ' http://example.com/me '])('tries to load %s', (text) => {
-    expect(getInitialPreview(text)).toEqual({ state: 'loading' });
-  });
+  it.each(['https://example.com/me.png', ' http://example.com/me '])(
+    'tries to load the address %s',
+    (text) => {
+      expect(getInitialPreview(text)).toEqual({ state: 'loading' });
+    },
+  );
 
   it.each([
     'me.png',

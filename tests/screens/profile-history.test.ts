@@ -42,8 +42,8 @@ const row = (round_scores: BoardRow['round_scores']): BoardRow => ({
   par_known: true,
 });
 
-describe("a player's tournaments", () => {
-  it('are those that list the player, as an id, an entry or a user', () => {
+describe("a player's tournaments in the profile", () => {
+  it('are those whose list of players contains the player, in any form of the backend', () => {
     const lists: Tournament['players'][] = [
       [4, 5],
       [{ id: 90, tournament: 2, player: 5 }],
@@ -56,7 +56,7 @@ describe("a player's tournaments", () => {
     expect(filterByPlayer(all, 5).map(({ id }) => id)).toEqual([4, 3, 2, 1]);
   });
 
-  it('are sorted by their last round, latest first', () => {
+  it('are sorted by the date of their last round, latest first', () => {
     const all = [
       tournament(1, '2026-01-01', { date2: '2026-06-01' }),
       tournament(2, '2026-03-01'),
@@ -67,7 +67,7 @@ describe("a player's tournaments", () => {
   });
 });
 
-describe('the rounds of a tournament', () => {
+describe('the rounds of a tournament in a player’s profile', () => {
   const two = tournament(1, '2026-01-01', { date2: '2026-01-02', course2: 'Heath' });
 
   it('show score and course of every round with a date', () => {
@@ -78,12 +78,12 @@ describe('the rounds of a tournament', () => {
     ]);
   });
 
-  it('show a dash without a score, or if the board lacks the player', () => {
+  it('show a dash without a score, or if the player is not on the leaderboard', () => {
     expect(buildHistoryRows(two, undefined).map(({ score }) => score)).toEqual(['-', '-']);
     expect(buildHistoryRows(two, row({ '1': round(0, 0, 0) })).map(({ score }) => score)).toEqual(['-', '-']);
   });
 
-  it('add up to the total', () => {
+  it('add up to the player’s total in the tournament', () => {
     expect(sumStrokes(row({ '1': round(18, 67, -3), '2': round(7, 30, 2) }))).toBe(97);
     expect(sumStrokes(undefined)).toBe(0);
   });

@@ -45,6 +45,8 @@ const ODD_SEGMENTS = [
 ];
 /** A valid id that does not exist. */
 const UNKNOWN = 2_147_483_647;
+/** Calls that answer 204 for what is not there, because a phone may send them twice; and the parameter that names it. */
+const ENDED_TWICE: Record<string, string> = { endRole: 'user', endRoleLink: 'link' };
 
 export interface OddRequest {
   what: string;
@@ -74,7 +76,7 @@ export function oddRequests(name: string, w: World): OddRequest[] {
   const good = requests[name]!(w);
   const places = [...call.path.matchAll(/:([a-z]+)/g)].map((match) => match[1]!);
   const paths = places.flatMap((place) =>
-    [...ODD_SEGMENTS, String(UNKNOWN)].map((segment) => ({
+    [...ODD_SEGMENTS, ...(ENDED_TWICE[name] === place ? [] : [String(UNKNOWN)])].map((segment) => ({
       what: `${place} = ${segment}`,
       sent: good,
       rawParams: { [place]: segment },

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
 import { pathOf } from '#contract/index.ts';
-import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import { afterAll, beforeAll } from 'vitest';
+import { fresh } from './fresh.ts';
+import { newCompetition, newLink, newMerges, newNotice, newRoles, newSeason } from './world-parts.ts';
 import {
   describeOnBothDatabases,
   describeOnEveryDatabase,
@@ -10,6 +10,9 @@ import {
   type DatabaseName,
   type TestServer,
 } from '#tests/support/server.ts';
+import { newEntries } from './journal/new-entries.ts';
+
+export { fresh };
 
 export interface Person {
   id: number;
@@ -28,6 +31,11 @@ export interface World {
   other: Person;
   outsider: Person;
   staff: Person;
+  /** They have the role of that name. */
+  coorganizer: Person;
+  committee: Person;
+  desk: Person;
+  starter: Person;
   tournament: number;
   course: number;
   /** A course without a tournament. */
@@ -45,8 +53,21 @@ export interface World {
   access: number;
   /** The op_id of a list that added no players. */
   import: string;
+  /** A second account of the mate, and the version of its merge. */
+  twin: number;
+  twinVersion: string;
+  /** A merge that can be undone. */
+  merge: number;
   /** The token of a link to a new password of the owner. */
   link: string;
+  /** A link to the role of starter, and its token. */
+  roleLink: number;
+  roleToken: string;
+  /** The number of a notice of the organizer. */
+  notice: number;
+  /** Entries that can be undone, in the journals of the tournament and of the server. */
+  entry: string;
+  serverEntry: string;
 }
 
 export interface Sent {
@@ -89,7 +110,6 @@ export const onEveryServer = (name: string, suite: Suite): void =>
 export const onBothServers = (name: string, suite: Suite): void =>
   describeOnBothDatabases(name, withServer(suite));
 
-let made = 0;
 /** Adds a player to the first group of round 1, as a draw does. */
 export const putInGroup = (server: TestServer, tournament: number, player: number): Promise<unknown> =>
   server.context.write(async (trx) => {
@@ -102,8 +122,6 @@ export const putInGroup = (server: TestServer, tournament: number, player: numbe
       .execute();
     await server.context.boards.touch(trx, tournament);
   });
-
-export const fresh = (word: string): string => `${word} ${(made += 1)}`;
 
 /** Sends a request unchanged and returns the answer, JSON or not. */
 export async function raw(
@@ -170,6 +188,10 @@ export async function newPeople(server: TestServer) {
     mate: await newPerson(server, 'mate'),
     other: await newPerson(server, 'other'),
     outsider: await newPerson(server, 'outsider'),
+    coorganizer: await newPerson(server, 'coorganizer'),
+    committee: await newPerson(server, 'committee'),
+    desk: await newPerson(server, 'desk'),
+    starter: await newPerson(server, 'starter'),
   };
 }
 export type People = Awaited<ReturnType<typeof newPeople>>;
@@ -240,8 +262,10 @@ export async function newWorld(server: TestServer, people: People): Promise<Worl
   const list = { params: { id: tournament.id }, body: { op_id, rows: [{ handicap: 3 }] } };
   await good(server, 'addToRoster', list, organizer.access);
   const competition = await newCompetition(server, tournament.id);
+  const merges = await newMerges(server, people);
   return {
     ...people,
+    ...merges,
     server,
     import: op_id,
     code: codes[0]!.code,
@@ -255,44 +279,10 @@ export async function newWorld(server: TestServer, people: People): Promise<Worl
     competition,
     season: await newSeason(server, organizer, competition),
     link: await newLink(server, owner, people.staff),
+    ...(await newRoles(server, tournament.id, people)),
+    notice: await newNotice(server, tournament.id, organizer),
+    ...(await newEntries(server, tournament.id, { organizer, staff: people.staff, course: spare.id })),
   };
-}
-
-async function newCompetition(server: TestServer, tournament: number): Promise<number> {
-  const values = {
-    tournament,
-    place: 1,
-    name: 'Medal',
-    settings: JSON.stringify(DEFAULT_SETTINGS),
-    created_at: 0,
-  };
-  const { id } = await server.context.write((trx) =>
-    trx.insertInto('competitions').values(values).returning('id').executeTakeFirstOrThrow(),
-  );
-  return id;
-}
-
-async function newSeason(server: TestServer, organizer: Person, competition: number): Promise<number> {
-  const values = { name: 'Order', points: '[3,2,1]', best: null, created_by: organizer.id, created_at: 0 };
-  return server.context.write(async (trx) => {
-    const { id } = await trx.insertInto('seasons').values(values).returning('id').executeTakeFirstOrThrow();
-    await trx.insertInto('season_events').values({ season: id, competition, place: 1 }).execute();
-    return id;
-  });
-}
-
-/** A link to a new password, as staff create it. */
-async function newLink(server: TestServer, person: Person, staff: Person): Promise<string> {
-  const link = fresh('link');
-  const token_hash = createHash('sha256').update(link).digest('hex');
-  const [user, made_by, expires_at] = [person.id, staff.id, server.time.now + 3_600_000];
-  await server.context.write((trx) =>
-    trx
-      .insertInto('password_resets')
-      .values({ token_hash, user, made_by, expires_at, used_at: null })
-      .execute(),
-  );
-  return link;
 }
 
 /** A score on hole 1 of the owner's card in round 1, as a legacy client sends it. */

@@ -2,7 +2,8 @@ import { calls } from '#contract/calls.ts';
 import type { Bound, CallName, RunsOn, Quota } from '#server/bounds/bound.ts';
 import { BOUNDS } from '#server/bounds/bounds.ts';
 import * as queues from '#server/policies/queues.ts';
-import { MOST_PICTURE_BYTES } from '#server/policies/quotas.ts';
+import { MOST_CALENDAR_EVENTS, MOST_PICTURE_BYTES } from '#server/policies/quotas.ts';
+import { CALENDAR_FEED_RATE, CALENDAR_FILE_RATE } from '#server/policies/rates.ts';
 
 const WHERE: Record<RunsOn, string> = {
   here: 'the thread that answers, in a turn of its own',
@@ -49,7 +50,7 @@ Made from \`server/bounds\` by \`npx vitest run tests/server/calls/bounds.test.t
 - **Largest answer.** A longer list is refused with a sentence.
 - **How often.** So many at once, then at that pace; more get 429 with the time to wait. *Changes*, *large changes* and *large reads* of one account count together, each
   over all of its calls, in each server process; a batch counts as its scores. Reads without a sign-in have no such limit: a whole club is behind one address.
-- **Not calls of the contract**: streams of boards (${inWords(queues.MOST_STREAMS)}, and ${queues.MOST_STREAMS_OF_NETWORK} of one network), pictures (${MOST_PICTURE_BYTES / 1e6} MB each, made once), files of the app (static), previews of links (a page
+- **Not calls of the contract**: streams of boards (${inWords(queues.MOST_STREAMS)}, and ${queues.MOST_STREAMS_OF_NETWORK} of one network), pictures (${MOST_PICTURE_BYTES / 1e6} MB each, made once), calendars (${MOST_CALENDAR_EVENTS} events, made beside the thread that answers; ${CALENDAR_FEED_RATE.burst} reads of a feed, then ${pace(CALENDAR_FEED_RATE.everyMs)}; ${CALENDAR_FILE_RATE.burst} files for one network, then ${pace(CALENDAR_FILE_RATE.everyMs)}), files of the app (static), previews of links (a page
   waits 150 ms for its words), \`/api/health/live\` and \`/ready\`, \`/metrics\`.
 
 \`npm run bench:calls\` sends each of these calls over 30 connections and measures a score beside it.

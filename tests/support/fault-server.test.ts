@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startFaultServer, type FaultServer } from './fault-server.ts';
 
-describe('the fault server', () => {
+describe('the proxy that simulates network faults in tests', () => {
   let real: Server;
   let faulty: FaultServer;
   let received: string[];
@@ -34,13 +34,13 @@ describe('the fault server', () => {
     expect(faulty.passages).toEqual([{ method: 'POST', path: '/a', did: 'pass', statuses: [200] }]);
   });
 
-  it('resets before the server receives the request', async () => {
+  it('resets the connection before the server receives the request', async () => {
     faulty.add({ fault: { kind: 'reset' } });
     await expect(post()).rejects.toThrow('fetch failed');
     expect(received).toEqual([]);
   });
 
-  it('lets the server act and loses its answer', async () => {
+  it('lets the server process a request, and loses the answer', async () => {
     faulty.add({ fault: { kind: 'drop-answer' } });
     await expect(post()).rejects.toThrow('fetch failed');
     expect(received).toHaveLength(1);
@@ -58,13 +58,13 @@ describe('the fault server', () => {
     expect(received).toEqual(['POST /a x', 'POST /a x']);
   });
 
-  it('hangs until the client aborts', async () => {
+  it('sends no response until the client aborts the request', async () => {
     faulty.add({ fault: { kind: 'hang' } });
     await expect(post('/a', { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout');
     expect(received).toEqual([]);
   });
 
-  it('answers a status, a portal and its redirect', async () => {
+  it('answers with a given status, a captive portal’s page or a captive portal’s redirect', async () => {
     faulty.add({ fault: { kind: 'status', status: 429, headers: { 'retry-after': '2' } }, path: /^\/busy/ });
     faulty.add({ fault: { kind: 'portal' }, path: /^\/portal/ });
     faulty.add({ fault: { kind: 'redirect' }, path: /^\/away/ });
@@ -75,7 +75,7 @@ describe('the fault server', () => {
     expect(received).toEqual([]);
   });
 
-  it('applies a rule as often as it states, then heals', async () => {
+  it('applies a fault as often as its rule states, and then forwards requests normally', async () => {
     faulty.add({ fault: { kind: 'status', status: 500 }, times: 1, method: 'POST', path: /a$/ });
     expect([(await post()).status, (await post()).status]).toEqual([500, 200]);
     faulty.add({ fault: { kind: 'status', status: 503 } });
@@ -84,7 +84,7 @@ describe('the fault server', () => {
     expect((await post()).status).toBe(200);
   });
 
-  it('delays an answer and still delivers it', async () => {
+  it('delivers an answer after a delay', async () => {
     faulty.add({ fault: { kind: 'delay', ms: 30 } });
     expect((await post()).status).toBe(200);
   });

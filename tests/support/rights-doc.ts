@@ -116,8 +116,9 @@ them: \`server/store/access/guest-owner.ts\`. A link to a new password, and a lo
 
 ## Calls
 
-The status with which a good request is answered, by who asks about the owner's things: card, entry, account, course, order of merit. A helper is somebody who came in by the code of the group; a guest who did is the
-owner of their card. Scores, marks and blocks of a batch are judged one by one by \`score\` and by the rights to certify.
+The status with which a good request is answered, by who asks about the owner's things: card, entry, account, course, order of merit. A *helper* and a *guest* of the
+same group are logged in with the group's code and have no account: of the calls that need a login they may make only those that are marked \`scoped\` in the contract, and are refused all others in one place,
+\`server/routes/serve.ts\`. Neither can read the roster or change a player. The column *owner* is of people with an account. Scores, marks and blocks of a batch are judged one by one by \`score\` and by the rights to certify.
 
 ${callsTable()}
 

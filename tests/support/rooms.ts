@@ -64,10 +64,13 @@ export const FOLDERS: Record<string, Record<string, readonly string[]>> = {
     session: ['http', 'worker', 'reads', 'scores'],
     offline: ['http', 'worker', 'reads', 'scores', 'session'],
     marks: ['http', 'worker', 'reads', 'scores', 'session'],
+    notices: ['http', 'worker', 'reads', 'scores', 'session'],
     sync: ['http', 'worker', 'reads', 'scores', 'session'],
     shell: ['http', 'worker', 'reads', 'scores', 'session', 'sync'],
+    journal: ['http', 'worker', 'reads', 'scores', 'session'],
     // Between the phone's cards and sign-in on one side and the exchange screens on the other.
     exchange: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],
+    entry: ['http', 'worker', 'reads', 'scores', 'session'],
     install: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],
   },
   // exchange: loaded at the first exchange; stores and displays what `scores` holds.

@@ -5,8 +5,8 @@ import { CACHED_READS, NOT_THE_APP, cachedReadAt } from '../../sw/cached-routes.
 
 const HOST = 'https://golf.example';
 
-describe('the reads that the worker caches', () => {
-  it('are all reads of the contract except those that need the server', () => {
+describe('the API reads that the service worker caches', () => {
+  it('are all reads of the API except those that need the server', () => {
     const asked = [
       '/api/handicaps/normalized_preview/',
       '/api/health/',
@@ -14,16 +14,29 @@ describe('the reads that the worker caches', () => {
       '/board/:id.json',
       '/board/:id/field.json',
       '/api/people/',
+      '/api/accounts/',
+      '/api/merges/',
+      '/api/users/:id/merge/:from/',
+      '/api/registration/',
+      '/api/server/',
+      '/api/journal/',
+      '/api/tournaments/:id/journal/',
+      '/api/tournaments/:id/export/journal/:format',
       '/api/courses/:id/use/',
       '/api/courses/:id/conditions/',
       '/api/handicaps/progress/',
       '/api/competitions/:id/board/',
       '/api/competitions/:id/export/:format',
       '/api/tournaments/:id/bans/',
+      '/api/tournaments/:id/roles/',
+      '/api/tournaments/:id/entries/',
+      '/tournament/:id/notices/seen/',
       '/tournament/:tournament/round/:round/groups/',
       '/api/tournaments/:id/access/',
       '/api/tournaments/:id/roster/',
       '/api/users/:id/export/',
+      '/api/users/:id/calendar/',
+      '/api/tournaments/:id/players/:player/calendar/',
       ...['holes', 'results', 'roster', 'teesheet'].map(
         (what) => `/api/tournaments/:id/export/${what}/:format`,
       ),
@@ -49,7 +62,7 @@ describe('the reads that the worker caches', () => {
     '/user/5/tournament/3/round/2/scorecard/',
     '/user/5/tournament/3/round/2/scorecard',
     '/api/users/5/handicap/',
-  ])('include %s', (path) => {
+  ])('include the path %s', (path) => {
     expect(cachedReadAt(HOST + path, HOST)).not.toBeNull();
   });
 
@@ -60,27 +73,27 @@ describe('the reads that the worker caches', () => {
     '/tournament/3',
     '/assets/index.js',
     '/api/users/5/handicap/more',
-  ])('do not include %s', (path) => {
+  ])('do not include the path %s', (path) => {
     expect(cachedReadAt(HOST + path, HOST)).toBeNull();
   });
 
-  it('are those of the API on any origin', () => {
+  it('are only those below the configured address of the API, on any origin', () => {
     expect(cachedReadAt('https://api.example/v1/api/tournaments/', 'https://api.example/v1')).not.toBeNull();
     expect(cachedReadAt('https://api.example/api/tournaments/', 'https://api.example/v1')).toBeNull();
     expect(cachedReadAt(`${HOST}/api/tournaments/`, 'https://api.example')).toBeNull();
   });
 
-  it('have one key with and without the trailing slash, in any order of the query', () => {
+  it('have one cache key with and without a trailing slash, in any order of the query parameters', () => {
     expect(keyOf(`${HOST}/api/players/?b=2&a=1`)).toBe(keyOf(`${HOST}/api/players?a=1&b=2`));
     expect(keyOf(`${HOST}/api/players/?tournament=1`)).not.toBe(keyOf(`${HOST}/api/players/?tournament=2`));
   });
 
-  it('accept no answer of another shape', () => {
+  it('are not cached if the answer does not have the expected form', () => {
     for (const { isValidShape } of CACHED_READS)
       for (const odd of [null, 'text', 7, { portal: true }]) expect(isValidShape(odd)).toBe(false);
   });
 
-  it("include the user's own card separately", () => {
+  it("include the user's own scorecard, which is treated differently", () => {
     const own = cachedReadAt(`${HOST}/user/5/tournament/3/round/2/scorecard/`, HOST)!.isOwnCard!;
     const token = (id: number) =>
       `Bearer x.${Buffer.from(JSON.stringify({ user_id: id })).toString('base64url')}.x`;
@@ -90,7 +103,7 @@ describe('the reads that the worker caches', () => {
   });
 });
 
-describe('a navigation', () => {
+describe('the navigation of the browser', () => {
   const isForApp = (path: string) => !NOT_THE_APP.some((pattern) => pattern.test(path));
 
   it.each([
@@ -100,10 +113,10 @@ describe('a navigation', () => {
     '/user/5/tournament/3/round/2/scorecard/',
     '/admin/handicaps',
     '/nowhere',
-  ])('to %s opens the app', (path) => expect(isForApp(path)).toBe(true));
+  ])('to %s opens the app’s cached page', (path) => expect(isForApp(path)).toBe(true));
 
   it.each(['/api/tournaments/', '/robots.txt', '/icons/icon-192.png', '/manifest.webmanifest'])(
-    'to %s does not',
+    'to %s is left to the server',
     (path) => expect(isForApp(path)).toBe(false),
   );
 });

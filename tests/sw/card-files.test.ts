@@ -16,9 +16,9 @@ const page = () =>
   new Response('<html></html>', { headers: { 'content-type': 'text/html; charset=utf-8', vary: 'accept' } });
 const at = (path: string) => new URL(path, 'https://golf.example.org');
 
-describe('The app’s page from the worker', () => {
+describe('The app’s page from the service worker', () => {
   it.each(['/resume', '/tournament/scorecard/3/1', '/user/7/tournament/3/round/1/scorecard/'])(
-    'preloads the files of a card at %s',
+    'preloads the files of a scorecard at %s',
     async (path) => {
       const answer = cardFilesFirst(FILES)(page(), at(path));
       expect(answer.headers.get('link')!.split(', ')).toEqual([

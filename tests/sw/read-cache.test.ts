@@ -47,14 +47,14 @@ function worker(first: Answer = () => json([])) {
   return { net, caches, told: messages, clock, readCache, read, bodyOf };
 }
 
-describe('a read', () => {
+describe('an API read through the service worker', () => {
   it('waits for the network the first time', async () => {
     const phone = worker(() => json([1]));
     expect(await phone.bodyOf(LIST)).toEqual([1]);
     expect(phone.told).toEqual([]);
   });
 
-  it('is answered from the copy at once, and the copy is refreshed in the background', async () => {
+  it('is answered from the cached copy at once, and the copy is refreshed in the background', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.clock.now = 5_000;
@@ -66,7 +66,7 @@ describe('a read', () => {
     expect(await phone.bodyOf(LIST, { cache: 'force-cache' })).toEqual([1, 2]);
   });
 
-  it('that has not changed is reported, and the age of its copy is reset', async () => {
+  it('whose answer has not changed is reported to the page, and the age of its cached copy is reset', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.clock.now = 5_000;
@@ -76,7 +76,7 @@ describe('a read', () => {
     expect(stored.headers.get('x-greenside-fetched-at')).toBe('5000');
   });
 
-  it('that cannot be refreshed keeps its copy and its age, and is reported', async () => {
+  it('that cannot be refreshed is reported to the page, with the unchanged age of its copy', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.clock.now = 5_000;
@@ -90,7 +90,7 @@ describe('a read', () => {
     expect((await phone.read(LIST)).type).toBe('error');
   });
 
-  it('after a write requests the network first, and falls back to the copy', async () => {
+  it('after a write uses the network first, and the copy only if there is no network', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.net.answer = () => json([2]);
@@ -100,13 +100,13 @@ describe('a read', () => {
     expect(phone.told).toEqual([]);
   });
 
-  it('of the copy only sends no request', async () => {
+  it('for which the page asks only for the copy sends no request', async () => {
     const phone = worker(() => json([1]));
     expect((await phone.read(LIST, { cache: 'force-cache' })).status).toBe(204);
     expect(phone.net.asked).toEqual([]);
   });
 
-  it('finds its copy although the server varies by Accept and the token was renewed', async () => {
+  it('finds its copy even if the token was renewed and the server’s Vary header contains Accept', async () => {
     const phone = worker(() => json([1], 200, { vary: 'accept, authorization' }));
     await phone.read(LIST, { as: bearer(1, 1) });
     phone.net.answer = noNetwork;
@@ -124,7 +124,7 @@ describe('a read', () => {
   });
 });
 
-describe('an answer from another server is never cached', () => {
+describe('an answer that is not from our server', () => {
   it.each<[string, Answer]>([
     ["a portal's page", () => portal()],
     ["a portal's JSON", () => json({ portal: true })],
@@ -133,7 +133,7 @@ describe('an answer from another server is never cached', () => {
     ['a 204', () => new Response(null, { status: 204 })],
     ['JSON cut off', () => new Response('[{"id"', { headers: { 'content-type': 'application/json' } })],
     ['a redirect', () => Response.redirect('https://portal.example/')],
-  ])('%s', async (_, answer) => {
+  ])('is never cached: %s', async (_, answer) => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.net.answer = answer;
@@ -142,7 +142,7 @@ describe('an answer from another server is never cached', () => {
     expect(await phone.bodyOf(LIST, { cache: 'force-cache' })).toEqual([1]);
   });
 
-  it('and reaches the page unchanged if there is no copy', async () => {
+  it('reaches the page unchanged if there is no cached copy', async () => {
     const phone = worker(() => json({ detail: 'Later.' }, 503));
     expect((await phone.read(LIST)).status).toBe(503);
     phone.net.answer = () => portal();
@@ -151,10 +151,10 @@ describe('an answer from another server is never cached', () => {
   });
 });
 
-describe('a deleted object', () => {
+describe('an object that the server has deleted', () => {
   const one = `${BASE}/api/tournaments/3`;
 
-  it('loses its copy, and the page is notified', async () => {
+  it('is removed from the cache, and the page is notified', async () => {
     const phone = worker(() => json({ id: 3 }));
     await phone.read(one);
     phone.net.answer = () => json({ detail: 'There is no such tournament.' }, 404);
@@ -164,7 +164,7 @@ describe('a deleted object', () => {
     expect((await phone.read(one)).status).toBe(404);
   });
 
-  it("is not assumed from a portal's 404 page", async () => {
+  it("is recognized by the server’s own 404, not by a captive portal's page", async () => {
     const phone = worker(() => json({ id: 3 }));
     await phone.read(one);
     phone.net.answer = () => portal(404);
@@ -174,7 +174,7 @@ describe('a deleted object', () => {
 });
 
 describe('a token that the server refuses', () => {
-  it('is renewed by the page: after a message if there is a copy, else after the answer', async () => {
+  it('is renewed by the page, which learns of it by a message if there is a copy, or else by the answer', async () => {
     const phone = worker(() => json({ detail: 'Your session is over.' }, 401));
     expect((await phone.read(LIST, { as: ANA })).status).toBe(401);
     phone.net.answer = () => json([1]);
@@ -186,8 +186,8 @@ describe('a token that the server refuses', () => {
   });
 });
 
-describe("one user's copies", () => {
-  it('never answer another user, nor a visitor', async () => {
+describe('the cached copies of one user', () => {
+  it('are never sent to another user or a visitor', async () => {
     const phone = worker(() => json(['ana']));
     await phone.read(LIST, { as: ANA });
     phone.net.answer = noNetwork;
@@ -197,14 +197,14 @@ describe("one user's copies", () => {
     expect(await phone.bodyOf(LIST, { as: ANA })).toEqual(['ana']);
   });
 
-  it('are deleted at sign-out, and those of others stay', async () => {
+  it('are deleted at sign-out, while those of other users stay', async () => {
     const phone = worker(() => json([1]));
     for (const as of [ANA, BEA, undefined]) await phone.read(LIST, as ? { as } : {});
     await phone.readCache.forget('reads-u1');
     expect([...phone.caches.all.keys()].sort()).toEqual(['reads-anon', 'reads-u2']);
   });
 
-  it('are not restored by an answer in flight at sign-out', async () => {
+  it('are not stored again by an answer that was in flight at sign-out', async () => {
     const phone = worker();
     let release = (): void => {};
     phone.net.answer = () => new Promise((resolve) => (release = () => resolve(json([1]))));
@@ -237,7 +237,7 @@ describe('a scorecard', () => {
     expect(await phone.bodyOf(card(1), { as: ANA })).toEqual({ holes: { 1: 5 } });
   });
 
-  it('of another player is answered from the copy', async () => {
+  it('of another player is answered from the copy at once', async () => {
     const phone = worker(() => json({ holes: { 1: 4 } }));
     await phone.read(card(2), { as: ANA });
     phone.net.answer = () => json({ holes: { 1: 5 } });
@@ -246,8 +246,8 @@ describe('a scorecard', () => {
   });
 });
 
-describe('a full phone', () => {
-  it('loses the copies with the oldest refresh, and is answered all the same', async () => {
+describe('a phone without free storage', () => {
+  it('deletes the copies that were refreshed longest ago, and still answers the page', async () => {
     const phone = worker(() => json({ id: 1 }));
     const one = (id: number) => `${BASE}/api/tournaments/${id}`;
     for (let id = 1; id <= 30; id++) await phone.read(one(id));
@@ -260,7 +260,7 @@ describe('a full phone', () => {
     expect(stored).not.toContain(one(2));
   });
 
-  it('without any storage still shows the network’s answer', async () => {
+  it('and without any copies to delete still sends the network’s answer to the page', async () => {
     const phone = worker(() => json([1]));
     ((await phone.caches.open('reads-anon')) as unknown as { most: number }).most = 0;
     expect(await phone.bodyOf(LIST)).toEqual([1]);

@@ -11,7 +11,7 @@ const share = (fill: (form: FormData) => void): Request => {
 };
 
 describe('A file shared with the app', () => {
-  it('is stored for the page that it leads to', async () => {
+  it('is stored for the page that the share opens', async () => {
     const caches = createCaches();
     const request = share((form) => form.set(SHARED.field, new File(['the cards'], 'cards.txt')));
     expect(isShareRequest(request)).toBe(true);
@@ -22,7 +22,7 @@ describe('A file shared with the app', () => {
     expect(await cachedFile!.text()).toBe('the cards');
   });
 
-  it('leads to the page even if there is none', async () => {
+  it('may be missing: a share without a file opens the page, too', async () => {
     const caches = createCaches();
     const answer = await storeSharedFile(
       share((form) => form.set('title', 'Hello')),
@@ -32,7 +32,7 @@ describe('A file shared with the app', () => {
     expect(await (await caches.open(SHARED.cache)).match(BASE + SHARED.key)).toBeUndefined();
   });
 
-  it('is not assumed for a page load or a call', () => {
+  it('is not searched for in a page load or an API call', () => {
     expect(isShareRequest({ method: 'GET', url: `${BASE}/carry` })).toBe(false);
     expect(isShareRequest({ method: 'POST', url: `${BASE}/api/carried/` })).toBe(false);
   });

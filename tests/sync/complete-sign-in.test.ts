@@ -7,6 +7,7 @@ import type { RoundCourse } from '#contract/courses/courses.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { User } from '#contract/people/users.ts';
+import { formerHelper } from '#data/helper.ts';
 import { readPending } from '#data/pending.ts';
 import { queueCards, saveDraft } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
@@ -113,6 +114,7 @@ onEveryServer('An offline sign-in by code', (server) => {
       date: '2026-05-01',
       course: courses.find(({ round_number }) => round_number === 1)!,
       grouping: groupings.find((one) => one.round_number === 1 && one.group_number === 1)!,
+      tees: null,
     });
     const key = { user: guest.id, tournament: w.tournament, round: 1 };
     await putCard(db, clock, key, blank, 0);
@@ -159,7 +161,7 @@ onEveryServer('An offline sign-in by code', (server) => {
   }
   const endCode = () => good(server(), 'endCode', { params: { id: w.access } }, w.organizer.access);
 
-  it('signs a helper in once there is a network, and only then sends, under the server’s id', async () => {
+  it('signs a helper in once there is a network, and only then sends scores, under the id that the server assigns', async () => {
     const phone = await newPhone();
     await phone.choose({});
     await phone.tap(1, 5, HELPER);
@@ -177,14 +179,14 @@ onEveryServer('An offline sign-in by code', (server) => {
     expect((await cardOf()).holes['2']).toMatchObject({ score: 4, entered_by: { id: user } });
   });
 
-  it('makes the same card as the server’s answer', async () => {
+  it('creates the same blank card on the phone as the server would send', async () => {
     const { blank } = await newPhone();
     const { holes, course, date, grouping } = await cardOf();
     expect(blank).toMatchObject({ holes, course, date });
     expect(blank.grouping?.user3?.id).toBe(grouping?.user3?.id);
   });
 
-  it('accepts two phones of one guest, each with its own holes', async () => {
+  it('can be made on two phones by one guest, who enters different holes on each', async () => {
     const phones = [await newPhone(), await newPhone()];
     for (const [i, phone] of phones.entries()) {
       await phone.choose(asGuest());
@@ -206,7 +208,7 @@ onEveryServer('An offline sign-in by code', (server) => {
     await phone.tap(1, 6, HELPER);
     await end();
     await online(phone);
-    expect((await readPending(phone.db))?.problem).toContain('This code opens nothing');
+    expect((await readPending(phone.db))?.problem).toContain('This code is not valid');
     expect([await phone.unsent(HELPER), (await cardOf()).holes['1']?.score]).toEqual([1, 0]);
     expect((await exportUnsent(phone.db, 0)).scores).toBe(1);
     const { codes } = await good<{ codes: { group_number: number; code: string }[] }>(
@@ -220,7 +222,7 @@ onEveryServer('An offline sign-in by code', (server) => {
     expect([await phone.unsent(HELPER), (await cardOf()).holes['1']?.score]).toEqual([0, 6]);
   });
 
-  it('keeps the scores of a guest who became an account meanwhile, and sends them once that account signs in', async () => {
+  it('of a guest who became an account meanwhile keeps the guest’s scores until that account signs in', async () => {
     const phone = await newPhone();
     await phone.choose(asGuest());
     await phone.tap(3, 7, guest.id);
@@ -238,7 +240,7 @@ onEveryServer('An offline sign-in by code', (server) => {
     expect([await phone.unsent(guest.id), (await cardOf()).holes['3']?.score]).toEqual([0, 7]);
   });
 
-  it('continues after the phone died between the choice and the first tap, or before it stored the answer', async () => {
+  it('is completed even if the phone died before the first score, or before it stored the server’s answer', async () => {
     const phone = await newPhone();
     await phone.choose({});
     phone.engine.stop();
@@ -261,7 +263,24 @@ onEveryServer('An offline sign-in by code', (server) => {
     expect((await cardOf()).holes['1']).toMatchObject({ score: 5, entered_by: { id: await phone.user() } });
   });
 
-  it('does not replace a sign-in made on this phone while the answer was in flight', async () => {
+  it('never stores a helper’s session without the token that later identifies the helper, whenever the phone dies', async () => {
+    const phone = await newPhone();
+    await phone.choose({});
+    await phone.tap(1, 5, HELPER);
+    for (let lived = 1; (await phone.user()) === null; lived += 1) {
+      let steps = 0;
+      phone.db.beforeStep = () => {
+        if ((steps += 1) > lived) throw new Error('dead');
+      };
+      phone.engine = phone.start();
+      await online(phone);
+      phone.db.beforeStep = () => {};
+    }
+    const stored = await formerHelper(phone.db, w.tournament);
+    expect(claimsOf(stored ?? '')?.userId).toBe(await phone.user());
+  });
+
+  it('does not replace another sign-in made on this phone while the answer was in flight', async () => {
     const phone = await newPhone();
     await phone.choose({});
     await phone.tap(1, 5, HELPER);
@@ -284,7 +303,7 @@ onEveryServer('An offline sign-in by code', (server) => {
     expect((await cardOf()).holes['1']).toMatchObject({ score: 5, entered_by: { id: w.owner.id } });
   });
 
-  it('moves a helper’s scores to another phone by the file', async () => {
+  it('lets a helper’s scores be moved to another phone by the file of unsent scores', async () => {
     const [from, to] = [await newPhone(), await newPhone()];
     await from.choose({});
     await from.tap(1, 5, HELPER);

@@ -193,7 +193,7 @@ async function everyAwait(
   }
 }
 
-describe.each(Object.entries(blows))('Nothing is lost if %s', (_, blow) => {
+describe.each(Object.entries(blows))('No score is lost if %s', (_, blow) => {
   let points = 0;
 
   it.each(Object.entries(acts))('at any await of %s', async (_name, act) => {
@@ -202,7 +202,7 @@ describe.each(Object.entries(blows))('Nothing is lost if %s', (_, blow) => {
     points += found;
   });
 
-  it('at more than 500 awaits in all', () => {
+  it('at any of more than 500 asynchronous steps', () => {
     console.log(`${points} awaits struck`);
     expect(points).toBeGreaterThan(500);
   });

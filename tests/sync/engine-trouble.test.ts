@@ -18,14 +18,14 @@ beforeEach(async () => {
   phone = await phoneWith();
 });
 
-describe('Without a network', () => {
+describe('While a phone has no network,', () => {
   beforeEach(async () => {
     phone.http.onOne = () => fail(offline);
     await phone.score(1, 4);
     await phone.engine.wake('background');
   });
 
-  it('one request is sent, and a timer is set within the back-off', async () => {
+  it('one request is sent, and a timer is set for a retry after the back-off', async () => {
     expect(phone.http.ones).toHaveLength(1);
     expect(phone.timer).toBeGreaterThanOrEqual(15_000);
     expect(phone.timer).toBeLessThanOrEqual(60_000);
@@ -40,7 +40,7 @@ describe('Without a network', () => {
     },
   );
 
-  it('the engine’s own timer retries repeatedly', async () => {
+  it('the sync engine’s own timer causes repeated retries', async () => {
     await phone.engine.wake('retry');
     expect(phone.http.ones).toHaveLength(1);
     for (let i = 2; i < 6; i += 1) {
@@ -53,14 +53,14 @@ describe('Without a network', () => {
     expect(phone.engine.state()).toMatchObject({ misses: 0, offlineUntil: 0 });
   });
 
-  it('no request is sent and no timer set while the device reports no network', async () => {
+  it('no request is sent, and no timer is set, if the browser itself reports that it is offline', async () => {
     phone.hasNetwork = false;
     await phone.engine.wake('tap');
     expect(phone.http.ones).toHaveLength(1);
     expect(phone.timer).toBeNull();
   });
 
-  it('a batch without an answer counts as one miss', async () => {
+  it('a batch of scores without an answer counts as one failed attempt', async () => {
     await phone.score(2, 4);
     phone.http.onBatch = () => fail(offline);
     await phone.engine.wake('network');
@@ -69,8 +69,8 @@ describe('Without a network', () => {
   });
 });
 
-describe('The scores that the engine sends', () => {
-  it('are those of the signed-in user only; the others wait for theirs', async () => {
+describe('The scores that the sync engine sends', () => {
+  it('are those of the signed-in user only; scores of other users wait until these sign in', async () => {
     await phone.score(1, 4, 7);
     await phone.score(2, 5, 8);
     phone.http.user = 8;
@@ -84,7 +84,7 @@ describe('The scores that the engine sends', () => {
     expect(await phone.outbox(7)).toEqual(nothing);
   });
 
-  it('wait after a refused refresh, whatever wakes the engine, until the same user signs in', async () => {
+  it('wait after a refused token refresh until the same user signs in, whatever wakes the engine', async () => {
     await phone.score(1, 4);
     phone.http.onOne = () => fail(signedOut());
     await phone.engine.wake('tap');
@@ -97,7 +97,7 @@ describe('The scores that the engine sends', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('are sent at once if the same user signs in while a refusal of the old session is in flight', async () => {
+  it('are sent at once if the same user signs in while the old session’s refusal is still in flight', async () => {
     await phone.score(1, 4);
     let again: Promise<void> | null = null;
     phone.http.onOne = () => {
@@ -111,7 +111,7 @@ describe('The scores that the engine sends', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('are never sent with the token of a user who signed in after the pass began', async () => {
+  it('are never sent with the token of a user who signed in after sending had begun', async () => {
     const tokenOf = (user: number) => `x.${btoa(JSON.stringify({ user_id: user }))}.x`;
     const tokens = { access: tokenOf(7), refresh: null, obtainedAt: null };
     let signedIn = tokens;
@@ -149,8 +149,8 @@ describe('The scores that the engine sends', () => {
   });
 });
 
-describe('Two tabs', () => {
-  it('send one after the other: neither sends what the other has sent', async () => {
+describe('Two tabs that send scores', () => {
+  it('send one after the other, and neither sends scores that the other has sent', async () => {
     const locks = createLocks();
     const locked = (work: () => Promise<void>) => withLock(locks, OUTBOX_LOCK, 30_000, work);
     const db = memoryDb();
@@ -160,7 +160,7 @@ describe('Two tabs', () => {
     expect([...tabs[0].http.ones, ...tabs[1].http.ones]).toHaveLength(1);
   });
 
-  it('overtake a frozen one, whose late answer then does no harm', async () => {
+  it('do not block each other: if one is frozen the other sends, and the late answer does no harm', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const locks = createLocks();
@@ -193,10 +193,10 @@ describe('Two tabs', () => {
   });
 });
 
-describe('A phone whose storage fails', () => {
+describe('A phone whose storage fails while it sends scores', () => {
   const broken = new StorageFailure(new Error('disk'));
 
-  it('reports it, keeps the entry and sends the same op again later', async () => {
+  it('reports the failure, and sends the same score operation again later', async () => {
     await phone.score(1, 4);
     phone.http.onOne = (update): Result<unknown> => {
       phone.db.beforeStep = () => {
@@ -216,7 +216,7 @@ describe('A phone whose storage fails', () => {
     expect(await phone.hole(1)).toMatchObject({ state: 'sent' });
   });
 
-  it('sends nothing that it cannot read, and continues when it can', async () => {
+  it('sends no scores while it cannot read them, and continues when it can', async () => {
     await phone.score(1, 4);
     phone.db.beforeStep = () => {
       throw broken;

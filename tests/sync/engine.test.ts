@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 describe('A queued score', () => {
-  it('is removed from the queue once the server has it, and the hole shows "sent"', async () => {
+  it('is removed from the queue once the server has it, and its hole is shown as sent', async () => {
     await phone.score(7, 4);
     expect(await phone.hole(7)).toMatchObject({ score: 4, state: 'saved' });
     await phone.engine.wake('tap');
@@ -22,7 +22,7 @@ describe('A queued score', () => {
     expect(phone.timer).toBeNull();
   });
 
-  it('stays while a newer tap on the hole is answered only for the older one', async () => {
+  it('stays in the queue if the answer is for an older score of the hole', async () => {
     await phone.score(7, 4);
     const release = gate();
     phone.http.onOne = async (update) => {
@@ -46,14 +46,14 @@ describe('A queued score', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('stays if the answer names another op', async () => {
+  it('stays in the queue if the answer names another operation', async () => {
     await phone.score(7, 4);
     phone.http.onOne = (update) => succeed(answerTo(update, { op_id: 'op-of-another' }));
     await phone.engine.wake('tap');
     expect(await phone.outbox()).toEqual(waiting(1));
   });
 
-  it('shows the current value if the server has a later one', async () => {
+  it('is replaced on the card by the server’s score if that is later', async () => {
     await phone.score(7, 4);
     phone.http.onOne = (update) =>
       succeed(answerTo(update, { score: 6, stamp: 'ffffffffffff-0000-other', result: 'superseded' }));
@@ -62,7 +62,7 @@ describe('A queued score', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('has the same op id and stamp however often it is sent', async () => {
+  it('has the same operation id and timestamp however often it is sent', async () => {
     await phone.score(7, 4);
     phone.http.onOne = () => fail(offline);
     for (let i = 0; i < 3; i += 1) await phone.engine.wake('network');
@@ -96,7 +96,7 @@ describe('Several scores', () => {
     expect(await phone.outbox()).toEqual({ ...nothing, needsYou: 1 });
   });
 
-  it('are acknowledged op by op, in any order of the answer’s items', async () => {
+  it('are acknowledged one by one, in any order of the answer’s items', async () => {
     phone.http.onBatch = (updates) => succeed({ results: [itemOf(updates[1]!), itemOf(updates[1]!)] });
     await phone.engine.wake('tap');
     expect(await phone.outbox()).toEqual(waiting(2));
@@ -116,7 +116,7 @@ describe('Several scores', () => {
     expect(phone.engine.state().takesBatches).toBe(false);
   });
 
-  it('are sent six at a time if they are sent singly', async () => {
+  it('are sent in six parallel requests if the server has no batch call', async () => {
     for (let hole = 4; hole <= 18; hole += 1) await phone.score(hole, 4);
     phone.http.onBatch = () => fail(refusal(404, { detail: 'Not found.' }));
     const release = gate();
@@ -138,7 +138,7 @@ describe('Several scores', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('count as one attempt if they are sent singly, and answered ones leave the queue', async () => {
+  it('count as one attempt if the server has no batch call, and those that are answered leave the queue', async () => {
     phone.http.onBatch = () => fail(refusal(404, { detail: 'Not found.' }));
     phone.http.onOne = (update) => (update.hole === 102 ? succeed(answerTo(update)) : fail(offline));
     await phone.engine.wake('tap');
@@ -149,7 +149,7 @@ describe('Several scores', () => {
     expect(phone.engine.state().misses).toBe(2);
   });
 
-  it('all wait for the sign-in if the tokens are refused in the middle of a batch', async () => {
+  it('all wait for a new sign-in if the tokens are refused in the middle of a batch', async () => {
     phone.http.onBatch = (updates) =>
       succeed({
         results: updates.map((update, i) =>
@@ -165,8 +165,8 @@ describe('Several scores', () => {
   });
 });
 
-describe('A busy server', () => {
-  it('is retried when its Retry-After is over, not before, and other scores are sent', async () => {
+describe('A score that a busy server defers', () => {
+  it('is sent again when the Retry-After time is over, while other scores are sent before', async () => {
     await phone.score(1, 4);
     phone.http.onOne = () => fail(busy(429, 40_000));
     await phone.engine.wake('tap');
@@ -183,7 +183,7 @@ describe('A busy server', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('delays every entry of a batch', async () => {
+  it('is deferred together with all other scores of its batch', async () => {
     for (const hole of [1, 2]) await phone.score(hole, 4);
     phone.http.onBatch = () => fail(busy(503, null));
     await phone.engine.wake('tap');
@@ -209,7 +209,7 @@ describe('A refused score', () => {
     expect(await phone.hole(1)).toMatchObject({ state: 'sent' });
   });
 
-  it('is replaced by a newer tap on its hole', async () => {
+  it('is replaced by a newer score on its hole', async () => {
     await phone.score(1, 4);
     phone.http.onOne = () => fail(refusal(403, { detail: 'No.' }));
     await phone.engine.wake('tap');
@@ -221,8 +221,8 @@ describe('A refused score', () => {
   });
 });
 
-describe('The engine', () => {
-  it('reads the queue again if it is woken in the middle of a pass', async () => {
+describe('The sync engine', () => {
+  it('reads the queue again if it is woken while it is sending', async () => {
     await phone.score(1, 4);
     phone.http.onOne = async (update) => {
       phone.http.onOne = (next) => succeed(answerTo(next));
@@ -245,7 +245,24 @@ describe('The engine', () => {
     expect(phone.http.ones).toHaveLength(1);
   });
 
-  it('neither loops nor sleeps for a year if the clock is corrected in between', async () => {
+  it('starts no further request once it is stopped, but stores the answers of running requests', async () => {
+    phone.http.onBatch = () => fail(refusal(404, { detail: 'Not found.' }));
+    const release = gate();
+    phone.http.onOne = async (update) => {
+      await release.opened;
+      return succeed(answerTo(update));
+    };
+    for (let hole = 1; hole <= 9; hole += 1) await phone.score(hole, 4);
+    const pass = phone.engine.wake('tap');
+    await settled();
+    phone.engine.stop();
+    release.open();
+    await pass;
+    expect(phone.http.ones).toHaveLength(6);
+    expect(await phone.outbox()).toMatchObject({ waiting: 3 });
+  });
+
+  it('neither loops nor waits for a year if a wrong phone clock is corrected', async () => {
     const year = 365 * 24 * 3_600_000;
     phone.time = NOW + year;
     phone.http.onOne = () => fail(busy(503, 600_000));

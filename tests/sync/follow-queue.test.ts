@@ -24,7 +24,7 @@ function following() {
   };
 }
 
-it('wakes the engine for each op that another tab queued, even if another op left at the same time', () => {
+it('a queue of scores wakes the sync engine for each score queued by another tab, even if another score was sent at that moment', () => {
   const { wakes, say } = following();
   say();
   expect(wakes).toEqual([]);
@@ -33,7 +33,7 @@ it('wakes the engine for each op that another tab queued, even if another op lef
   expect(wakes).toEqual(['retry', 'retry']);
 });
 
-it('does not wake the engine when ops leave or are delayed', () => {
+it('a queue of scores does not wake the sync engine when scores are sent or deferred', () => {
   const { wakes, say } = following();
   say('op1', 'op2');
   say('op1', 'op2');
@@ -42,7 +42,7 @@ it('does not wake the engine when ops leave or are delayed', () => {
   expect(wakes).toEqual(['retry']);
 });
 
-it('wakes the engine for a refused op that is retried', () => {
+it('a queue of scores wakes the sync engine for a refused score that the user retries', () => {
   const { wakes, say } = following();
   say('op1');
   say();
@@ -50,7 +50,7 @@ it('wakes the engine for a refused op that is retried', () => {
   expect(wakes).toHaveLength(2);
 });
 
-it('reports a queue that can no longer be watched', () => {
+it('a queue of scores that can no longer be observed is reported', () => {
   const { reports, fail } = following();
   const error = new Error('storage');
   fail(error);

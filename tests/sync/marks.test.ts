@@ -32,8 +32,8 @@ beforeEach(async () => {
     succeed({ results: updates.map((update) => (isMark(update) ? markItem(update) : itemOf(update))) });
 });
 
-describe('A queued mark', () => {
-  it('is sent by its own call, alone too, and is "sent" once the server has it', async () => {
+describe('A queued status, certification or measurement of a card', () => {
+  it('is sent by a separate call, even if nothing else is sent, and is shown as sent once the server has it', async () => {
     await set('RTD');
     await phone.engine.wake('tap');
     expect(phone.http.ones).toEqual([]);
@@ -42,7 +42,7 @@ describe('A queued mark', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('is never in one call with scores', async () => {
+  it('is never sent in one call with scores', async () => {
     await phone.score(1, 4);
     await set('RTD');
     await phone.score(2, 5);
@@ -63,7 +63,7 @@ describe('A queued mark', () => {
     expect(await phone.outbox()).toEqual({ ...nothing, waiting: 1 });
   });
 
-  it('needs the user if the server refuses it, with the message, and blocks no score', async () => {
+  it('must be checked by the user, with the server’s message, if it is refused, and blocks no score', async () => {
     await set('RTD');
     await phone.score(1, 4);
     await phone.score(2, 4);
@@ -80,7 +80,7 @@ describe('A queued mark', () => {
     expect(await phone.outbox()).toEqual({ ...nothing, needsYou: 1 });
   });
 
-  it('needs the user if the server supports no marks, and scores are still sent together', async () => {
+  it('must be checked by the user if the server does not support it, while scores are still sent together', async () => {
     await set('RTD');
     await phone.score(1, 4);
     await phone.score(2, 4);
@@ -93,7 +93,7 @@ describe('A queued mark', () => {
     expect(phone.http.ones).toEqual([]);
   });
 
-  it('stays if the answer names another op', async () => {
+  it('stays queued if the answer names another operation', async () => {
     await set('RTD');
     phone.http.onBatch = (updates) =>
       succeed({ results: updates.map((update) => markItem({ ...update, op_id: 'op-of-another' })) });

@@ -46,7 +46,7 @@ async function noticed(name: string, mutation: Mutation): Promise<Outcome | null
 const tried = Object.entries<Mutation>(MUTATIONS).filter((_, at) => isWhole || at % 7 === 0);
 
 it.each(tried)(
-  'the simulation detects this wrong rule: %s',
+  'the simulation of days detects this defect, built into the app on purpose: %s',
   async (name, mutation) => {
     const outcome = await noticed(name, mutation);
     expect(outcome, `nobody noticed in ${MOST_SEEDS} seeds`).not.toBeNull();
@@ -57,6 +57,6 @@ it.each(tried)(
   20 * 60_000,
 );
 
-it('the recorded seeds belong to existing mutations', () => {
+it('each recorded random seed belongs to an existing deliberate defect', () => {
   expect([...recordedSeeds.keys()].filter((name) => !(name in MUTATIONS))).toEqual([]);
 });

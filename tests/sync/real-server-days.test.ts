@@ -29,7 +29,7 @@ describeOnEveryDatabase('A simulated day with the real server', (database) => {
   ];
 
   it.each(days)(
-    'loses nothing, whatever happens to phones and network: %s',
+    'loses no score, whatever happens to phones and network: %s',
     async (_, from, most) => {
       let runs = 0;
       let arrivals = 0;

@@ -25,14 +25,14 @@ const used = { ...initialState, lastUse: NOW };
 const missed = (random: number, now = NOW): EngineEvent => ({ type: 'missed', now, random });
 const after = (events: EngineEvent[], from = initialState) => events.reduce(reduce, from);
 
-describe('The back-off of the engine', () => {
-  it('has one clock for all entries: nothing is sent before it ends', () => {
+describe('The back-off of the sync engine after failed attempts', () => {
+  it('applies to all queued scores, so that none is sent before it ends', () => {
     const state = after([missed(0.5)]);
     expect(plan(state, [entry('a'), entry('b')], at)).toEqual({ do: 'wait', at: state.offlineUntil });
     expect(plan(state, [entry('a')], { ...at, now: state.offlineUntil }).do).toBe('send');
   });
 
-  it('is within a minute, with full jitter, and within 8 s during scoring', () => {
+  it('is a random time up to a minute, or up to 8 s while scores are entered', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),
@@ -49,7 +49,7 @@ describe('The back-off of the engine', () => {
     );
   });
 
-  it('grows with each miss and is reset once the server answers', () => {
+  it('grows with each failed attempt and is reset once the server answers', () => {
     const waits = [1, 2, 3].map((n) => after(Array<EngineEvent>(n).fill(missed(0.999)), used).offlineUntil);
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
     expect(new Set(waits).size).toBe(3);
@@ -65,20 +65,20 @@ describe('The back-off of the engine', () => {
     },
   );
 
-  it('does not end for the engine’s own timer', () => {
+  it('does not end early when the sync engine’s own timer fires', () => {
     const state = after([missed(0.5), { type: 'woken', reason: 'retry', now: NOW + 1 }]);
     expect(plan(state, [entry('a')], at).do).toBe('wait');
   });
 });
 
-describe('The retry time of an entry', () => {
-  it('obeys Retry-After, from a second to 10 minutes', () => {
+describe('The time until a queued score is sent again', () => {
+  it('follows the server’s Retry-After, within a second and 10 minutes', () => {
     expect(nextTry(entry('a'), NOW, 30_000, 0.5)).toBe(NOW + 30_000);
     expect(nextTry(entry('a'), NOW, 0, 0.5)).toBe(NOW + 1_000);
     expect(nextTry(entry('a'), NOW, HOUR, 0.5)).toBe(NOW + 600_000);
   });
 
-  it('grows up to a minute with the attempts, and is never less than a second', () => {
+  it('grows with the number of attempts, from a second up to a minute', () => {
     for (const attempts of [0, 1, 5, 1000]) {
       const tried = entry('a', { attempts });
       expect(nextTry(tried, NOW, null, 0)).toBe(NOW + 1_000);
@@ -88,13 +88,13 @@ describe('The retry time of an entry', () => {
   });
 });
 
-describe('The engine’s next step', () => {
-  it('sends what is due, oldest first, at most 100 at once', () => {
+describe('The sync engine’s next step', () => {
+  it('is to send the scores that are due, oldest first, at most 100 at once', () => {
     const queue = Array.from({ length: BATCH + 5 }, (_, i) => entry(`op${i}`));
     expect(plan(initialState, queue, at)).toEqual({ do: 'send', entries: queue.slice(0, BATCH) });
   });
 
-  it('sends no two ops of one hole at once if the server has no batch call', () => {
+  it('never sends two scores of one hole at once if the server has no batch call', () => {
     const state = after([{ type: 'no-batches' }]);
     const twice = [
       entry('a', { hole_number: 1 }),
@@ -107,20 +107,20 @@ describe('The engine’s next step', () => {
     expect(plan(initialState, late, at)).toEqual({ do: 'send', entries: [twice[1]] });
   });
 
-  it('does not let a delayed entry block others', () => {
+  it('is not to wait for a deferred score if others are due', () => {
     const late = entry('late', { nextAt: NOW + 5_000 });
     expect(plan(initialState, [late, entry('due')], at)).toEqual({ do: 'send', entries: [entry('due')] });
     expect(plan(initialState, [late], at)).toEqual({ do: 'wait', at: NOW + 5_000 });
   });
 
-  it('waits without a timer if there is nothing to send, no user or no network', () => {
+  it('is to wait without a timer if there is nothing to send, no user or no network', () => {
     const never = { do: 'wait', at: null };
     expect(plan(initialState, [], at)).toEqual(never);
     expect(plan(initialState, [entry('a')], { ...at, owner: null })).toEqual(never);
     expect(plan(initialState, [entry('a')], { ...at, hasNetwork: false })).toEqual(never);
   });
 
-  it('waits for the sign-in only of a user whose refresh was refused', () => {
+  it('is to wait for a sign-in only if the user’s token refresh was refused', () => {
     const refused = after([{ type: 'refused', owner: OWNER, since: 0 }]);
     expect(plan(refused, [entry('a')], at)).toEqual({ do: 'wait', at: null });
     expect(plan(refused, [entry('a', { owner: 8 })], { ...at, owner: 8 }).do).toBe('send');
@@ -130,7 +130,7 @@ describe('The engine’s next step', () => {
     expect(plan(tapped, [entry('a')], at)).toEqual({ do: 'wait', at: null });
   });
 
-  it('ignores a time that only a wrong clock could have set', () => {
+  it('does not depend on a retry time so late that only a wrong clock can have set it', () => {
     // The clock was a year ahead when the times were set, and is correct now.
     const year = 365 * 24 * HOUR;
     expect(plan(initialState, [entry('a', { nextAt: NOW + year })], at).do).toBe('send');
@@ -138,7 +138,7 @@ describe('The engine’s next step', () => {
     expect(plan(state, [entry('a')], at).do).toBe('send');
   });
 
-  it('sleeps no longer than the maximum wait if the clock is set back afterwards', () => {
+  it('is to wait no longer than the maximum time if the clock is set back afterwards', () => {
     expect(waitUntil(NOW + 5_000, NOW)).toBe(5_000);
     expect(waitUntil(NOW - 5_000, NOW)).toBe(0);
     expect(waitUntil(NOW + 5_000, NOW - HOUR)).toBe(600_000);

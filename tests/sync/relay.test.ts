@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fail, refusal, succeed, type Result } from '#api/failures.ts';
+import { busy, fail, refusal, succeed, type Result } from '#api/failures.ts';
 import type { RelayedRow } from '#data/rows.ts';
 import { storeRelayed, NO_ENDPOINT, retryRelayed } from '#data/scores/relayed.ts';
 import type { RelayAnswer } from '#sync/ports.ts';
@@ -9,6 +9,8 @@ import { memoryDb } from '#tests/support/memory-db.ts';
 import { NOW, phoneWith, settled, type Phone } from './phone.ts';
 
 const HOUR = 3_600_000;
+/** More than the requests of any test here. */
+const MOST_REQUESTS = 100;
 const row = (author: number, more: Partial<RelayedRow> = {}): RelayedRow =>
   carriedRow(`${author}/phone/3/1/seal`, {
     author,
@@ -48,6 +50,8 @@ async function carrying(...authors: number[]): Promise<Carrying> {
           async send(_, blocks) {
             const of = blocks.map(({ author }) => author);
             made.asked.push(of);
+            // Instead of an endless loop, which no time limit of a test ends.
+            if (made.asked.length > MOST_REQUESTS) throw new Error('The server was asked again and again.');
             return made.answer(of);
           },
         },
@@ -67,7 +71,7 @@ async function carrying(...authors: number[]): Promise<Carrying> {
   return made;
 }
 
-describe('The relay queue of a phone', () => {
+describe('The queue of other phones’ scores that a phone relays', () => {
   it('is sent to the server', async () => {
     const day = await carrying(8, 9);
     await day.phone.engine.wake('start');
@@ -77,7 +81,7 @@ describe('The relay queue of a phone', () => {
     expect(day.asked).toHaveLength(1);
   });
 
-  it('is sent after the phone’s own outbox', async () => {
+  it('is sent after the phone’s own scores', async () => {
     const day = await carrying(8);
     await day.phone.score(1, 4);
     day.answer = (of) => {
@@ -88,7 +92,7 @@ describe('The relay queue of a phone', () => {
     expect(day.asked).toEqual([[8]]);
   });
 
-  it('waits while the server is down, together with the outbox, with the same timer', async () => {
+  it('waits with the phone’s own scores, with the same timer, while the server is down', async () => {
     const day = await carrying(8);
     day.answer = () => fail({ kind: 'offline', detail: '' } as never);
     await day.phone.engine.wake('start');
@@ -99,7 +103,7 @@ describe('The relay queue of a phone', () => {
     expect((await day.rows())[0]).toMatchObject({ state: 'sent' });
   });
 
-  it('needs the user if the server refuses it, and is retried at the user’s request', async () => {
+  it('must be checked by the user if the server refuses it, and is retried if the user requests that', async () => {
     const day = await carrying(8, 9);
     day.answer = (of) => statuses(...of.map((author) => (author === 8 ? 403 : 200)));
     await day.phone.engine.wake('start');
@@ -114,7 +118,7 @@ describe('The relay queue of a phone', () => {
     expect((await day.rows()).map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
-  it('counts only refused values that the server does not have', async () => {
+  it('counts as refused only the scores that the server does not have', async () => {
     const day = await carrying(8);
     const { db } = day.phone;
     const [first] = row(8).registers;
@@ -135,7 +139,7 @@ describe('The relay queue of a phone', () => {
     expect(states).toEqual(expect.arrayContaining(['1 sent', '2 parked']));
   });
 
-  it('waits if the server does not know the phone’s key yet, shows it, and is retried automatically at growing intervals', async () => {
+  it('waits, and shows that, while the server does not have the author’s key, and is retried automatically at growing intervals', async () => {
     const day = await carrying(8, 9);
     day.answer = (of) => statuses(...of.map((author) => (author === 8 ? 425 : 200)));
     await day.phone.engine.wake('start');
@@ -156,7 +160,7 @@ describe('The relay queue of a phone', () => {
     expect(await waits()).toMatchObject({ state: 'sent', problem: null });
   });
 
-  it('is sent block by block if a whole call is refused', async () => {
+  it('is sent in separate blocks if the server refuses all blocks together', async () => {
     const day = await carrying(8, 9);
     day.answer = (of) =>
       of.length > 1 || of[0] === 8 ? fail(refusal(403, { detail: 'Not this one.' })) : statuses(200);
@@ -165,7 +169,7 @@ describe('The relay queue of a phone', () => {
     expect((await day.rows()).map(({ state }) => state)).toEqual(['parked', 'sent']);
   });
 
-  it('stays, visibly, if the server lacks the call, and is retried after an hour', async () => {
+  it('is shown as a problem if the server has no such call, and is retried after an hour', async () => {
     const day = await carrying(8);
     day.answer = () => fail(refusal(404, { detail: 'Not found.' }));
     await day.phone.engine.wake('start');
@@ -182,7 +186,7 @@ describe('The relay queue of a phone', () => {
     expect((await day.rows())[0]).toMatchObject({ state: 'sent', problem: null });
   });
 
-  it('is retried later if the server is busy, or its answer is too short', async () => {
+  it('is retried later if the server is busy or its answer is incomplete', async () => {
     const day = await carrying(8, 9);
     day.answer = () => statuses(503);
     await day.phone.engine.wake('start');
@@ -196,7 +200,23 @@ describe('The relay queue of a phone', () => {
     expect((await day.rows()).map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
-  it('waits for a sign-in, without counting as refused', async () => {
+  it.each([
+    ['relay queue', 2_000, 60_000],
+    ['outbox', 60_000, 2_000],
+  ])(
+    'has one timer with the phone’s own scores, for the earlier attempt: that of the %s',
+    async (_, relay, outbox) => {
+      const day = await carrying(8);
+      day.answer = () => fail(busy(429, relay));
+      day.phone.http.onOne = () => fail(busy(429, outbox));
+      await day.phone.score(1, 4);
+      await day.phone.engine.wake('tap');
+      expect(day.asked).toEqual([[8]]);
+      expect(day.phone.timer).toBe(2_000);
+    },
+  );
+
+  it('waits for a sign-in if the session is over, without counting as refused', async () => {
     const day = await carrying(8);
     day.answer = () => fail({ kind: 'signed-out', detail: '' } as never);
     await day.phone.engine.wake('start');
@@ -208,7 +228,7 @@ describe('The relay queue of a phone', () => {
     expect((await day.rows())[0]).toMatchObject({ state: 'sent' });
   });
 
-  it('never affects the phone’s own outbox', async () => {
+  it('never affects the queue of the phone’s own scores', async () => {
     const day = await carrying(8);
     day.phone.http.onOne = () => fail(refusal(403, { detail: 'Closed.' }));
     await day.phone.score(1, 4);

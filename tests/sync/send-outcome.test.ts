@@ -26,26 +26,29 @@ const page = (status: number, retryAfterMs: number | null = null): Exchange =>
 const verdictOn = (exchange: Exchange, supportsStamps = true) =>
   outcomeOf(OP, resultOf(updateScore, exchange), supportsStamps);
 
-describe('An answer to a score', () => {
-  it.each(['applied', 'duplicate', 'superseded'] as const)('from our server with %s is done', (result) => {
-    const body = answer({ result });
-    expect(verdictOn(json(200, body))).toEqual({ kind: 'done', answer: body });
-  });
+describe('The server’s answer to a score', () => {
+  it.each(['applied', 'duplicate', 'superseded'] as const)(
+    'with the result %s removes the score from the queue',
+    (result) => {
+      const body = answer({ result });
+      expect(verdictOn(json(200, body))).toEqual({ kind: 'done', answer: body });
+    },
+  );
 
-  it('is done with any 2xx, if it names the op', () => {
+  it('with any 2xx status removes the score from the queue if it names the score’s operation', () => {
     expect(verdictOn(json(201, answer())).kind).toBe('done');
   });
 
-  it('may have fields of a newer server', () => {
+  it('may contain additional fields of a newer server', () => {
     expect(verdictOn(json(200, { ...answer(), weather: 'fair' })).kind).toBe('done');
   });
 
-  it('that names another op acknowledges nothing', () => {
+  it('does not acknowledge the score if it names another operation', () => {
     expect(verdictOn(json(200, answer({ op_id: 'op-of-another-tap' })))).toEqual({ kind: 'offline' });
     expect(verdictOn(json(200, answer({ op_id: null })), false)).toEqual({ kind: 'offline' });
   });
 
-  it('from a legacy backend may be any JSON object, until the server is known to support stamps', () => {
+  it('may be any JSON object from a legacy backend, unless the server is known to support timestamps', () => {
     const plain = json(200, { score: 4, status: 'ok' });
     expect(verdictOn(plain, false)).toEqual({ kind: 'done', answer: null });
     expect(verdictOn(plain, true)).toEqual({ kind: 'offline' });
@@ -57,24 +60,27 @@ describe('An answer to a score', () => {
     ['a number', 4],
     ['null', null],
     ['an object with an op that is not ours', { op_id: 'op-of-another-tap' }],
-  ])('of %s acknowledges nothing, even from a legacy backend', (_, body) => {
+  ])('does not acknowledge the score if it is %s, even from a legacy backend', (_, body) => {
     expect(outcomeOfAnswer(OP, body, false)).toEqual({ kind: 'offline' });
   });
 
-  it('that is a captive portal’s page, with any status, changes nothing', () => {
+  it('is ignored if it is a captive portal’s page, with any status', () => {
     for (const status of [200, 403, 511]) expect(verdictOn(page(status))).toEqual({ kind: 'offline' });
   });
 
-  it.each([301, 302, 303, 307, 308, 407, 511])('with status %i is not from our server', (status) => {
-    expect(verdictOn(json(status, {}))).toEqual({ kind: 'offline' });
-  });
+  it.each([301, 302, 303, 307, 308, 407, 511])(
+    'with status %i counts as "no connection", because it is not from our server',
+    (status) => {
+      expect(verdictOn(json(status, {}))).toEqual({ kind: 'offline' });
+    },
+  );
 
-  it('that is missing changes nothing', () => {
+  it('that never arrives counts as "no connection"', () => {
     expect(verdictOn({ reached: false })).toEqual({ kind: 'offline' });
   });
 
   it.each([408, 425, 429, 500, 502, 503, 504])(
-    'with status %i is retried later, as a page or as JSON',
+    'with status %i, as a page or as JSON, makes the phone send the score again later',
     (status) => {
       expect(verdictOn(json(status, { detail: 'later' }))).toEqual({ kind: 'later', retryAfterMs: null });
       expect(verdictOn(json(status, {}, 30_000))).toEqual({ kind: 'later', retryAfterMs: 30_000 });
@@ -83,22 +89,22 @@ describe('An answer to a score', () => {
   );
 
   it.each([408, 425, 429, 500, 504])(
-    'with status %i as a page without a time is retried later, too',
+    'with status %i, as a page without a waiting time, makes the phone send the score again later, too',
     (status) => {
       expect(verdictOn(page(status))).toEqual({ kind: 'later', retryAfterMs: null });
     },
   );
 
-  it.each([502, 503])('with status %i as a page is a proxy’s: our server was not reached', (status) => {
+  it.each([502, 503])('with status %i, as a page, is a proxy’s and counts as "no connection"', (status) => {
     expect(verdictOn(page(status))).toEqual({ kind: 'offline' });
   });
 
-  it('with status 401 concerns the session and drops nothing', () => {
-    expect(verdictOn(json(401, { detail: 'Sign in first.' }))).toEqual({ kind: 'signed-out' });
+  it('with status 401 ends the session but discards no score', () => {
+    expect(verdictOn(json(401, { detail: 'Log in first.' }))).toEqual({ kind: 'signed-out' });
   });
 
   it.each([400, 403, 404, 409, 410, 422, 423])(
-    'with status %i needs the golfer, with the server’s message',
+    'with status %i makes the golfer check the score, with the server’s message',
     (status) => {
       expect(verdictOn(json(status, { detail: 'This card is closed.' }))).toEqual({
         kind: 'needs-you',
@@ -107,12 +113,12 @@ describe('An answer to a score', () => {
     },
   );
 
-  it('that is unexpected is retried later, neither parked nor dropped', () => {
+  it('that is unexpected makes the phone send the score again later', () => {
     expect(verdictOn(json(418, { detail: 'I am a teapot.' }))).toEqual({ kind: 'later', retryAfterMs: null });
   });
 });
 
-describe('A failed call', () => {
+describe('A failed request', () => {
   it.each([
     [offline, { kind: 'offline' }],
     [unreadable('odd'), { kind: 'offline' }],
@@ -125,34 +131,40 @@ describe('A failed call', () => {
     expect(outcomeOf(OP, fail(failure), true)).toEqual(outcome);
   });
 
-  it('never counts as an answer', () => {
+  it('never counts as an acknowledgement, even if its body is one', () => {
     expect(outcomeOf(OP, succeed(answer()), true).kind).toBe('done');
     expect(outcomeOf(OP, fail(refusal(400, answer())), true).kind).toBe('needs-you');
   });
 });
 
-describe('An item of a batch', () => {
+describe('An item in the server’s answer to a batch of scores', () => {
   const item = (status: number, body: unknown = { detail: 'No.' }) => outcomeOfItem(OP, { status, body });
 
-  it('is done only for an answer that names its op', () => {
+  it('acknowledges a score only if it names the score’s operation', () => {
     expect(item(200, answer())).toEqual({ kind: 'done', answer: answer() });
     for (const body of [answer({ op_id: 'op-of-another-tap' }), { score: 4 }, null, 'ok'])
       expect(item(200, body)).toEqual({ kind: 'later', retryAfterMs: null });
   });
 
-  it('that is missing is retried later', () => {
+  it('that is missing makes the phone send the score again later', () => {
     expect(outcomeOfItem(OP, undefined)).toEqual({ kind: 'later', retryAfterMs: null });
   });
 
-  it.each([408, 425, 429, 500, 502, 503, 504])('with status %i is retried later', (status) => {
-    expect(item(status)).toEqual({ kind: 'later', retryAfterMs: null });
-  });
+  it.each([408, 425, 429, 500, 502, 503, 504])(
+    'with status %i makes the phone send the score again later',
+    (status) => {
+      expect(item(status)).toEqual({ kind: 'later', retryAfterMs: null });
+    },
+  );
 
-  it.each([400, 403, 404, 409, 410, 422, 423])('with status %i needs the golfer', (status) => {
-    expect(item(status)).toEqual({ kind: 'needs-you', problem: { detail: 'No.' } });
-  });
+  it.each([400, 403, 404, 409, 410, 422, 423])(
+    'with status %i makes the golfer check the score',
+    (status) => {
+      expect(item(status)).toEqual({ kind: 'needs-you', problem: { detail: 'No.' } });
+    },
+  );
 
-  it('with status 401 concerns the session', () => {
+  it('with status 401 ends the session but discards no score', () => {
     expect(item(401)).toEqual({ kind: 'signed-out' });
   });
 });

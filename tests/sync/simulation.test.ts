@@ -67,7 +67,7 @@ const reportProgress =
       console.log(`${runs} of ${count} days`);
   };
 
-describe('A simulated day', () => {
+describe('A simulated day of phones, network and server', () => {
   let days: Awaited<ReturnType<typeof prepareDays>>;
   beforeAll(async () => {
     days = await prepareDays();
@@ -75,7 +75,7 @@ describe('A simulated day', () => {
   afterAll(() => days?.remove());
 
   it.each([7, CLUB_DAYS + 7, EXCHANGE_DAYS + 7, WHOLE_DAYS + 7])(
-    'is identical each time it is run: seed %i',
+    'is identical each time it is run with the random seed %i',
     async (seed) => {
       const lived = [];
       for (let i = 0; i < 2; i += 1) {
@@ -111,7 +111,7 @@ describe('A simulated day', () => {
     expect(Math.min(...Object.values(happened))).toBeGreaterThan(isWhole ? 5 : 0);
   });
 
-  it('of exchanges has values that are transferred, relayed to the server, and returned to wiped phones', async () => {
+  it('with exchanges between phones contains scores that are relayed to the server and returned to wiped phones', async () => {
     const happened = { taken: 0, wiped: 0, rescued: 0, carried: 0, arrivedFirst: 0 };
     for (let seed = EXCHANGE_DAYS; seed < EXCHANGE_DAYS + some(60); seed += 1) {
       const world = await liveThrough(seed);
@@ -128,7 +128,7 @@ describe('A simulated day', () => {
     expect(Math.min(...Object.values(happened))).toBeGreaterThan(isWhole ? 5 : 0);
   });
 
-  it('of exchanges with a WHOLE_DAYS seed has a transfer, a certification and a wiped phone', async () => {
+  it('with exchanges and a WHOLE_DAYS seed contains a transfer, a certification and a wiped phone', async () => {
     for (let seed = WHOLE_DAYS; seed < WHOLE_DAYS + some(30); seed += 1) {
       const world = await liveThrough(seed);
       expect(await judge(world), String(seed)).toBeNull();
@@ -136,7 +136,7 @@ describe('A simulated day', () => {
     }
   });
 
-  it('that failed once loses nothing now', async () => {
+  it('that once lost a score loses none now', async () => {
     const seeds = readFailedSeeds();
     expect(seeds.length).toBeGreaterThan(0);
     for (const seed of seeds) {
@@ -146,7 +146,7 @@ describe('A simulated day', () => {
   });
 
   it.each(RANGES)(
-    'loses nothing, whatever happens to phones, network and server: from seed %i, %i days',
+    'loses no score, whatever happens to phones, network and server (from seed %i, %i days)',
     async (from, count) => {
       const { runs, failures, whole, took } = await days.run(from, count, reportProgress(count));
       const rate = Math.round((runs * 1000) / took);

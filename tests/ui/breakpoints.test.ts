@@ -13,12 +13,12 @@ describe('the layout', () => {
     expect(widths).toContain(breakpoint);
   });
 
-  it('changes at no other width, except for the narrowest phones', () => {
+  it('changes at no other screen width, except for the narrowest phones', () => {
     const others = widths.filter((width) => ![576, 768, 992, 1200, 1400].includes(width));
     expect(others.filter((width) => width > 576)).toEqual([]);
   });
 
-  it('moves in 300 ms, and not at all with reduced motion', () => {
+  it('has transitions of 300 ms, and none if the user prefers reduced motion', () => {
     const tokens = textOf('src/ui/tokens.css');
     expect(tokens).toContain('--transition: 300ms;');
     expect(tokens).toMatch(/prefers-reduced-motion: reduce[^}]*\{[^}]*--transition: 0ms;/);

@@ -51,11 +51,11 @@ describe('The text of a match', () => {
     [over('B', 1, 0), 'Bob won 1 up'],
     [over(null, 0, 0), 'halved'],
     [over('B', 4, 6, true), 'Bob won, conceded'],
-  ])('is %j', (words, expected) => {
+  ])('describes the state of the match: %j', (words, expected) => {
     expect(words).toBe(expected);
   });
 
-  it('names the leader beside their name, and nobody while it is all square', () => {
+  it('is shown beside the leader’s name, and beside nobody while the match is all square', () => {
     const running: Standing = { state: 'running', lead: -2, left: 3, dormie: false, final: null };
     expect(computeLead(running)).toEqual({ side: 'B', words: '2 up' });
     expect(computeLead({ ...running, lead: 0 })).toBeNull();
@@ -64,10 +64,10 @@ describe('The text of a match', () => {
     expect(describeStateAfterHole({ lead: -3 }, { a: 'Ann', b: 'Bob' })).toBe('Bob 3 up');
   });
 
-  it('has halves in team points, and the points still to be won', () => {
+  it('contains half points as ½, and the projected points of a team', () => {
     expect([0, 1, 2, 7].map(points)).toEqual(['0', '½', '1', '3½']);
     const team = { name: 'Reds', halves: 3, projected: 7, won: false };
-    expect(describeTeam(team)).toBe('3½ as it stands');
+    expect(describeTeam(team)).toBe('3½ projected');
     expect(describeTeam({ ...team, projected: 3 })).toBeNull();
     expect(describeTeam({ ...team, won: true })).toBe('has won');
   });
@@ -78,16 +78,16 @@ describe('The text of a skins game', () => {
   it.each([
     [hole, 'Ann, 2 skins'],
     [{ ...hole, worth: 1 }, 'Ann, 1 skin'],
-    [{ ...hole, winner: null, state: 'carried' as const }, '2 skins carried on'],
+    [{ ...hole, winner: null, state: 'carried' as const }, '2 skins carried over'],
     [{ ...hole, winner: null, state: 'halved' as const }, 'halved, no skin'],
     [{ ...hole, winner: null, worth: null, state: 'open' as const }, 'still open'],
-  ])('of %j: %s', (one, words) => {
+  ])('describes a hole: %j is "%s"', (one, words) => {
     expect(describeSkin(one, () => 'Ann', false)).toBe(words);
     expect(describeSkin(one, () => 'Ann', true)).toBe('hidden until the prize-giving');
   });
 });
 
-describe('The figures of a competition’s row', () => {
+describe('The figures in a row of a competition’s board', () => {
   it.each([
     ['stroke', { total: 70, to_level: -2 }, '-2', '70'],
     ['stroke', { total: 72, to_level: 0 }, 'E', '72'],
@@ -97,27 +97,27 @@ describe('The figures of a competition’s row', () => {
     ['par', { total: -3, to_level: -3 }, '-3', ''],
     ['skins', { total: 4, to_level: null }, '4', ''],
     ['stableford', { total: null, to_level: null }, '-', ''],
-  ] as const)('%s %j: %s', (format, row, result, aside) => {
+  ] as const)('are, for a %s row %j, %s', (format, row, result, aside) => {
     expect(formatFigures(row, { format })).toEqual({ result, aside });
   });
 
-  it('never has a minus before zero', () => {
+  it('never have a minus before zero', () => {
     expect(signed(-0)).toBe('0');
     expect(formatValue(-0, { format: 'stableford' })).toBe('0');
   });
 
-  it('shows the progress, and the text that replaces a position', () => {
+  it('include the holes played, and a status in place of the position', () => {
     const row = { done: 7, thru: 7, complete: false };
-    expect(formatRowThru(row, 'all')).toBe('7');
-    expect(formatRowThru({ ...row, done: 0, thru: 0 }, 'all')).toBe('-');
-    expect(formatRowThru({ ...row, done: 36, thru: 18, complete: true }, 'all')).toBe('F');
-    expect(formatRowThru({ ...row, done: 9, thru: 9 }, 'front')).toBe('F');
+    expect(formatRowThru(row)).toBe('7');
+    expect(formatRowThru({ ...row, done: 0, thru: 0 })).toBe('-');
+    expect(formatRowThru({ ...row, done: 36, thru: 18, complete: true })).toBe('F');
+    expect(formatRowThru({ ...row, done: 9, thru: 9, round_complete: true })).toBe('F');
     expect(formatPlace({ position: 'T3', status: 'playing' })).toBe('T3');
     expect(formatPlace({ position: null, status: 'NR' })).toBe('NR');
     expect(formatPlace({ position: null, status: 'playing' })).toBe('-');
   });
 
-  it('lists the players of a named side, and nothing twice', () => {
+  it('include the players of a side, unless its name consists of these', () => {
     const names = [
       { id: 1, name: 'Ann Baker' },
       { id: 2, name: 'Bob Cole' },
@@ -127,7 +127,7 @@ describe('The figures of a competition’s row', () => {
     expect(listMemberNames({ name: 'Ann Baker', members: [1] }, names)).toBeNull();
   });
 
-  it('states why it has no place', () => {
+  it('include the reason why a row has no position', () => {
     const row = { position: null, status: 'playing' as const, no_handicap: false, cut: false };
     expect(describeUnranked(row)).toBeNull();
     expect(describeUnranked({ ...row, status: 'DQ' })).toBe('Disqualified');
@@ -135,30 +135,36 @@ describe('The figures of a competition’s row', () => {
     expect(describeUnranked({ ...row, position: '4', status: 'RTD' })).toBe('Retired');
   });
 
-  it('states the tie-break, exact enough to distinguish any two eighteenths', () => {
+  it('include the tie-break, with enough digits to distinguish any two eighteenths', () => {
     const last9 = { round_number: 2, holes: 'last9', value: { top: 333, bottom: 18 } } as const;
-    expect(describeTieBreak(last9, 1)).toBe('parted by the last nine: 18.5');
-    expect(describeTieBreak(last9, 2)).toBe('parted by the last nine of round 2: 18.5');
+    const one = { rounds: [2], holes: 'all' as const };
+    expect(describeTieBreak(last9, one)).toBe('on countback, back nine 18.5');
+    expect(describeTieBreak(last9, { ...one, rounds: [1, 2] })).toBe(
+      'on countback, back nine of round 2: 18.5',
+    );
+    expect(describeTieBreak(last9, { rounds: [1, 2], holes: 'front' })).toBe(
+      'on countback, front nine of round 2: 18.5',
+    );
     const shown = Array.from({ length: 18 }, (_, top) =>
-      describeTieBreak({ ...last9, value: { top: 180 + top, bottom: 18 } }, 1),
+      describeTieBreak({ ...last9, value: { top: 180 + top, bottom: 18 } }, one),
     );
     expect(new Set(shown).size).toBe(18);
   });
 
-  it('has prizes and metres with two decimals', () => {
+  it('include prizes and metres with two decimals', () => {
     expect(formatPrize(5000)).toBe('Prize 50.00');
     expect(metres(325)).toBe('3.25 m');
     expect(metres(1300)).toBe('13.00 m');
   });
 });
 
-describe('a hole of a card', () => {
-  it('shows strokes received as dots, given ones as minus, and a pick-up as a cross', () => {
+describe('a hole on the card of a competition', () => {
+  it('shows handicap strokes as dots, strokes given back as minus, and a pick-up as a cross', () => {
     expect([0, 1, 2, -1].map(dots)).toEqual(['', '•', '••', '−']);
     expect([-1, 0, 5].map(formatStrokes)).toEqual(['✕', '-', '5']);
   });
 
-  it('shows par/bogey as signs, totals as numbers', () => {
+  it('shows the result of a par/bogey competition as a sign, and the totals as numbers', () => {
     expect([1, 0, -1, null].map((value) => formatValue(value, { format: 'par' }))).toEqual([
       '+',
       '0',
@@ -169,15 +175,17 @@ describe('a hole of a card', () => {
     expect(formatValue(3, { format: 'stableford' })).toBe('3');
   });
 
-  it('has no stroke total with a pick-up, but one of the known points', () => {
-    expect(sumBallStrokes({ strokes: [4, -1, 3] }, 0, 3)).toBeNull();
-    expect(sumBallStrokes({ strokes: [4, 0, 3] }, 0, 3)).toBe(7);
-    expect(sumBallStrokes({ strokes: [0, 0, 3] }, 0, 2)).toBeNull();
-    expect(sumValues([2, null, 3], 0, 3)).toBe(5);
-    expect(sumValues([null], 0, 1)).toBeNull();
+  it('with a pick-up leaves the card without a total of strokes, but with a total of points', () => {
+    expect(sumBallStrokes({ strokes: [4, -1, 3] }, [1, 2, 3])).toBeNull();
+    expect(sumBallStrokes({ strokes: [4, 0, 3] }, [1, 2, 3])).toBe(7);
+    expect(sumBallStrokes({ strokes: [0, 0, 3] }, [1, 2])).toBeNull();
+    expect(sumBallStrokes({ strokes: [4, -1, 3] }, [1, 3]), 'hole 2 is closed').toBe(7);
+    expect(sumValues([2, null, 3], [1, 2, 3])).toBe(5);
+    expect(sumValues([0, 3], [1])).toBe(0);
+    expect(sumValues([null], [1])).toBeNull();
   });
 
-  it('shows a counted value only if it differs from the strokes', () => {
+  it('shows the value that counts only if it can differ from the strokes', () => {
     expect(hasValues(settingsOf({}), 1)).toBe(false);
     expect(hasValues(settingsOf({}), 2)).toBe(true);
     expect(hasValues(settingsOf({ net: FULL }), 1)).toBe(true);
@@ -185,7 +193,7 @@ describe('a hole of a card', () => {
   });
 });
 
-describe('The text above a board', () => {
+describe('The text above the board of a competition', () => {
   it('names the format', () => {
     const net = { percent: 95, most: null };
     expect(describeCompetition(settingsOf({ format: 'stableford', net }))).toBe(
@@ -202,14 +210,14 @@ describe('The text above a board', () => {
     );
   });
 
-  it('states what is missing, and who can add it', () => {
+  it('names the missing data, and who can add it', () => {
     expect(describeNeeds('stroke_indexes', 2)).toBe(
-      'This competition needs the stroke indexes of the course of round 2. Whoever runs the tournament can enter them at the course.',
+      'This competition needs the stroke indexes of the course of round 2. The organizer can enter them on the course page.',
     );
-    expect(describeNeeds('sides', null)).toContain('in its settings');
+    expect(describeNeeds('sides', null)).toContain('in the settings');
   });
 
-  it('states that a board is provisional, and which holes are hidden', () => {
+  it('reports that the board is provisional, and which holes are hidden', () => {
     const board = { kind: 'contest', rows: [], complete: false, moving: false } as const;
     expect(describeBoardState({ ...board, rows: [] })).toBe('Provisional: not all cards are in.');
     expect(describeBoardState({ ...board, rows: [], complete: true })).toBeNull();

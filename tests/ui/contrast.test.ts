@@ -68,25 +68,25 @@ describe.each(themes)('in the theme %s', (_name, tokens) => {
   it('text has a contrast of 7:1 or better on every possible background', () =>
     everyRow(TEXTS, String, (pair) => expect(of(pair)).toBeGreaterThanOrEqual(7)));
 
-  it('borders and focus rings have 4.5:1 or better', () =>
+  it('borders and focus rings have a contrast of 4.5:1 or better', () =>
     everyRow(PARTS, String, (pair) => expect(of(pair)).toBeGreaterThanOrEqual(4.5)));
 
-  it('every pair of text and background in a sheet has 7:1 or better', () => {
+  it('every pair of text and background colours in a stylesheet has a contrast of 7:1 or better', () => {
     expect(written.length).toBeGreaterThan(10);
     expect(written.filter(({ pair }) => of(pair) < 7).map(({ where }) => where)).toEqual([]);
   });
 });
 
-describe('the tokens', () => {
-  it('are the same in the dark theme, chosen by phone or golfer', () => {
+describe('the design tokens (colours and sizes)', () => {
+  it('are the same in the dark theme, whether the phone or the golfer chooses it', () => {
     expect(tokensIn('dark by choice')).toEqual(tokensIn('dark as the phone says'));
   });
 
-  it('are the same for full sun and for more contrast', () => {
+  it('are the same in the theme for full sun and for the browser’s setting "more contrast"', () => {
     expect(tokensIn('sun')).toEqual(tokensIn('more contrast as the phone says'));
   });
 
-  it('are the only place with colours', () => {
+  it('are the only place where colours are defined', () => {
     const strays = sheets
       .filter(({ path }) => !/(tokens|print)\.css$/.test(path))
       .flatMap(({ path, text }) =>
@@ -101,7 +101,7 @@ describe('the tokens', () => {
     expect(strays).toEqual([]);
   });
 
-  it('include every name that a sheet uses', () => {
+  it('include every name that a stylesheet uses', () => {
     const asked = sheets.flatMap(({ path, text }) =>
       [...text.matchAll(/var\((--[a-z0-9-]+)\)/g)].map(([, name]) => [name!, path] as const),
     );

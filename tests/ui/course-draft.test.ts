@@ -2,18 +2,25 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CourseChange } from '#contract/courses/courses.ts';
-import { toDraft, readDraft } from '#ui/golf/courseDraft.ts';
-import type { CourseDraft } from '#ui/golf/courseDraft.ts';
+import { toDraft, readDraft } from '#ui/course/courseDraft.ts';
+import type { CourseDraft } from '#ui/course/courseDraft.ts';
 
 const pars = Array.from({ length: 18 }, (_, i) => (i % 6 === 0 ? 5 : i % 5 === 0 ? 3 : 4));
+const NO_NINES: CourseDraft['nines'] = [
+  { rating: '', slope: '' },
+  { rating: '', slope: '' },
+];
 const full: CourseDraft = {
   name: 'Narashino',
+  size: 18,
+  nines: NO_NINES,
   pars,
   strokeIndexes: Array.from({ length: 18 }, (_, i) => String(i + 1)),
   rating: '71.4',
   slope: '128',
   tees: [],
   unit: 'metres',
+  timeZone: 'Europe/Berlin',
 };
 const problemsOf = (draft: CourseDraft) => {
   const read = readDraft(draft);
@@ -27,24 +34,24 @@ describe('the course form', () => {
     expect(read).toMatchObject({ ok: true, course: { course_rating: null, slope: null } });
   });
 
-  it('accepts a name only: par is then not set', () => {
+  it('accepts a name alone, so that pars are not set', () => {
     expect(readDraft(toDraft({ name: 'New Links' }))).toMatchObject({ ok: true, course: { holes: null } });
   });
 
-  it('names the one hole that has no par', () => {
+  it('shows which hole has no par if only one has none', () => {
     expect(problemsOf({ ...full, pars: withAt<number | null>(pars, 6, null) }).pars).toBe(
       'Hole 7 has no par yet.',
     );
   });
 
-  it('lists the holes that have no par', () => {
+  it('shows which holes have no par if several have none', () => {
     const open = withAt<number | null>(withAt<number | null>(pars, 6, null), 17, null);
     expect(problemsOf({ ...full, pars: open }).pars).toBe('2 holes have no par yet: 7, 18.');
   });
 
   it('refuses stroke indexes without pars', () => {
     expect(problemsOf({ ...full, pars: Array(18).fill(null) }).pars).toBe(
-      'Stroke indexes need the pars first.',
+      'Enter the pars before the stroke indexes.',
     );
   });
 
@@ -52,8 +59,8 @@ describe('the course form', () => {
     ['0', 'The stroke index of hole 3 is not 1 to 18.'],
     ['19', 'The stroke index of hole 3 is not 1 to 18.'],
     ['x', 'The stroke index of hole 3 is not 1 to 18.'],
-    ['2', 'The stroke index of hole 3 is given twice; each stands once.'],
-    ['', 'Hole 3 has no stroke index. Give all eighteen, or none.'],
+    ['2', 'The stroke index of hole 3 is used twice; use each only once.'],
+    ['', 'Hole 3 has no stroke index. Enter all eighteen, or none.'],
   ])('refuses the stroke index "%s"', (text, sentence) => {
     expect(problemsOf({ ...full, strokeIndexes: withAt(full.strokeIndexes, 2, text) }).strokeIndexes).toBe(
       sentence,
@@ -75,21 +82,85 @@ describe('the course form', () => {
     expect(problemsOf({ ...full, slope }).slope).toMatch(/^The slope is /);
   });
 
+  describe('of nine holes', () => {
+    const nine: CourseDraft = { ...full, size: 9, rating: '26.4' };
+
+    it('reads the first nine, and allows a rating from 20', () => {
+      const read = readDraft(nine);
+      expect(read).toMatchObject({ ok: true, course: { course_rating: 26.4, nines: null } });
+      expect(read.ok && read.course.holes).toHaveLength(9);
+      expect(problemsOf({ ...nine, rating: '19.9' }).rating).toBe(
+        'The course rating of nine holes is 20 to 90.',
+      );
+      expect(problemsOf({ ...nine, size: 18 }).rating).toBe('The course rating is 30 to 90.');
+    });
+
+    it('needs pars to be entered', () => {
+      const blank = { ...nine, pars: Array<null>(18).fill(null), strokeIndexes: Array<string>(18).fill('') };
+      expect(problemsOf(blank).pars).toBe('Enter the pars of the nine holes.');
+    });
+
+    it('asks for nine stroke indexes', () => {
+      expect(problemsOf({ ...nine, strokeIndexes: withAt(full.strokeIndexes, 2, '') }).strokeIndexes).toBe(
+        'Hole 3 has no stroke index. Enter all nine, or none.',
+      );
+    });
+  });
+
+  it('refuses the rating of a nine without its slope, or the slope without the rating', () => {
+    const nines: CourseDraft['nines'] = [
+      { rating: '35.1', slope: '' },
+      { rating: '', slope: '120' },
+    ];
+    expect(problemsOf({ ...full, nines }).nines).toEqual([
+      { slope: 'Enter the slope too.' },
+      { rating: 'Enter the course rating too.' },
+    ]);
+  });
+
+  it('leaves the tees’ own pars, stroke indexes and ratings of nines unchanged', () => {
+    const tees = [
+      {
+        name: 'Red',
+        rating: '72.0',
+        slope: '125',
+        lengths: null,
+        own: { pars: withAt<number | null>(pars, 0, 6), strokeIndexes: full.strokeIndexes.toReversed() },
+        nines: [{ rating: '36.1', slope: '124' }, NO_NINES[1]] as CourseDraft['nines'],
+      },
+    ];
+    const read = readDraft({ ...full, tees });
+    expect(read).toMatchObject({
+      ok: true,
+      course: { tees: [{ nines: [{ course_rating: 36.1, slope: 124 }, null] }] },
+    });
+    expect(read.ok && read.course.tees![0]!.holes![0]).toEqual({ par: 6, stroke_index: 18 });
+    expect(read.ok && toDraft(read.course).tees).toEqual(tees);
+    const blank = {
+      ...tees[0]!,
+      own: { pars: Array<null>(18).fill(null), strokeIndexes: Array<string>(18).fill('') },
+    };
+    expect(problemsOf({ ...full, tees: [blank] }).tees?.[0]?.own?.pars).toBe(
+      'Enter the pars of these tees, or use the course’s.',
+    );
+  });
+
   it('refuses a blank name', () => {
     expect(problemsOf({ ...full, name: '  ' }).name).toBe('The course needs a name.');
   });
 
-  it('returns the values that it was opened with', () => {
+  it('saves the values with which it was opened if nothing is edited', () => {
     const read = readDraft(full);
     expect(read.ok && readDraft(toDraft(read.course))).toEqual(read);
   });
 
-  it('accepts nothing that the server refuses', () => {
+  it('accepts no input that the server refuses', () => {
     const text = fc.oneof(
       fc.constantFrom('', '1', '18', '19', '0', '54', '55', '155', '71.4', '30', '90', '9.99', 'x'),
     );
-    const draft = fc.record({
-      name: fc.string({ maxLength: 210 }).filter((name) => !name.includes('\u0000')),
+    const rated = fc.record({ rating: text, slope: text });
+    const nines = fc.oneof(fc.constant(NO_NINES), fc.tuple(rated, rated));
+    const holes = {
       pars: fc.oneof(
         fc.array(fc.constantFrom<number | null>(3, 4, 5, 6), { minLength: 18, maxLength: 18 }),
         fc.array(fc.constantFrom<number | null>(null, 4), { minLength: 18, maxLength: 18 }),
@@ -99,6 +170,12 @@ describe('the course form', () => {
         fc.shuffledSubarray(full.strokeIndexes, { minLength: 18 }),
         fc.array(text, { minLength: 18, maxLength: 18 }),
       ),
+    };
+    const draft = fc.record({
+      size: fc.constantFrom(9 as const, 18 as const),
+      nines,
+      ...holes,
+      name: fc.string({ maxLength: 210 }).filter((name) => !name.includes('\u0000')),
       rating: text,
       slope: text,
       tees: fc.array(
@@ -106,11 +183,14 @@ describe('the course form', () => {
           name: fc.constantFrom('', 'Yellow', ' yellow', 'Red'),
           rating: text,
           slope: text,
-          lengths: fc.constantFrom(null, Array<number>(18).fill(320)),
+          lengths: fc.constantFrom(null, Array<number>(18).fill(320), Array<number>(9).fill(320)),
+          own: fc.option(fc.record(holes)),
+          nines,
         }),
         { maxLength: 3 },
       ),
       unit: fc.constantFrom('yards' as const, 'metres' as const),
+      timeZone: fc.constantFrom(null, 'Europe/Berlin'),
     });
     const accepted = fc.property(draft, (given) => {
       const read = readDraft(given);

@@ -5,8 +5,8 @@ import { partnerRuns } from '#ui/golf/partnerRuns.ts';
 const ann = { id: 1 };
 const ben = { id: 2 };
 
-describe('the names of partners over nine holes', () => {
-  it('are shown once over consecutive holes, with room up to the next name', () => {
+describe('the names of partners above the nine holes of a card', () => {
+  it('are shown once for consecutive holes with one partner, with space up to the next name', () => {
     expect(partnerRuns([ann, ann, ann, null, ben, ben, null, null, ann])).toEqual([
       { holes: 3, room: 4 },
       { holes: 0, room: 0 },

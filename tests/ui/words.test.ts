@@ -5,7 +5,7 @@ import { getInitials } from '#ui/Avatar.tsx';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe('the age of a copy', () => {
+describe('the age of cached data', () => {
   it.each([
     [0, 'just now'],
     [MINUTE - 1, 'just now'],
@@ -21,17 +21,17 @@ describe('the age of a copy', () => {
   });
 });
 
-describe('initials', () => {
+describe('the initials of a user', () => {
   it('are the first letters of first and last name', () => {
     expect(getInitials({ first_name: 'ada', last_name: 'Lovelace', username: 'x' })).toBe('AL');
   });
-  it('work with one name', () => {
+  it('are one letter if the user has only one name', () => {
     expect(getInitials({ first_name: '', last_name: 'Lovelace', username: 'x' })).toBe('L');
   });
-  it('use the username without names', () => {
+  it('are the first letter of the username if the user has no name', () => {
     expect(getInitials({ first_name: null, last_name: '  ', username: 'tiger' })).toBe('T');
   });
-  it('keep a character outside the basic plane whole', () => {
+  it('never split a character outside Unicode’s basic plane', () => {
     expect(getInitials({ first_name: '𝒜da', last_name: 'Ölm' })).toBe('𝒜Ö');
   });
   it('are a question mark without a user', () => {

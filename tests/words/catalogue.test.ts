@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import de from '#words/locales/de/main.json';
+import calendarDe from '#words/locales/de/calendar.json';
+import calendarEs from '#words/locales/es/calendar.json';
+import calendarFr from '#words/locales/fr/calendar.json';
 import competitionDe from '#words/locales/de/competition.json';
 import competitionEs from '#words/locales/es/competition.json';
 import competitionFr from '#words/locales/fr/competition.json';
+import entryDe from '#words/locales/de/entry.json';
+import entryEs from '#words/locales/es/entry.json';
+import entryFr from '#words/locales/fr/entry.json';
 import exchangeDe from '#words/locales/de/exchange.json';
 import exchangeEs from '#words/locales/es/exchange.json';
 import exchangeFr from '#words/locales/fr/exchange.json';
 import handInDe from '#words/locales/de/hand-in.json';
 import handInEs from '#words/locales/es/hand-in.json';
 import handInFr from '#words/locales/fr/hand-in.json';
+import noticesDe from '#words/locales/de/notices.json';
+import noticesEs from '#words/locales/es/notices.json';
+import noticesFr from '#words/locales/fr/notices.json';
 import organizerDe from '#words/locales/de/organizer.json';
 import organizerEs from '#words/locales/es/organizer.json';
 import organizerFr from '#words/locales/fr/organizer.json';
@@ -27,11 +36,12 @@ type Catalogues = Record<'de' | 'es' | 'fr', Texts>;
 /** Parts of the app with their own catalogues, loaded with them. */
 const PARTS: Record<string, { files: RegExp; texts: Catalogues }> = {
   'organizers and staff': {
-    files: /^src\/screens\/(desk|settings|new-tournament|course|handicaps)\//,
+    files:
+      /^src\/(screens\/(desk|settings|new-tournament|course|staff)|app\/journal|(ui\/course|domain\/courses))\//,
     texts: { de: organizerDe, es: organizerEs, fr: organizerFr },
   },
   'the boards of competitions': {
-    files: /^src\/(screens\/(tournament|tv|scorecard)\/competition|ui\/competition)\//,
+    files: /^src\/(screens\/(tournament|tv|scorecard)\/competition|(ui|domain)\/competition)\//,
     texts: { de: competitionDe, es: competitionEs, fr: competitionFr },
   },
   'the card that is handed in': {
@@ -42,6 +52,18 @@ const PARTS: Record<string, { files: RegExp; texts: Catalogues }> = {
   'the exchange of cards': {
     files: /^src\/((screens|app)\/exchange\/(?!SwapButton)|app\/sync\/(RefusedBlock|UnsentBlocks))/,
     texts: { de: exchangeDe, es: exchangeEs, fr: exchangeFr },
+  },
+  'the calendar': {
+    files: /^src\/screens\/(tournament|edit-profile)\/calendar\//,
+    texts: { de: calendarDe, es: calendarEs, fr: calendarFr },
+  },
+  'entry to a tournament': {
+    files: /^src\/(app\/entry|screens\/enter)\//,
+    texts: { de: entryDe, es: entryEs, fr: entryFr },
+  },
+  'suspensions and notices': {
+    files: /^src\/app\/notices\//,
+    texts: { de: noticesDe, es: noticesEs, fr: noticesFr },
   },
   'the page about privacy': {
     files: /^src\/screens\/privacy\//,
@@ -58,7 +80,7 @@ const sending = [...filesUnder('server'), ...filesUnder('src/contract')].filter(
 const named = app.flatMap((file) => namedTexts(file, textOf(file)));
 /** Calls that only organizers' screens make, so that their refusals are organizers' texts. */
 const FOR_ORGANIZERS =
-  /^(src\/contract\/(competitions|courses\/playing-conditions)|server\/(handicaps|store\/competitions\/(competition|sides)|routes\/competition))/;
+  /^(src\/contract\/(competitions|registration|courses\/playing-conditions)|server\/(handicaps|store\/(staff|server|merges|journal|tournaments\/(notices|suspensions))|routes\/staff|store\/competitions\/(competition|sides)|routes\/competition))/;
 const sentBy = (isOf: (file: string) => boolean): string[] =>
   sending.filter(isOf).flatMap((file) => sentTexts(file, textOf(file)).texts);
 const sent = sentBy(() => true);
@@ -84,6 +106,8 @@ const placesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) 
 
 /** Strings that look like visible texts: for the wire, the database or the log, or assembled by the server. */
 const NOT_SHOWN: Record<string, RegExp> = {
+  // Words of the format.
+  'src/domain/calendar/calendar-file.ts': /./,
   'src/domain/exchange/register-value.ts': /^own card$/,
   'src/api/exchange.ts': /^(Bearer \{access\}|\{path\} answered \{status\} without JSON|not as expected)$/,
   'src/app/session/session.ts': /^The access token names no user\.$/,
@@ -101,8 +125,8 @@ const NOT_SHOWN: Record<string, RegExp> = {
   'src/domain/roster/headings.ts': /./,
 };
 
-describe('The texts of the app', () => {
-  it('are all in the catalogue', () => {
+describe('The texts in the app’s source code', () => {
+  it('are all in the catalogue of translations', () => {
     console.info(`Words: ${app.length} files name ${texts.length} texts, ${plurals.size} of them count.`);
     expect(texts.length).toBeGreaterThan(700);
     const outside = app
@@ -121,7 +145,7 @@ describe('The texts of the app', () => {
     ['a sentence in a table', `const A = { late: 'The group is late.' };`],
     ['one with a value', 'const a = (n: number) => `Hole ${n} is missing`;'],
     ['a choice', `const A = ({ on }: { on: boolean }) => <p>{on ? 'Sent' : 'Waiting'}</p>;`],
-  ])('are detected outside it: %s', (_what, source) => {
+  ])('are detected outside the catalogue: %s', (_what, source) => {
     expect(textsOutside('src/ui/A.tsx', source).length).toBeGreaterThan(0);
   });
 
@@ -130,11 +154,11 @@ describe('The texts of the app', () => {
     ['for the log', `console.warn('The group is late.');`],
     ['a class, a path, a key', `const A = () => <p className="large bold" data-a={x === 'Some name'} />;`],
     ['thrown', `throw new Error('The group is late.');`],
-  ])('need no entry %s', (_what, source) => {
+  ])('need no entry in the catalogue: %s', (_what, source) => {
     expect(textsOutside('src/ui/A.tsx', source)).toEqual([]);
   });
 
-  it('are never requested at load time, when the language is not set yet', () => {
+  it('are never translated while a module loads, when the language is not set yet', () => {
     const early = app.flatMap((file) => namedTexts(file, textOf(file)).filter(({ isEarly }) => isEarly));
     expect(early).toEqual([]);
     expect(namedTexts('src/ui/a.ts', `const A = { b: t('Sent') };`)[0]!.isEarly).toBe(true);
@@ -142,13 +166,13 @@ describe('The texts of the app', () => {
     expect(namedTexts('src/ui/a.ts', `const a = () => t('Sent');`)[0]!.isEarly).toBe(false);
   });
 
-  it('are not concatenated', () => {
+  it('are complete sentences, never put together from parts', () => {
     expect(() => namedTexts('src/ui/a.ts', 'const a = () => t(`Hole ${n}`);')).toThrow('put together');
   });
 });
 
-describe('The sentences of the server', () => {
-  it('are sent with their values separately', () => {
+describe('The messages of the server', () => {
+  it('are sent with their template and values, so that the app can translate them', () => {
     expect(sent.length).toBeGreaterThan(300);
     expect(sending.flatMap((file) => sentTexts(file, textOf(file)).filled)).toEqual([]);
   });
@@ -160,7 +184,7 @@ describe('The sentences of the server', () => {
       'const outside = (name: string) => `${name} is not in this tournament.`;',
     ],
     ['what a schema says', 'v.maxLength(most, `must be at most ${most} characters`);'],
-  ])('are detected without that: %s', (_what, source) => {
+  ])('are detected if a value is part of the text: %s', (_what, source) => {
     expect(sentTexts('server/routes/a.ts', source).filled).toHaveLength(1);
   });
 
@@ -174,12 +198,12 @@ describe('The sentences of the server', () => {
   });
 });
 
-describe.each(['de', 'es', 'fr'] as const)('The catalogue %s', (language) => {
+describe.each(['de', 'es', 'fr'] as const)('The catalogue of translations into %s', (language) => {
   const main = MAIN[language];
   const parts = Object.entries(PARTS).map(([part, { texts: of }]) => [part, of[language]] as const);
   const catalogue: Texts = Object.assign({}, main, ...parts.map(([, of]) => of));
 
-  it('has every text, and no other', () => {
+  it('has every text of the app, and no other text', () => {
     const keys = [main, ...parts.map(([, of]) => of)].flatMap((of) => Object.keys(of));
     const [inFile, inCode] = [new Set(keys), new Set(texts)];
     const missing = texts.filter((text) => !inFile.has(text));
@@ -189,13 +213,13 @@ describe.each(['de', 'es', 'fr'] as const)('The catalogue %s', (language) => {
     expect(keys.length).toBe(texts.length);
   });
 
-  it('has in each part’s file the texts that only it shows, and no others', () => {
+  it('has one file for each part of the app, with exactly the texts that only this part shows', () => {
     for (const [part, of] of parts)
       expect(Object.keys(of).filter((text) => !OF_PART[part]!.has(text) || shownToAll.has(text))).toEqual([]);
     expect(Object.keys(main).filter((text) => !shownToAll.has(text))).toEqual([]);
   });
 
-  it('has a translation for each, with plural forms only where a count is', () => {
+  it('has a translation of each text, with plural forms only for texts with a count', () => {
     const wrong = Object.entries(catalogue).filter(([text, entry]) => {
       const forms = typeof entry === 'string' ? [entry] : Object.values(entry);
       const isRight = plurals.has(text)

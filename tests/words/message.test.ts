@@ -12,8 +12,8 @@ import type { Catalogue } from '#words/t.ts';
 const setGerman = (texts: Catalogue) => setLanguage({ language: 'de', locale: 'de', texts });
 afterEach(() => setLanguage({ language: 'en', locale: 'en', texts: {} }));
 
-describe('A message with values', () => {
-  it('has its English, its template and its values', () => {
+describe('A message of the server with values in it', () => {
+  it('consists of its English text, its template and its values', () => {
     expect(sentence('This tournament has no round {round}.', { round: 3 })).toEqual({
       detail: 'This tournament has no round 3.',
       template: 'This tournament has no round {round}.',
@@ -27,18 +27,18 @@ describe('A message with values', () => {
     [120, '2 minutes'],
     [7199, '120 minutes'],
     [7201, '3 hours'],
-  ])('writes %i seconds as %s', (seconds, words) => {
+  ])('contains %i seconds as %s', (seconds, words) => {
     expect(composeMessage('In {wait}.', { wait: { seconds } }).detail).toBe(`In ${words}.`);
   });
 
-  it('is English in any language of the page', () => {
+  it('is composed in English, whatever the language of the page', () => {
     setGerman({ 'In {wait}.': '{wait} warten.', 'an hour': 'eine Stunde' });
     expect(composeMessage('In {wait}.', { wait: { seconds: 6 } }).detail).toBe('In 6 seconds.');
     expect(composeMessage('In {wait}.', { wait: toMessage('an hour') }).detail).toBe('In an hour.');
   });
 });
 
-describe('A message of a server', () => {
+describe('A message from a server, shown in the app,', () => {
   const german = {
     'There is no such course.': 'Diesen Platz gibt es nicht.',
     'There is no player {id}.': 'Spieler {id} gibt es nicht.',
@@ -46,7 +46,7 @@ describe('A message of a server', () => {
     'Out: {reason}': 'Nicht dabei: {reason}',
   };
 
-  it('is translated by its template, or unchanged without one', () => {
+  it('is translated by its template, or unchanged if it has none', () => {
     setGerman(german);
     expect(translate(composeMessage('There is no player {id}.', { id: 7 }))).toBe('Spieler 7 gibt es nicht.');
     expect(translate(composeMessage('Please wait {wait}.', { wait: { seconds: 6 } }))).toBe(
@@ -55,7 +55,7 @@ describe('A message of a server', () => {
     expect(translate(toMessage('There is no such course.'))).toBe('Diesen Platz gibt es nicht.');
   });
 
-  it('may contain others as values', () => {
+  it('may contain other messages as values', () => {
     setGerman(german);
     const inner = composeMessage('There is no player {id}.', { id: 7 });
     const out = (reason: typeof inner) => translate(composeMessage('Out: {reason}', { reason }));
@@ -64,12 +64,12 @@ describe('A message of a server', () => {
     expect(out(toMessage('Bill is ill.'))).toBe('Nicht dabei: Bill is ill.');
   });
 
-  it('does not translate a value, even one that is a text of the catalogue', () => {
+  it('contains its values untranslated, even if a value is also a text of the app', () => {
     setGerman({ ...german, Save: 'Sichern', '{name} is out.': '{name} ist nicht dabei.' });
     expect(translate(composeMessage('{name} is out.', { name: 'Save' }))).toBe('Save ist nicht dabei.');
   });
 
-  it('is unchanged from a plain backend, from a newer server, or with a missing value', () => {
+  it('is not translated if it is from another backend, from a newer server, or lacks a value', () => {
     setGerman(german);
     for (const message of [
       { detail: 'There is no player 7.' },
@@ -81,13 +81,13 @@ describe('A message of a server', () => {
       expect(translate(message)).toBe(message.detail);
   });
 
-  it('is the same in English', () => {
+  it('is unchanged if the language is English', () => {
     expect(translate(composeMessage('There is no player {id}.', { id: 7 }))).toBe('There is no player 7.');
   });
 });
 
-describe('The reason of a grouping', () => {
-  const ENGLISH = /alike|weight|drawn| to |company|pair meets|pairs meet/i;
+describe('The reason for a group in a draw', () => {
+  const ENGLISH = /similar|weight|drawn| to |pairings|pair meets|pairs meet/i;
   const reasons = fc
     .record({
       players: fc.array(
@@ -109,7 +109,7 @@ describe('The reason of a grouping', () => {
       ).map(({ why }) => why),
     );
 
-  it('is the server’s text in English, by templates of the catalogue', () => {
+  it('is the server’s text in English, and has templates for which there are translations', () => {
     fc.assert(
       fc.property(reasons, (all) => {
         expect(all.map(translate)).toEqual(all.map(({ detail }) => detail));

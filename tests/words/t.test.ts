@@ -6,8 +6,8 @@ import type { Catalogue } from '#words/t.ts';
 const setGerman = (texts: Catalogue) => setLanguage({ language: 'de', locale: 'de', texts });
 afterEach(() => setLanguage({ language: 'en', locale: 'en', texts: {} }));
 
-describe('A text', () => {
-  it('is itself in English, with its placeholders filled and without its note', () => {
+describe('A text of the app', () => {
+  it('is unchanged in English, with its placeholders filled and without its note for translators', () => {
     expect(t('Next Hole')).toBe('Next Hole');
     expect(t('Hole {hole}, par {par}', { hole: 8, par: 4 })).toBe('Hole 8, par 4');
     expect(t('Back|nine')).toBe('Back');
@@ -19,14 +19,14 @@ describe('A text', () => {
     );
   });
 
-  it('is its translation, with placeholders in any order', () => {
+  it('is translated in other languages, with its placeholders in any order', () => {
     setGerman({ 'Hole {hole}, par {par}': 'Par {par}, Loch {hole}', 'Back|nine': 'Hintere 9' });
     expect(t('Hole {hole}, par {par}', { hole: 8, par: 4 })).toBe('Par 4, Loch 8');
     expect(t('Back|nine')).toBe('Hintere 9');
     expect(t('Back')).toBe('Back');
   });
 
-  it('has the plural form of its language', () => {
+  it('has the right plural form of the language', () => {
     const texts = { '{count} scores not sent yet': { one: '{count} coup', other: '{count} coups' } };
     setLanguage({ language: 'fr', locale: 'fr', texts });
     const words = (count: number) =>
@@ -34,7 +34,7 @@ describe('A text', () => {
     expect([0, 1, 2].map(words)).toEqual(['0 coup', '1 coup', '2 coups']);
   });
 
-  it('inserts a value unchanged, even one that looks like a placeholder', () => {
+  it('contains inserted values unchanged, even a value that looks like a placeholder', () => {
     expect(t('Hole {hole}, par {par}', { hole: '{par}', par: 4 })).toBe('Hole {par}, par 4');
   });
 });

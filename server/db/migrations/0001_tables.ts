@@ -22,13 +22,12 @@ function columnTypes(dialect: DialectName) {
   };
 }
 
-const needed: Column = (column) => column.notNull();
+const notNullColumn: Column = (column) => column.notNull();
 const user: Column = (column) => column.references('users.id');
 const neededUser: Column = (column) => column.notNull().references('users.id');
 const inTournament: Column = (column) => column.notNull().references('tournaments.id');
 const flag: Column = (column) => column.notNull().defaultTo(0);
 
-/** Tables of the first release (see server/db/schema.ts). */
 export const tables = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     await people(db, dialect);
@@ -41,22 +40,22 @@ export const tables = (dialect: DialectName): Migration => ({
 async function people(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { bytes, instant, id, strict } = columnTypes(dialect);
   await strict(db.schema.createTable('users').addColumn('id', 'integer', id))
-    .addColumn('username', 'text', needed)
+    .addColumn('username', 'text', notNullColumn)
     .addColumn('username_key', bytes, (c) => c.notNull().unique())
-    .addColumn('password_hash', 'text', needed)
-    .addColumn('email', 'text', needed)
-    .addColumn('first_name', 'text', needed)
-    .addColumn('last_name', 'text', needed)
+    .addColumn('password_hash', 'text', notNullColumn)
+    .addColumn('email', 'text', notNullColumn)
+    .addColumn('first_name', 'text', notNullColumn)
+    .addColumn('last_name', 'text', notNullColumn)
     .addColumn('handicap_tenths', 'integer')
     .addColumn('profile_picture_url', 'text')
     .addColumn('is_staff', 'integer', flag)
-    .addColumn('created_at', instant, needed)
+    .addColumn('created_at', instant, notNullColumn)
     .execute();
   await strict(db.schema.createTable('refresh_tokens').addColumn('token_hash', bytes, (c) => c.primaryKey()))
-    .addColumn('family', bytes, needed)
+    .addColumn('family', bytes, notNullColumn)
     .addColumn('user', 'integer', neededUser)
-    .addColumn('issued_at', instant, needed)
-    .addColumn('expires_at', instant, needed)
+    .addColumn('issued_at', instant, notNullColumn)
+    .addColumn('expires_at', instant, notNullColumn)
     .addColumn('used_at', instant)
     .addColumn('revoked_at', instant)
     .execute();
@@ -67,7 +66,7 @@ async function people(db: Kysely<unknown>, dialect: DialectName): Promise<void> 
 async function tournaments(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { bytes, instant, id, strict } = columnTypes(dialect);
   await strict(db.schema.createTable('courses').addColumn('id', 'integer', id))
-    .addColumn('name', 'text', needed)
+    .addColumn('name', 'text', notNullColumn)
     .addColumn('name_key', bytes, (c) => c.notNull().unique())
     .addColumn('course_rating_tenths', 'integer')
     .addColumn('slope', 'integer')
@@ -78,14 +77,14 @@ async function tournaments(db: Kysely<unknown>, dialect: DialectName): Promise<v
       .createTable('holes')
       .addColumn('course', 'integer', (c) => c.notNull().references('courses.id')),
   )
-    .addColumn('hole_number', 'integer', needed)
-    .addColumn('par', 'integer', needed)
+    .addColumn('hole_number', 'integer', notNullColumn)
+    .addColumn('par', 'integer', notNullColumn)
     .addColumn('stroke_index', 'integer')
     .addPrimaryKeyConstraint('holes_key', ['course', 'hole_number'])
     .execute();
   const course: Column = (c) => c.references('courses.id');
   await strict(db.schema.createTable('tournaments').addColumn('id', 'integer', id))
-    .addColumn('name', 'text', needed)
+    .addColumn('name', 'text', notNullColumn)
     .addColumn('organizer', 'integer', neededUser)
     .addColumn('date1', 'text')
     .addColumn('date2', 'text')
@@ -96,7 +95,7 @@ async function tournaments(db: Kysely<unknown>, dialect: DialectName): Promise<v
     .addColumn('course3', 'integer', course)
     .addColumn('course4', 'integer', course)
     .addColumn('version', 'integer', flag)
-    .addColumn('created_at', instant, needed)
+    .addColumn('created_at', instant, notNullColumn)
     .execute();
   await index(db, 'tournaments', ['organizer']);
   await strict(db.schema.createTable('players').addColumn('id', 'integer', id))
@@ -110,12 +109,12 @@ async function tournaments(db: Kysely<unknown>, dialect: DialectName): Promise<v
 async function scores(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { bytes, instant, id, strict } = columnTypes(dialect);
   await strict(db.schema.createTable('hole_scores').addColumn('tournament', 'integer', inTournament))
-    .addColumn('round_number', 'integer', needed)
+    .addColumn('round_number', 'integer', notNullColumn)
     .addColumn('user', 'integer', neededUser)
-    .addColumn('hole_number', 'integer', needed)
+    .addColumn('hole_number', 'integer', notNullColumn)
     .addColumn('score', 'integer', (c) => c.notNull().check(sql`score between 0 and 999`))
     .addColumn('partner', 'integer', user)
-    .addColumn('stamp', bytes, needed)
+    .addColumn('stamp', bytes, notNullColumn)
     .addColumn('seen', bytes)
     .addColumn('entered_by', 'integer', neededUser)
     .addColumn('recorded_at', instant)
@@ -128,32 +127,32 @@ async function scores(db: Kysely<unknown>, dialect: DialectName): Promise<void> 
     .execute();
   await index(db, 'hole_scores', ['user']);
   await strict(db.schema.createTable('score_log').addColumn('id', 'integer', id))
-    .addColumn('tournament', 'integer', needed)
-    .addColumn('round_number', 'integer', needed)
-    .addColumn('user', 'integer', needed)
-    .addColumn('hole_number', 'integer', needed)
-    .addColumn('score', 'integer', needed)
+    .addColumn('tournament', 'integer', notNullColumn)
+    .addColumn('round_number', 'integer', notNullColumn)
+    .addColumn('user', 'integer', notNullColumn)
+    .addColumn('hole_number', 'integer', notNullColumn)
+    .addColumn('score', 'integer', notNullColumn)
     .addColumn('partner', 'integer')
-    .addColumn('entered_by', 'integer', needed)
+    .addColumn('entered_by', 'integer', notNullColumn)
     .addColumn('device_id', bytes)
     .addColumn('op_id', bytes)
-    .addColumn('stamp', bytes, needed)
+    .addColumn('stamp', bytes, notNullColumn)
     .addColumn('seen', bytes)
     .addColumn('recorded_at', instant)
-    .addColumn('arrived_at', instant, needed)
-    .addColumn('result', 'text', needed)
+    .addColumn('arrived_at', instant, notNullColumn)
+    .addColumn('result', 'text', notNullColumn)
     .execute();
   await index(db, 'score_log', ['tournament', 'round_number', 'user', 'hole_number']);
   await sql`create unique index score_log_op_once on score_log (op_id) where result <> 'duplicate'`.execute(
     db,
   );
   await strict(db.schema.createTable('round_scores').addColumn('tournament', 'integer', inTournament))
-    .addColumn('round_number', 'integer', needed)
+    .addColumn('round_number', 'integer', notNullColumn)
     .addColumn('user', 'integer', neededUser)
-    .addColumn('holes_played', 'integer', needed)
-    .addColumn('total_score', 'integer', needed)
-    .addColumn('total_par', 'integer', needed)
-    .addColumn('par_score', 'integer', needed)
+    .addColumn('holes_played', 'integer', notNullColumn)
+    .addColumn('total_score', 'integer', notNullColumn)
+    .addColumn('total_par', 'integer', notNullColumn)
+    .addColumn('par_score', 'integer', notNullColumn)
     .addPrimaryKeyConstraint('round_scores_key', ['tournament', 'round_number', 'user'])
     .execute();
 }
@@ -162,8 +161,8 @@ async function organizing(db: Kysely<unknown>, dialect: DialectName): Promise<vo
   const { id, strict } = columnTypes(dialect);
   await strict(db.schema.createTable('groupings').addColumn('id', 'integer', id))
     .addColumn('tournament', 'integer', inTournament)
-    .addColumn('round_number', 'integer', needed)
-    .addColumn('group_number', 'integer', needed)
+    .addColumn('round_number', 'integer', notNullColumn)
+    .addColumn('group_number', 'integer', notNullColumn)
     .addColumn('user1', 'integer', user)
     .addColumn('user2', 'integer', user)
     .addColumn('user3', 'integer', user)
@@ -173,18 +172,18 @@ async function organizing(db: Kysely<unknown>, dialect: DialectName): Promise<vo
     .execute();
   await strict(db.schema.createTable('tournament_grouping_settings').addColumn('id', 'integer', id))
     .addColumn('tournament', 'integer', inTournament)
-    .addColumn('round_number', 'integer', needed)
-    .addColumn('group_size', 'integer', needed)
-    .addColumn('handicap_weight_tenths', 'integer', needed)
-    .addColumn('current_score_weight_tenths', 'integer', needed)
-    .addColumn('auto_generate', 'integer', needed)
+    .addColumn('round_number', 'integer', notNullColumn)
+    .addColumn('group_size', 'integer', notNullColumn)
+    .addColumn('handicap_weight_tenths', 'integer', notNullColumn)
+    .addColumn('current_score_weight_tenths', 'integer', notNullColumn)
+    .addColumn('auto_generate', 'integer', notNullColumn)
     .addUniqueConstraint('grouping_settings_once', ['tournament', 'round_number'])
     .execute();
   await strict(db.schema.createTable('player_exclusions').addColumn('id', 'integer', id))
     .addColumn('tournament', 'integer', inTournament)
     .addColumn('player', 'integer', neededUser)
-    .addColumn('round_number', 'integer', needed)
-    .addColumn('reason', 'text', needed)
+    .addColumn('round_number', 'integer', notNullColumn)
+    .addColumn('reason', 'text', notNullColumn)
     .addUniqueConstraint('player_exclusions_once', ['tournament', 'round_number', 'player'])
     .execute();
 }

@@ -12,6 +12,6 @@ export const opsByAuthor: Migration = {
       sql`create index score_log_by_stamp on score_log (tournament, round_number, "user", hole_number, stamp, id)
         where result <> 'duplicate'`,
     ];
-    for (const each of statements) await each.execute(db);
+    for (const statement of statements) await statement.execute(db);
   },
 };

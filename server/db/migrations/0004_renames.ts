@@ -3,7 +3,7 @@ import type { DialectName } from '../executor.ts';
 
 /**
  * PostgreSQL locks a row against references while a column of a referable unique index changes: renaming an account
- * blocked its scores and could deadlock. A partial index is not referable. SQLite has no such locks.
+ * blocked its scores. A partial index is not referable. SQLite has no such locks.
  */
 export const renames = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -8,25 +8,25 @@ export const rights = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const postgres = dialect === 'postgres';
     const instant = postgres ? sql`bigint` : sql`integer`;
-    const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
+    const makeStrict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
       postgres ? table : table.modifyEnd(sql`strict`);
-    const needed = (c: ColumnDefinitionBuilder) => c.notNull();
+    const notNullColumn = (c: ColumnDefinitionBuilder) => c.notNull();
     const tournament = (c: ColumnDefinitionBuilder) => c.notNull().references('tournaments.id');
     const user = (c: ColumnDefinitionBuilder) => c.references('users.id');
-    await strict(db.schema.createTable('round_courses').addColumn('tournament', 'integer', tournament))
-      .addColumn('round_number', 'integer', needed)
+    await makeStrict(db.schema.createTable('round_courses').addColumn('tournament', 'integer', tournament))
+      .addColumn('round_number', 'integer', notNullColumn)
       .addColumn('course_rating_tenths', 'integer')
       .addColumn('slope', 'integer')
       .addPrimaryKeyConstraint('round_courses_key', ['tournament', 'round_number'])
       .execute();
-    await strict(db.schema.createTable('round_holes').addColumn('tournament', 'integer', tournament))
-      .addColumn('round_number', 'integer', needed)
-      .addColumn('hole_number', 'integer', needed)
-      .addColumn('par', 'integer', needed)
+    await makeStrict(db.schema.createTable('round_holes').addColumn('tournament', 'integer', tournament))
+      .addColumn('round_number', 'integer', notNullColumn)
+      .addColumn('hole_number', 'integer', notNullColumn)
+      .addColumn('par', 'integer', notNullColumn)
       .addColumn('stroke_index', 'integer')
       .addPrimaryKeyConstraint('round_holes_key', ['tournament', 'round_number', 'hole_number'])
       .execute();
-    await strict(
+    await makeStrict(
       db.schema
         .createTable('taken_names')
         .addColumn('name_key', postgres ? sql`text collate "C"` : sql`text`, (c) => c.primaryKey()),
@@ -61,10 +61,10 @@ export async function fillRights(db: Kysely<Tables>): Promise<void> {
     freed_at: null,
   }));
   const first = [...new Map(names.map((name) => [name.name_key, name])).values()];
-  for (let at = 0; at < first.length; at += 300)
+  for (let offset = 0; offset < first.length; offset += 300)
     await db
       .insertInto('taken_names')
-      .values(first.slice(at, at + 300))
+      .values(first.slice(offset, offset + 300))
       .onConflict((oc) => oc.column('name_key').doNothing())
       .execute();
 }

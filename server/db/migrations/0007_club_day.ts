@@ -3,7 +3,7 @@ import type { DialectName } from '../executor.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-const needed: Column = (c) => c.notNull();
+const notNullColumn: Column = (c) => c.notNull();
 const flag: Column = (c) => c.notNull().defaultTo(0);
 const neededUser: Column = (c) => c.notNull().references('users.id');
 const inTournament: Column = (c) => c.notNull().references('tournaments.id');
@@ -46,28 +46,28 @@ async function addTables(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   const bytes = postgres ? sql`text collate "C"` : sql`text`;
   const id: Column = (c) =>
     postgres ? c.primaryKey().generatedByDefaultAsIdentity() : c.primaryKey().autoIncrement();
-  const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
+  const makeStrict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
     postgres ? table : table.modifyEnd(sql`strict`);
-  await strict(db.schema.createTable('roster_imports').addColumn('tournament', 'integer', inTournament))
-    .addColumn('op_id', bytes, needed)
-    .addColumn('answer', 'text', needed)
-    .addColumn('made_at', instant, needed)
+  await makeStrict(db.schema.createTable('roster_imports').addColumn('tournament', 'integer', inTournament))
+    .addColumn('op_id', bytes, notNullColumn)
+    .addColumn('answer', 'text', notNullColumn)
+    .addColumn('made_at', instant, notNullColumn)
     .addPrimaryKeyConstraint('roster_imports_key', ['tournament', 'op_id'])
     .execute();
-  await strict(db.schema.createTable('tee_sheets').addColumn('tournament', 'integer', inTournament))
-    .addColumn('round_number', 'integer', needed)
-    .addColumn('start', 'text', needed)
-    .addColumn('first_time', 'text', needed)
+  await makeStrict(db.schema.createTable('tee_sheets').addColumn('tournament', 'integer', inTournament))
+    .addColumn('round_number', 'integer', notNullColumn)
+    .addColumn('start', 'text', notNullColumn)
+    .addColumn('first_time', 'text', notNullColumn)
     .addColumn('interval_minutes', 'integer')
     .addColumn('gap_minutes', 'integer')
     .addPrimaryKeyConstraint('tee_sheets_key', ['tournament', 'round_number'])
     .execute();
-  await strict(db.schema.createTable('access_codes').addColumn('id', 'integer', id))
+  await makeStrict(db.schema.createTable('access_codes').addColumn('id', 'integer', id))
     .addColumn('tournament', 'integer', inTournament)
-    .addColumn('round_number', 'integer', needed)
-    .addColumn('group_number', 'integer', needed)
+    .addColumn('round_number', 'integer', notNullColumn)
+    .addColumn('group_number', 'integer', notNullColumn)
     .addColumn('code', bytes, (c) => c.notNull().unique())
-    .addColumn('made_at', instant, needed)
+    .addColumn('made_at', instant, notNullColumn)
     .addColumn('made_by', 'integer', neededUser)
     .addColumn('ended_at', instant)
     .execute();
@@ -76,23 +76,25 @@ async function addTables(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     .on('access_codes')
     .columns(['tournament', 'round_number'])
     .execute();
-  await strict(
+  await makeStrict(
     db.schema
       .createTable('helpers')
       .addColumn('user', 'integer', (c) => c.primaryKey().references('users.id')),
   )
     .addColumn('access', 'integer', (c) => c.notNull().references('access_codes.id'))
     .execute();
-  await strict(db.schema.createTable('extra_scorers').addColumn('tournament', 'integer', inTournament))
-    .addColumn('round_number', 'integer', needed)
+  await makeStrict(db.schema.createTable('extra_scorers').addColumn('tournament', 'integer', inTournament))
+    .addColumn('round_number', 'integer', notNullColumn)
     .addColumn('scorer', 'integer', neededUser)
     .addColumn('player', 'integer', neededUser)
     .addPrimaryKeyConstraint('extra_scorers_key', ['tournament', 'round_number', 'scorer', 'player'])
     .execute();
-  await strict(db.schema.createTable('password_resets').addColumn('token_hash', bytes, (c) => c.primaryKey()))
+  await makeStrict(
+    db.schema.createTable('password_resets').addColumn('token_hash', bytes, (c) => c.primaryKey()),
+  )
     .addColumn('user', 'integer', neededUser)
     .addColumn('made_by', 'integer', neededUser)
-    .addColumn('expires_at', instant, needed)
+    .addColumn('expires_at', instant, notNullColumn)
     .addColumn('used_at', instant)
     .execute();
 }

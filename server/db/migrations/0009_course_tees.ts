@@ -2,38 +2,38 @@ import { sql, type ColumnDefinitionBuilder, type Kysely, type Migration } from '
 import type { DialectName } from '../executor.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-const needed: Column = (c) => c.notNull();
+const notNullColumn: Column = (c) => c.notNull();
 
 /** Tees of a course, tees frozen for a round with scores, and earlier courses of a round. */
 export const courseTees = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
-    const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
+    const makeStrict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
       dialect === 'postgres' ? table : table.modifyEnd(sql`strict`);
     await db.schema.alterTable('courses').addColumn('length_unit', 'text').execute();
     await db.schema
       .alterTable('tournaments')
       .addColumn('former_courses', 'text', (c) => c.notNull().defaultTo(''))
       .execute();
-    await strict(
+    await makeStrict(
       db.schema
         .createTable('course_tees')
         .addColumn('course', 'integer', (c) => c.notNull().references('courses.id')),
     )
-      .addColumn('position', 'integer', needed)
-      .addColumn('name', 'text', needed)
+      .addColumn('position', 'integer', notNullColumn)
+      .addColumn('name', 'text', notNullColumn)
       .addColumn('course_rating_tenths', 'integer')
       .addColumn('slope', 'integer')
       .addColumn('lengths', 'text')
       .addPrimaryKeyConstraint('course_tees_key', ['course', 'position'])
       .execute();
-    await strict(
+    await makeStrict(
       db.schema
         .createTable('round_tees')
         .addColumn('tournament', 'integer', (c) => c.notNull().references('tournaments.id')),
     )
-      .addColumn('round_number', 'integer', needed)
-      .addColumn('position', 'integer', needed)
-      .addColumn('name', 'text', needed)
+      .addColumn('round_number', 'integer', notNullColumn)
+      .addColumn('position', 'integer', notNullColumn)
+      .addColumn('name', 'text', notNullColumn)
       .addColumn('course_rating_tenths', 'integer')
       .addColumn('slope', 'integer')
       .addPrimaryKeyConstraint('round_tees_key', ['tournament', 'round_number', 'position'])

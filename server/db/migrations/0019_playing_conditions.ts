@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { DialectName } from '../executor.ts';
 
-/** Playing conditions calculation (PCC) of a course on a day, set by staff. */
+/** Playing conditions calculation (PCC), set by staff. */
 export const playingConditions = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const table = db.schema

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
 import type { Tables } from '../schema.ts';
 import { personKey } from '#server/store/people/person-key.ts';
 
-interface Named {
+interface NameRow {
   id: number;
   first_name: string;
   last_name: string;
@@ -10,11 +10,11 @@ interface Named {
 
 const AT_A_TIME = 500;
 
-/** Names in the form that list matching compares, for an index. */
+/** Fills the indexed column that list matching compares. */
 async function fillPersonKeys(db: Kysely<Tables>): Promise<void> {
   let last = 0;
   for (;;) {
-    const { rows } = await sql<Named>`select id, first_name, last_name from users where id > ${last}
+    const { rows } = await sql<NameRow>`select id, first_name, last_name from users where id > ${last}
       order by id limit ${AT_A_TIME}`.execute(db);
     for (const row of rows)
       await sql`update users set person_key = ${personKey(row)} where id = ${row.id}`.execute(db);

@@ -4,7 +4,7 @@ import { claimGuest, readCode, signInByCode } from '#contract/people/access.ts';
 import { endCode, makeCodes, readCodes } from '#contract/people/group-codes.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import { createCodeLimit } from '#server/auth/code-limit.ts';
-import { requireManager } from '#server/auth/rights.ts';
+import { requireDesk } from '#server/auth/tournament-rights.ts';
 import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, forbidden, notFound } from '#server/failures.ts';
@@ -15,6 +15,7 @@ import { requireGuestOf } from '#server/store/access/guest-owner.ts';
 import { claimAccount } from '#server/store/access/guests.ts';
 import { signInHelper } from '#server/store/access/helpers.ts';
 import { endSignIns, countSignIns } from '#server/store/access/tokens.ts';
+import { recordChange } from '#server/store/journal/record-change.ts';
 import { lockTournament } from '#server/store/tournaments/tournaments.ts';
 import { toPublicUser, requireFreeName, loadUserTournaments, userById } from '#server/store/people/users.ts';
 import { sentence } from '#words/message.ts';
@@ -26,37 +27,49 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
   const countWrong = createCodeLimit();
 
   serve(app, context, makeCodes, async ({ params, query, body, caller }) => {
-    await requireManager(read, caller.user, params.id);
+    await requireDesk(read, caller.user, params.id);
     return write(async (trx) => {
       await lockTournament(trx, params.id);
-      const codes = await store.ensureCodes(trx, {
-        tournament: params.id,
-        round: body.round_number,
-        renew: query.renew === 'true',
-        user: caller.user,
-        now: clock(),
-      });
+      const [tournament, round] = [params.id, body.round_number];
+      const renew = query.renew === 'true';
+      const by = { user: caller.user, now: clock() };
+      const existing = await store.loadRoundCodes(trx, tournament, round);
+      const codes = await store.ensureCodes(trx, { tournament, round, renew, ...by });
+      const isNew = codes.some(({ id }) => existing.every((code) => code.id !== id));
+      if (isNew)
+        await recordChange(trx, {
+          tournament,
+          act: renew && existing.length > 0 ? 'codes-renewed' : 'codes-made',
+          by: by.user,
+          at: by.now,
+          params: { round },
+        });
       return { codes };
     });
   });
 
   serve(app, context, readCodes, async (call) => {
     const { params, query, caller } = call;
-    await requireManager(read, caller.user, params.id);
+    await requireDesk(read, caller.user, params.id);
     return sendList(context, call, { name: 'codes', about: params.id, round: query.round_number });
   });
 
   serve(app, context, endCode, async ({ params, caller }) => {
     const code = await store.codeById(read, params.id);
-    await requireManager(read, caller.user, code.tournament);
-    await write((trx) => store.endAccess(trx, code, clock()));
+    await requireDesk(read, caller.user, code.tournament);
+    await write(async (trx) => {
+      await store.endAccess(trx, code, clock());
+      const { tournament, round_number: round, group_number: group } = code;
+      const change = { tournament, by: caller.user, at: clock(), params: { round, group } };
+      await recordChange(trx, { act: 'code-ended', ...change });
+    });
   });
 
   async function requireCode(db: Kysely<Tables>, code: string, address: string): Promise<CodeRow> {
     const found = await store.findLiveCode(db, code);
     if (found) return found;
     countWrong(address);
-    throw notFound('This code opens nothing. Please look at the card again, or ask the organizer.');
+    throw notFound('This code is not valid. Please check the card, or ask the organizer.');
   }
 
   const findFormerHelper = ({ tournament }: CodeRow, before: string | undefined): number | null => {
@@ -65,7 +78,7 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
   };
 
   serve(app, context, readCode, async ({ body, request }) =>
-    store.describeAccess(read, await requireCode(read, body.code, request.ip)),
+    store.describeAccess(read, await requireCode(read, body.code, request.ip), clock()),
   );
 
   serve(app, context, signInByCode, async ({ body, request }) => {
@@ -74,11 +87,11 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
       const code = await requireCode(trx, body.code, request.ip);
       if ((await countSignIns(trx, code.id, clock())) >= MOST_SIGN_INS)
         throw conflict(
-          sentence('{most} phones are signed in by this code. Ask the organizer for a new one.', {
+          sentence('{most} phones are logged in with this code. Ask the organizer for a new one.', {
             most: MOST_SIGN_INS,
           }),
         );
-      if ('helper' in body) await store.loadCodeGroup(trx, code); // a player's sign-in has this check already
+      if ('helper' in body) await store.loadCodeGroup(trx, code); // findGuest checks this for players
       const { user, until } =
         'helper' in body
           ? await signInHelper(

@@ -30,12 +30,13 @@ import {
   consumeReset,
 } from '#server/store/access/password-resets.ts';
 import { endSignIns } from '#server/store/access/tokens.ts';
+import { recordChange, type Change } from '#server/store/journal/record-change.ts';
 import { lockUser, userById, type UserRow } from '#server/store/people/users.ts';
 import { sendList, serve } from '../serve.ts';
 
 const deadLink = () =>
   notFound(
-    'This link was used already or has ended. Log in with the password that you set with it, or ask for a new link.',
+    'This link was already used or has expired. Log in with the password that you set with it, or ask for a new link.',
   );
 
 /** Changes of one's own account, and links to a new password for others. */
@@ -46,6 +47,13 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   async function loadPermittedAccount(asker: number, right: Right, id: number): Promise<UserRow> {
     await requireRight(read, asker, { right, owner: id }, 'You may only do this with your own account.');
     return userById(read, id);
+  }
+
+  /** Records what staff did to another account; one's own is nobody else's matter. */
+  async function record(trx: Kysely<Tables>, act: Change['act'], by: number, person: number): Promise<void> {
+    if (by === person) return;
+    const params = { player: { person } };
+    await recordChange(trx, { tournament: null, act, by, at: clock(), params });
   }
 
   /** 400 with the field's name for a wrong password, which counts as a failed sign-in. 429 */
@@ -73,7 +81,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     return person;
   }
 
-  /** Ends all sign-ins and returns a new one. */
+  /** Revokes all sign-ins and returns a new one. */
   async function setPassword(
     trx: Kysely<Tables>,
     { id, password_hash, address }: { id: number; password_hash: string; address: string },
@@ -84,11 +92,11 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   }
 
   serve(app, context, changePassword, async ({ params, body, caller, request }) => {
-    const before = await loadPermittedAccount(caller.user, 'hold-account', params.id);
-    await requirePassword(before, body.old_password, { request, field: 'old_password' });
+    const storedAccount = await loadPermittedAccount(caller.user, 'hold-account', params.id);
+    await requirePassword(storedAccount, body.old_password, { request, field: 'old_password' });
     const password_hash = await passwords.hash(body.password);
     return write(async (trx) => {
-      const { id } = await lockUnchanged(trx, before, 'old_password');
+      const { id } = await lockUnchanged(trx, storedAccount, 'old_password');
       await dropResets(trx, id);
       return setPassword(trx, { id, password_hash, address: request.ip });
     });
@@ -96,7 +104,10 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
 
   serve(app, context, signOutEverywhere, async ({ params, caller }) => {
     const { id } = await loadPermittedAccount(caller.user, 'change-own', params.id);
-    await write((trx) => endSignIns(trx, { user: id }, clock()));
+    await write(async (trx) => {
+      await endSignIns(trx, { user: id }, clock());
+      await record(trx, 'account-signed-out', caller.user, id);
+    });
   });
 
   serve(app, context, makeResetLink, async ({ params, caller }) => {
@@ -107,6 +118,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
       await requireResetRight(trx, caller.user, params.id);
       const [user, made_by] = [params.id, caller.user];
       await addReset(trx, { token_hash: fingerprint(token), user, made_by, expires_at });
+      await record(trx, 'reset-link-made', made_by, user);
     });
     return { token, expires_at: new Date(expires_at).toISOString() };
   });
@@ -136,9 +148,10 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
       await lockUnchanged(trx, asker, 'password');
       if (asker.id !== params.id) await requireStaff(trx, asker.id);
       await lockUser(trx, params.id);
-      const by = asker.id === params.id ? 'self' : 'staff';
+      const removedBy = asker.id === params.id ? 'self' : 'staff';
       const person = await userById(trx, params.id);
-      await boards.touchAll(trx, await removePerson(trx, person, { dialect, now: clock(), by }));
+      await record(trx, 'account-removed', asker.id, params.id);
+      await boards.touchAll(trx, await removePerson(trx, person, { dialect, now: clock(), by: removedBy }));
     });
   });
 

@@ -5,6 +5,7 @@ import { requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { badInput, conflict } from '#server/failures.ts';
 import { storeEnteredIndex } from '#server/store/people/new-handicaps.ts';
+import { recordIndex } from '#server/store/journal/record-staff.ts';
 import { DELETED_HASH, lockUser, toOwnUser, userById } from '#server/store/people/users.ts';
 import { serve } from '../serve.ts';
 
@@ -19,7 +20,8 @@ export function handicapEntryRoutes(app: FastifyInstance, context: Context): voi
       if (body.date > utcDay(clock() + DAY_MS))
         throw badInput('The date of an index must not be in the future.', 'date');
       await lockUser(trx, params.id);
-      if ((await userById(trx, params.id)).password_hash === DELETED_HASH)
+      const before = await userById(trx, params.id);
+      if (before.password_hash === DELETED_HASH)
         throw conflict('This account was deleted, so it has no handicap.');
       const entered = {
         handicap_tenths: Math.round(body.handicap * 10),
@@ -27,6 +29,7 @@ export function handicapEntryRoutes(app: FastifyInstance, context: Context): voi
         handicap_date: body.date,
       };
       await storeEnteredIndex(trx, params.id, entered, { now: clock(), touchAll: boards.touchAll });
+      await recordIndex(trx, before, body.handicap, { by: caller.user, at: clock() });
       return toOwnUser(await userById(trx, params.id));
     }),
   );

@@ -11,21 +11,26 @@ import { requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { createHandicapRuns } from '#server/handicaps/handicap-runs.ts';
 import { MOST_CHANGES } from '#server/policies/quotas.ts';
+import { recordChange, type Change } from '#server/store/journal/record-change.ts';
 import { fromTenths, usersById } from '#server/store/people/users.ts';
 import { sendList, serve } from '../serve.ts';
 
 export function handicapRoutes(app: FastifyInstance, context: Context): void {
-  const { read } = context;
+  const { read, write, clock } = context;
   const runs = createHandicapRuns(context);
+
+  /** An update takes many transactions, so it is recorded before the first: one that ended early is in the journal, too. */
+  const record = (act: Change['act'], by: number) =>
+    write((trx) => recordChange(trx, { tournament: null, act, by, at: clock() }));
 
   serve(app, context, updateHandicaps, async ({ caller, request }) => {
     await requireStaff(read, caller.user);
-    return runs.update('standard', request.log);
+    return runs.update('standard', request.log, () => record('handicaps-updated', caller.user));
   });
 
   serve(app, context, updateNormalizedHandicaps, async ({ caller, request }) => {
     await requireStaff(read, caller.user);
-    return runs.update('normalized', request.log);
+    return runs.update('normalized', request.log, () => record('handicaps-normalized', caller.user));
   });
 
   serve(app, context, readHandicapProgress, async ({ caller }) => {
@@ -39,19 +44,22 @@ export function handicapRoutes(app: FastifyInstance, context: Context): void {
     const all = (normalize(indexes)?.players ?? []).filter(
       ({ before, handicap_tenths }) => before !== handicap_tenths,
     );
-    const some = all.slice(0, MOST_CHANGES);
+    const previewPlayers = all.slice(0, MOST_CHANGES);
     const people = await usersById(
       read,
-      some.map(({ id }) => id),
+      previewPlayers.map(({ id }) => id),
     );
-    const changes = some.flatMap(({ id, handicap_tenths }) => {
+    const changes = previewPlayers.flatMap(({ id, handicap_tenths }) => {
       const person = people.get(id);
       if (!person) return [];
       const { username, first_name, last_name } = person;
       const [before, after] = [fromTenths(person.handicap_tenths), handicap_tenths / 10];
       return [{ user: id, username, first_name, last_name, before, after }];
     });
-    return { changes, ...(all.length > some.length && { more: all.length - some.length }) };
+    return {
+      changes,
+      ...(all.length > previewPlayers.length && { more: all.length - previewPlayers.length }),
+    };
   });
 
   serve(app, context, explainHandicap, async (call) =>

@@ -4,6 +4,8 @@ import { requireAccount, requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { conflict, forbidden } from '#server/failures.ts';
 import { toStaffPerson } from '#server/store/people/people.ts';
+import { recordChange } from '#server/store/journal/record-change.ts';
+import { remember } from '#server/store/journal/states.ts';
 import { dropResets } from '#server/store/access/password-resets.ts';
 import { endSignIns } from '#server/store/access/tokens.ts';
 import { DELETED_HASH, lockUser, userById } from '#server/store/people/users.ts';
@@ -27,12 +29,22 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
       await lockUser(trx, id);
       const person = await userById(trx, id);
       if (person.password_hash === DELETED_HASH) throw conflict('This account was deleted.');
+      const undo = await remember(trx, 'locked', { user: id });
       const locked_at = body.locked ? (person.locked_at ?? clock()) : null;
       await trx.updateTable('users').set({ locked_at }).where('id', '=', id).execute();
       if (body.locked) {
         await endSignIns(trx, { user: id }, clock());
         await dropResets(trx, id);
       }
+      if ((person.locked_at === null) !== (locked_at === null))
+        await recordChange(trx, {
+          tournament: null,
+          act: body.locked ? 'account-locked' : 'account-unlocked',
+          by: caller.user,
+          at: clock(),
+          params: { player: { person: id } },
+          undo,
+        });
       return toStaffPerson({ ...person, locked_at });
     }),
   );

@@ -3,13 +3,13 @@ import { listPlayingConditions, setPlayingConditions } from '#contract/courses/p
 import { requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { loadCourse } from '#server/store/courses/courses.ts';
-import { loadConditions, setConditions } from '#server/store/courses/playing-conditions.ts';
+import { loadConditions } from '#server/store/courses/playing-conditions.ts';
+import { recordConditions } from '#server/store/journal/record-staff.ts';
 import { lockCourse } from '#server/store/cards/summaries.ts';
 import { serve } from '../serve.ts';
 
-/** PCC: the playing conditions calculation of a course by day. */
 export function playingConditionsRoutes(app: FastifyInstance, context: Context): void {
-  const { snapshot, write, dialect } = context;
+  const { snapshot, write, dialect, clock } = context;
 
   serve(app, context, listPlayingConditions, async ({ params }) =>
     snapshot(async (db) => {
@@ -22,8 +22,9 @@ export function playingConditionsRoutes(app: FastifyInstance, context: Context):
     write(async (trx) => {
       await requireStaff(trx, caller.user);
       await lockCourse(trx, params.id, dialect);
-      await loadCourse(trx, params.id, caller.user);
-      await setConditions(trx, params.id, body);
+      const { name } = await loadCourse(trx, params.id, caller.user);
+      const by = { by: caller.user, at: clock() };
+      await recordConditions(trx, { id: params.id, name }, body, by);
       return loadConditions(trx, params.id);
     }),
   );

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { logout, refreshTokens, register, signIn } from '#contract/people/tokens.ts';
+import type { Registration } from '#contract/registration.ts';
+import { consumeInvitation, requireRegistration } from '#server/auth/registration.ts';
 import { createSignUpLimit } from '#server/auth/sign-up-limit.ts';
 import type { SignInLimit } from '#server/auth/signin-limit.ts';
 import type { Context } from '#server/context.ts';
-import type { Registration } from '#server/config/config.ts';
-import { forbidden, signInFirst } from '#server/failures.ts';
+import { signInFirst } from '#server/failures.ts';
 import { insertUser, lockUser, requireFreeName, userById, userByName } from '#server/store/people/users.ts';
 import type { RefusalDelay } from '#server/web/refusal-rate.ts';
 import { serve } from '../serve.ts';
@@ -26,7 +27,7 @@ export function tokenRoutes(
   serve(app, context, signIn, async ({ body, request }) => {
     const found = await userByName(read, body.username);
     const user = found?.is_guest === 0 ? found : undefined; // guests have no password
-    // These are read even if there is no such account: the response time must not reveal which accounts exist.
+    // Runs even without such an account: the response time must not reveal which accounts exist.
     const isHomeNetwork = await tokens.hasSignedInFrom(user?.id ?? 0, request.ip);
     const account = user ? String(user.id) : null;
     const attempt = await limit.begin({ account, address: request.ip, isHomeNetwork });
@@ -48,20 +49,19 @@ export function tokenRoutes(
 
   serve(app, context, refreshTokens, async ({ body, request }) => {
     const pair = await tokens.rotate(body.refresh, request.ip);
-    if (!pair) throw signInFirst('Your sign-in has ended. Please sign in again.');
+    if (!pair) throw signInFirst('Your session has ended. Please log in again.');
     return pair;
   });
 
   serve(app, context, register, async ({ body, request }) => {
-    if (registration === 'closed')
-      throw forbidden(
-        'Nobody makes an account here by themselves. Please ask the organizer for the code of your group.',
-      );
     countSignUp(request.ip);
+    const { invitation } = body;
+    const invited = await requireRegistration(read, { preset: registration, invitation, now: clock() });
     await requireFreeName(read, body.username, clock());
     const password_hash = await passwords.hash(body.password);
     return write(async (trx) => {
       const user = await insertUser(trx, { username: body.username, password_hash, now: clock() });
+      if (invited !== null) await consumeInvitation(trx, invited, { user: user.id, now: clock() });
       const pair = await tokens.issueIn(trx, user.id, request.ip);
       return { ...pair, user: { id: user.id, username: user.username } };
     });

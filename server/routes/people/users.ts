@@ -12,6 +12,7 @@ import {
   loadUserTournaments,
   userById,
 } from '#server/store/people/users.ts';
+import { recordProfile } from '#server/store/journal/record-staff.ts';
 import { serve } from '../serve.ts';
 
 /** Only the user and staff see the email. */
@@ -20,8 +21,8 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, readUser, async ({ params, caller }) => {
     const row = await userById(read, params.id);
-    const who = await loadRequester(read, caller?.user ?? null);
-    return hasRight(who, 'change-own', { owner: row.id }) ? toOwnUser(row) : toPublicUser(row);
+    const requester = await loadRequester(read, caller?.user ?? null);
+    return hasRight(requester, 'change-own', { owner: row.id }) ? toOwnUser(row) : toPublicUser(row);
   });
 
   serve(app, context, changeUser, async ({ params, body, caller }) =>
@@ -30,7 +31,8 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
       await userById(trx, params.id);
       if (!hasRight(asker, 'change-own', { owner: params.id }))
         throw forbidden('You may only edit your own profile.');
-      const row = await changeProfile(trx, params.id, body, clock());
+      const by = { by: caller.user, at: clock() };
+      const row = await recordProfile(trx, params.id, by, () => changeProfile(trx, params.id, body, by.at));
       await boards.touchAll(trx, await loadUserTournaments(trx, row.id));
       return toOwnUser(row);
     }),

@@ -10,12 +10,13 @@ import { requireGuestOf } from './guest-owner.ts';
 import { endSignIns } from './tokens.ts';
 import { requireCodeExpiry, type CodeSignIn, type CodeRow } from './code-expiry.ts';
 import { allowHelpersToScore } from './helpers.ts';
-import { dateOf, tournamentById } from '../tournaments/tournaments.ts';
+import { dateOf } from '../tournaments/rounds.ts';
+import { tournamentById } from '../tournaments/tournaments.ts';
 import { toPublicUser, usersById, type UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-const createCode = (): string =>
+export const createCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 
 const toGroupCode = ({ id, round_number, group_number, code }: CodeRow): GroupCode => ({
@@ -35,7 +36,7 @@ const loadLiveCodes = (db: Db, tournament: number, round: number) =>
     .orderBy('id')
     .execute();
 
-/** Ends codes of one round, their sign-ins, and the rights of their helpers. */
+/** Revokes codes of one round, their sign-ins, and the rights of their helpers. */
 async function endCodes(trx: Db, codes: readonly CodeRow[], now: number): Promise<void> {
   const [first] = codes;
   if (first === undefined) return;
@@ -79,21 +80,21 @@ export async function ensureCodes(
 ): Promise<GroupCode[]> {
   const groups = await loadGroupIds(trx, tournament, round);
   if (groups.length === 0)
-    throw conflict(sentence('Round {round} has no groups yet: make the groups first.', { round }));
+    throw conflict(sentence('Round {round} has no groups yet: draw the groups first.', { round }));
   if (renew) await endCodes(trx, await loadLiveCodes(trx, tournament, round), now);
   const existing = new Set(
     (await loadRoundCodes(trx, tournament, round)).map(({ group_number }) => group_number),
   );
-  const made = { tournament, round_number: round, made_at: now, made_by: user };
-  const missing = groups
+  const commonFields = { tournament, round_number: round, made_at: now, made_by: user };
+  const newCodes = groups
     .filter(({ group_number }) => !existing.has(group_number))
     .map((group) => ({
-      ...made,
+      ...commonFields,
       group_number: group.group_number,
       code: createCode(),
       members: JSON.stringify(group.players),
     }));
-  if (missing.length > 0) await trx.insertInto('access_codes').values(missing).execute();
+  if (newCodes.length > 0) await trx.insertInto('access_codes').values(newCodes).execute();
   return loadRoundCodes(trx, tournament, round);
 }
 
@@ -125,7 +126,9 @@ export async function loadCodeGroup(db: Db, code: CodeRow): Promise<{ number: nu
   };
 }
 
-export async function describeAccess(db: Db, code: CodeRow): Promise<Access> {
+/** 409 if the tournament is over, so that the code on a printed card found later reveals no names. */
+export async function describeAccess(db: Db, code: CodeRow, now: number): Promise<Access> {
+  await requireCodeExpiry(db, code, now);
   const tournament = await tournamentById(db, code.tournament);
   const { number, people } = await loadCodeGroup(db, code);
   return {
@@ -145,7 +148,7 @@ export async function findGuest(trx: Db, code: CodeRow, player: number, now: num
   const user = people.find(({ id }) => id === player);
   if (!user) throw notFound('This player is not in the group of this code.');
   if (user.is_guest === 0)
-    throw conflict('This player has an account: sign in with it, or keep the scores as a helper.');
+    throw conflict('This player has an account: log in with it, or keep score as a helper.');
   await requireGuestOf(trx, user, code.tournament);
   return { user, until };
 }

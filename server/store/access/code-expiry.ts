@@ -3,7 +3,8 @@ import { DAY_MS } from '#domain/day.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { CODE_AFTER_MS } from '#server/policies/lifetimes.ts';
-import { ROUNDS, dateOf, tournamentById } from '../tournaments/tournaments.ts';
+import { ROUNDS, dateOf } from '../tournaments/rounds.ts';
+import { tournamentById } from '../tournaments/tournaments.ts';
 import type { UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
@@ -27,6 +28,6 @@ async function computeCodeExpiry(db: Db, tournament: number): Promise<number> {
 /** Milliseconds since 1970 until which sign-ins by this code are valid. 409 if the tournament is over. */
 export async function requireCodeExpiry(db: Db, { tournament }: CodeRow, now: number): Promise<number> {
   const until = await computeCodeExpiry(db, tournament);
-  if (until <= now) throw conflict('This tournament is over, so its codes open nothing any more.');
+  if (until <= now) throw conflict('This tournament is over, so its codes are no longer valid.');
   return until;
 }

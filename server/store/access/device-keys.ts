@@ -6,7 +6,7 @@ import { lockUser } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** The latest keys of each member that a card includes. */
+/** Latest keys per member that a card includes. */
 const KEYS_PER_MEMBER = 5;
 
 /** A key from a sign-in by code is limited to its tournament and ends with the code. Both are null for an account. */
@@ -67,7 +67,7 @@ interface Group {
 /** Keys that prove the authors of a group's blocks: its members, and others who may score for them. */
 export async function loadGroupKeys(db: Db, { tournament, round, members }: Group): Promise<DeviceKey[]> {
   if (members.length === 0) return [];
-  const others = await db
+  const extraScorers = await db
     .selectFrom('extra_scorers')
     .where('tournament', '=', tournament)
     .where('round_number', '=', round)
@@ -77,7 +77,7 @@ export async function loadGroupKeys(db: Db, { tournament, round, members }: Grou
     .execute();
   const keys = await loadKeys(
     db,
-    [...new Set([...members, ...others.map(({ scorer }) => scorer)])],
+    [...new Set([...members, ...extraScorers.map(({ scorer }) => scorer)])],
     tournament,
   );
   const counts = new Map<number, number>();
@@ -88,8 +88,8 @@ export async function loadGroupKeys(db: Db, { tournament, round, members }: Grou
 }
 
 /**
- * Keys end with their sign-ins, so that a former holder of the phone cannot write in the user's name. A phone that is
- * still signed in registers its key again.
+ * Keys are revoked with their sign-ins, so that a former holder of the phone cannot write in the user's name. A phone
+ * that is still signed in registers its key again.
  */
 export async function dropKeys(trx: Db, of: { user: number } | { access: readonly number[] }): Promise<void> {
   const [column, values] = 'user' in of ? (['user', [of.user]] as const) : (['access', of.access] as const);

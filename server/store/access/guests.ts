@@ -31,9 +31,9 @@ export async function insertGuests(
   names: readonly GuestName[],
   { now, tournament, by }: { now: number; tournament: number | null; by: number | null },
 ): Promise<UserRow[]> {
-  const made: UserRow[] = [];
-  for (let at = 0; at < names.length; at += ROWS_PER_STATEMENT) {
-    const values = names.slice(at, at + ROWS_PER_STATEMENT).map((name) => {
+  const insertedRows: UserRow[] = [];
+  for (let offset = 0; offset < names.length; offset += ROWS_PER_STATEMENT) {
+    const values = names.slice(offset, offset + ROWS_PER_STATEMENT).map((name) => {
       const username = buildUsername(name);
       return {
         username,
@@ -54,9 +54,9 @@ export async function insertGuests(
     });
     const rows = await trx.insertInto('users').values(values).returningAll().execute();
     const byKey = new Map(rows.map((row) => [row.username_key, row]));
-    made.push(...values.map(({ username_key }) => byKey.get(username_key)!));
+    insertedRows.push(...values.map(({ username_key }) => byKey.get(username_key)!));
   }
-  return made;
+  return insertedRows;
 }
 
 /** False if no name is given. 409 for an account, because its owner changes the name; 400 for an empty name. */
@@ -67,7 +67,7 @@ export async function renameGuest(
 ): Promise<boolean> {
   if (first_name === undefined && last_name === undefined) return false;
   const guest = await userById(trx, id);
-  if (guest.is_guest === 0) throw conflict('This player has an account and changes their name themself.');
+  if (guest.is_guest === 0) throw conflict('This player has an account: only they can change their name.');
   const name = {
     first_name: (first_name ?? guest.first_name).trim(),
     last_name: (last_name ?? guest.last_name).trim(),
@@ -81,7 +81,7 @@ export async function renameGuest(
   return true;
 }
 
-/** Turns a guest into an account of the same id, which keeps the scores. 409 for others, and for a taken name. */
+/** Turns a guest into an account with the same id, which keeps the scores. 409 if not a guest, or the name is taken. */
 export async function claimAccount(
   trx: Db,
   id: number,
@@ -92,7 +92,7 @@ export async function claimAccount(
   const guest = await userById(trx, id);
   const isHelper = await trx.selectFrom('helpers').where('user', '=', id).select('user').executeTakeFirst();
   if (guest.is_guest === 0 || isHelper)
-    throw conflict('Only a player without an account can become one. Please register instead.');
+    throw conflict('Only a guest can be made an account. Please register instead.');
   await changeProfile(trx, id, { username }, now);
   await trx.updateTable('users').set({ password_hash, is_guest: 0 }).where('id', '=', id).execute();
 }

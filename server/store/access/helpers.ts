@@ -21,16 +21,20 @@ export async function signInHelper(
   now: number,
 ): Promise<CodeSignIn> {
   const until = await requireCodeExpiry(trx, code, now);
-  const again = await trx
+  const returningHelper = await trx
     .updateTable('helpers')
     .set({ access: code.id })
     .where('user', '=', before ?? 0)
     .returning('user')
     .executeTakeFirst();
-  if (again) {
-    await trx.updateTable('users').set({ first_name: name.trim() }).where('id', '=', again.user).execute();
+  if (returningHelper) {
+    await trx
+      .updateTable('users')
+      .set({ first_name: name.trim() })
+      .where('id', '=', returningHelper.user)
+      .execute();
     await allowHelpersToScore(trx, code.tournament, code.round_number);
-    return { user: await userById(trx, again.user), until };
+    return { user: await userById(trx, returningHelper.user), until };
   }
   const { count } = await trx
     .selectFrom('helpers')
@@ -39,7 +43,7 @@ export async function signInHelper(
     .executeTakeFirstOrThrow();
   if (Number(count) >= MOST_HELPERS)
     throw conflict(
-      sentence('{most} helpers came in by this code. Ask the organizer for a new one.', {
+      sentence('{most} helpers have used this code. Ask the organizer for a new one.', {
         most: MOST_HELPERS,
       }),
     );

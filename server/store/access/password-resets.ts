@@ -14,7 +14,7 @@ export async function addReset(trx: Db, reset: Omit<Reset, 'used_at'>): Promise<
     .execute();
 }
 
-/** Replaces only an earlier mailed link: anybody can request a mail, and must not end a link that staff made. */
+/** Replaces only an earlier mailed link: anybody can request a mail, and must not revoke a link that staff made. */
 export async function addMailedReset(
   trx: Db,
   { token_hash, user, now }: { token_hash: string; user: number; now: number },
@@ -29,7 +29,6 @@ export async function addMailedReset(
 /** A mailed link is made by its own user; others are made by staff and organizers. */
 export const isMailed = ({ user, made_by }: Pick<Reset, 'user' | 'made_by'>): boolean => user === made_by;
 
-/** Marks the user's address as confirmed by a mailed link. */
 export async function confirmEmail(trx: Db, user: number, now: number): Promise<void> {
   await trx.updateTable('users').set({ email_proved_at: now }).where('id', '=', user).execute();
 }
@@ -60,12 +59,12 @@ export async function findReset(db: Db, token_hash: string, now: number): Promis
 
 /** False if another request has used it. */
 export async function consumeReset(trx: Db, token_hash: string, now: number): Promise<boolean> {
-  const used = await trx
+  const consumedReset = await trx
     .updateTable('password_resets')
     .set({ used_at: now })
     .where('token_hash', '=', token_hash)
     .where('used_at', 'is', null)
     .returning('user')
     .executeTakeFirst();
-  return used !== undefined;
+  return consumedReset !== undefined;
 }

@@ -10,7 +10,6 @@ export interface StoredRefresh {
   expires_at: number;
   used_at: number | null;
   family_revoked_at: number | null;
-  /** Tournament and code of a sign-in by code; null for an account. */
   tournament: number | null;
   access: number | null;
 }
@@ -22,7 +21,6 @@ interface NewRefresh {
   user: number;
   now: number;
   expires_at: number;
-  /** Key of the client's network; null if unknown. */
   network: string | null;
   tournament: number | null;
   access: number | null;
@@ -76,7 +74,7 @@ export async function findRefresh(db: Kysely<Tables>, tokenHash: string): Promis
     .executeTakeFirst();
 }
 
-/** Later uses keep the first instant, so that the grace period is not extended. */
+/** Stores only the first use, so that the grace period is not extended. */
 export async function markUsed(trx: Kysely<Tables>, tokenHash: string, now: number): Promise<void> {
   await trx
     .updateTable('refresh_tokens')
@@ -86,7 +84,7 @@ export async function markUsed(trx: Kysely<Tables>, tokenHash: string, now: numb
     .execute();
 }
 
-/** Revokes active sign-ins at their first row, which every later use reads. */
+/** Marks only the first token of each active sign-in: every later refresh reads that row. */
 const revokeFamilies = (trx: Kysely<Tables>, now: number) =>
   trx
     .updateTable('refresh_tokens')
@@ -95,8 +93,8 @@ const revokeFamilies = (trx: Kysely<Tables>, now: number) =>
     .where('revoked_at', 'is', null);
 
 /**
- * Ends one sign-in, all of a user or all by codes, including those that are being refreshed. Device keys end with all
- * sign-ins of a user or code, because no key belongs to one sign-in.
+ * Revokes one sign-in, all of a user, or all made with codes, including those that are being refreshed. Revoking one
+ * sign-in leaves the device keys, because they belong to the user or code.
  */
 export async function endSignIns(
   trx: Kysely<Tables>,
@@ -133,10 +131,7 @@ export async function endEverySignIn(trx: Kysely<Tables>, now: number): Promise<
   return Number(numUpdatedRows);
 }
 
-/**
- * The code of the user's active sign-in (null: an account). Undefined without one, although an access token may be
- * valid for some minutes more.
- */
+/** The code that the user signed in with; null for an account; undefined if the sign-in has ended. */
 export async function findLiveScope(
   db: Kysely<Tables>,
   user: number,

@@ -7,7 +7,8 @@ type Db = Kysely<Tables>;
 
 export interface BoardCache<B extends VersionedBytes> {
   /**
-   * Includes every change that was answered before the call. 404 without the tournament. `round` for boards per round.
+   * Includes every change that was acknowledged before the call. 404 if the tournament does not exist. `round` only
+   * for a board of one round.
    */
   bytes(tournament: number, round?: number): Promise<B>;
   /** Invalidates the board. Call it inside the transaction of the change. */
@@ -27,14 +28,14 @@ interface CacheKey {
 }
 const sizeOf = ({ plain, gzip, br }: VersionedBytes): number => plain.length + gzip.length + br.length;
 
-/** A longer build delays all other work, so the next one waits for twice its duration. */
+/** After a longer build, the next one waits for twice the time, so that other work runs. */
 const QUICK_MS = 25;
 const computeRest = (took: number): number => (took <= QUICK_MS ? 0 : 2 * took);
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Caches the bytes of each version. A board is built once at a time: concurrent readers wait for the build, and for one
- * more if the first began before their version.
+ * Caches the bytes of each version. Only one build of a board runs at a time: concurrent readers wait for it, and for
+ * the next one if it began before the version that they need.
  */
 export function createBoardCache<B extends VersionedBytes>(
   versionOf: (tournament: number) => Promise<number | null>,
@@ -47,8 +48,8 @@ export function createBoardCache<B extends VersionedBytes>(
   let size = 0;
 
   const drop = (key: string): void => {
-    const old = cache.get(key);
-    if (old) size -= sizeOf(old);
+    const cachedBoard = cache.get(key);
+    if (cachedBoard) size -= sizeOf(cachedBoard);
     cache.delete(key);
   };
   const store = (key: string, made: B): void => {
@@ -61,20 +62,20 @@ export function createBoardCache<B extends VersionedBytes>(
     }
   };
   const buildAfterRest = async ({ key, tournament, round }: CacheKey): Promise<B> => {
-    const rest = (restsUntil.get(key) ?? 0) - performance.now();
-    if (rest > 0) await sleep(rest);
-    const begun = performance.now();
-    const made = await build(tournament, round);
-    const took = performance.now() - begun;
-    if (computeRest(took) > 0) restsUntil.set(key, begun + took + computeRest(took));
+    const restMs = (restsUntil.get(key) ?? 0) - performance.now();
+    if (restMs > 0) await sleep(restMs);
+    const startedAt = performance.now();
+    const boardBytes = await build(tournament, round);
+    const took = performance.now() - startedAt;
+    if (computeRest(took) > 0) restsUntil.set(key, startedAt + took + computeRest(took));
     else restsUntil.delete(key);
-    store(key, made);
-    return made;
+    store(key, boardBytes);
+    return boardBytes;
   };
   const start = (place: CacheKey): Promise<B> => {
-    const made = buildAfterRest(place).finally(() => building.delete(place.key));
-    building.set(place.key, made);
-    return made;
+    const buildPromise = buildAfterRest(place).finally(() => building.delete(place.key));
+    building.set(place.key, buildPromise);
+    return buildPromise;
   };
   const ignore = (): void => {}; // the reader who started the build gets the error; the others try again
 
@@ -86,9 +87,9 @@ export function createBoardCache<B extends VersionedBytes>(
       for (;;) {
         const cached = cache.get(key);
         if (cached && cached.version >= version) return cached;
-        const running = building.get(key);
-        if (!running) return start({ key, tournament, round });
-        await running.then(ignore, ignore);
+        const runningBuild = building.get(key);
+        if (!runningBuild) return start({ key, tournament, round });
+        await runningBuild.then(ignore, ignore);
       }
     },
     async touch(trx, tournament) {
@@ -96,13 +97,13 @@ export function createBoardCache<B extends VersionedBytes>(
     },
     async touchAll(trx, tournaments) {
       const ids = [...tournaments].sort((a, b) => a - b);
-      for (let at = 0; at < ids.length; at += BOARDS_PER_STATEMENT)
-        await raiseVersions(trx, ids.slice(at, at + BOARDS_PER_STATEMENT));
+      for (let offset = 0; offset < ids.length; offset += BOARDS_PER_STATEMENT)
+        await raiseVersions(trx, ids.slice(offset, offset + BOARDS_PER_STATEMENT));
     },
   };
 }
 
-/** Invalidates boards and competitions. Call it inside the transaction of the change. */
+/** Invalidates boards and competitions. */
 export async function raiseVersion(trx: Db, tournament: number): Promise<void> {
   await trx
     .updateTable('tournaments')

@@ -2,7 +2,8 @@ import { sql, type ExpressionBuilder, type Kysely, type RawBuilder } from 'kysel
 import type { BoardRow, RoundScore } from '#contract/scores/board.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { rankBoard } from '#domain/boards/leaderboard.ts';
-import { HOLES, listRounds } from '#domain/round.ts';
+import { isAllHoles, type HolesInPlay } from '#domain/holes-in-play.ts';
+import { listRounds } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
@@ -14,6 +15,8 @@ import { computeLead, type Lead } from './lead.ts';
 import { addMark, computeMarks } from '../people/namesakes.ts';
 import { loadDraws, isInDraw, isNotDrawn } from '../players/drawn-players.ts';
 import { hasAllPars } from '../cards/summaries.ts';
+import { loadHolesInPlay } from '../courses/round-holes.ts';
+import { ROUNDS, roundKey } from '../tournaments/rounds.ts';
 import { toPublicUser } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
@@ -42,8 +45,15 @@ export async function loadBoardRows(
     .orderBy('players.id')
     .execute();
   const sums = await db.selectFrom('round_scores').where('tournament', '=', tournament).selectAll().execute();
-  const byUser = groupByUser(hidden.length === 0 ? sums : await subtractHidden(db, row, sums, hidden));
-  const underWay = await loadRoundsInProgress(db, tournament, hidden);
+  const holes = await loadHolesInPlay(db, [row]);
+  const inPlay = (round: number): HolesInPlay => holes.get(roundKey(tournament, round))!;
+  const tees = new Map(users.map((user) => [user.id, user.tees]));
+  const shownSums =
+    hidden.length === 0
+      ? sums
+      : await subtractHidden(db, row, sums, hidden, (user) => tees.get(user) ?? null);
+  const byUser = groupByUser(shownSums);
+  const underWay = await loadRoundsInProgress(db, tournament, hidden, inPlay);
   const statuses = await loadStatuses(db, tournament);
   const draws = await loadDraws(db, tournament);
   const rounds = listRounds(row);
@@ -69,6 +79,7 @@ export async function loadBoardRows(
               total_score: card?.total_score ?? 0,
               par_known: card ? hasAllPars(card) : true,
               ...(card && underWay.get(keyOf(user.id, round_number))),
+              ...(!isAllHoles(inPlay(round_number)) && { holes: inPlay(round_number).length }),
             },
           ];
         }),
@@ -91,20 +102,21 @@ const ofRound =
   (eb: ExpressionBuilder<Tables, 'round_scores'>) =>
   ({ round_number }: HiddenHoles) =>
     eb('round_number', '=', round_number);
-const EVERY_HOLE = Array.from({ length: HOLES }, (_, i) => i + 1);
-const listHoles = (bits: number): number[] => EVERY_HOLE.filter((hole) => (bits >> (hole - 1)) & 1);
+const listHoles = (bits: number, inPlay: HolesInPlay): number[] =>
+  inPlay.filter((hole) => (bits >> (hole - 1)) & 1);
 
 type RoundInProgress = Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hidden_results' | 'heard_at'>;
 
-/** Only rounds in progress, because a finished round needs none of these fields. */
+/** A finished round needs none of these fields. */
 async function loadRoundsInProgress(
   db: Db,
   tournament: number,
   hidden: readonly HiddenHoles[],
+  inPlay: (round: number) => HolesInPlay,
 ): Promise<
   Map<string, Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hidden_results' | 'heard_at'>>
 > {
-  const played = selectBits(sql`h.score > 0`);
+  const playedBits = selectBits(sql`h.score > 0`);
   const pickedUp = selectBits(sql`h.value = ${sql.lit(PICKED_UP)}`);
   const lastArrival = sql<number | null>`(select max(l.arrived_at) from score_log l
     where l.tournament = round_scores.tournament and l.round_number = round_scores.round_number
@@ -113,17 +125,32 @@ async function loadRoundsInProgress(
     .selectFrom('round_scores')
     .where('tournament', '=', tournament)
     .where('holes_played', '>', 0)
-    .where((eb) => eb.or([eb('holes_played', '<', HOLES), ...hidden.map(ofRound(eb))]))
-    .select(['user', 'round_number', played.as('played'), pickedUp.as('picked_up'), lastArrival.as('heard')])
+    .where((eb) =>
+      eb.or([
+        ...ROUNDS.map((round) =>
+          eb.and([eb('round_number', '=', round), eb('holes_played', '<', inPlay(round).length)]),
+        ),
+        ...hidden.map(ofRound(eb)),
+      ]),
+    )
+    .select([
+      'user',
+      'round_number',
+      playedBits.as('played'),
+      pickedUp.as('picked_up'),
+      lastArrival.as('heard'),
+    ])
     .execute();
   const isHidden = createHiddenTest(hidden);
   return new Map(
     rows.flatMap((row): [string, RoundInProgress][] => {
-      const shown = (bits: number) =>
-        listHoles(bits).filter((hole) => !isHidden(row.round_number, hole, row.user));
-      const [played_holes, picked_up_holes] = [shown(row.played), shown(row.picked_up)];
-      const done = listHoles(row.played | row.picked_up);
-      const hiddenDone = done.filter((hole) => isHidden(row.round_number, hole, row.user)).length;
+      const listVisibleHoles = (bits: number) =>
+        listHoles(bits, inPlay(row.round_number)).filter(
+          (hole) => !isHidden(row.round_number, hole, row.user),
+        );
+      const [played_holes, picked_up_holes] = [listVisibleHoles(row.played), listVisibleHoles(row.picked_up)];
+      const doneHoles = listHoles(row.played | row.picked_up, inPlay(row.round_number));
+      const hiddenDone = doneHoles.filter((hole) => isHidden(row.round_number, hole, row.user)).length;
       const hidden_results = hiddenDone > 0 && { hidden_results: hiddenDone };
       const key = keyOf(row.user, row.round_number);
       if (played_holes.length === 0) return hidden_results ? [[key, hidden_results]] : [];
@@ -148,7 +175,7 @@ function groupByUser<Row extends { user: number }>(rows: readonly Row[]): Map<nu
   return groups;
 }
 
-/** `db` must be a snapshot, so that version and text match. 404 without the tournament. */
+/** `db` must be a snapshot, so that version and text match. 404 if the tournament does not exist. */
 async function buildBoardText(
   db: Db,
   tournament: number,
@@ -159,12 +186,16 @@ async function buildBoardText(
     .select('version')
     .executeTakeFirst();
   if (!row) throw notFound('There is no such tournament.');
-  const hidden = await loadHidden(db, tournament);
-  const rows = await loadBoardRows(db, tournament, hidden);
-  return { version: row.version, lead: computeLead(rows, hidden.length > 0), text: JSON.stringify(rows) };
+  const hiddenHoles = await loadHidden(db, tournament);
+  const rows = await loadBoardRows(db, tournament, hiddenHoles);
+  return {
+    version: row.version,
+    lead: computeLead(rows, hiddenHoles.length > 0),
+    text: JSON.stringify(rows),
+  };
 }
 
-/** Compresses after the snapshot, because others wait for that. */
+/** Compresses after the snapshot, because other reads wait for its connection. */
 export async function buildBoardBytes(
   snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   tournament: number,

@@ -1,14 +1,14 @@
 /** The sources of a player's handicap index in a tournament, in tenths. */
 export interface IndexSources {
-  /** Set for this event. */
+  /** The index that the organizer set for this event. */
   event_tenths: number | null;
-  /** From the profile. */
+  /** The index in the profile. */
   handicap_tenths: number | null;
   /** 1 if the profile had no index when the player began to play. */
   without_index: number;
 }
 
-/** Strokes are received only by an index that exists before play. */
+/** Only an index that exists before play gives strokes. */
 export const isIndexTooLate = ({ event_tenths, handicap_tenths, without_index }: IndexSources): boolean =>
   without_index === 1 && event_tenths === null && handicap_tenths !== null;
 

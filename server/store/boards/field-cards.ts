@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { createHiddenTest, type HiddenHoles } from './hidden-holes.ts';
 import { getHandIn, loadCardMarks } from '../cards/card-marks-query.ts';
@@ -27,12 +28,14 @@ export async function loadFieldCards(
     rounds,
     hidden,
     counts,
+    inPlay,
   }: {
     players: ReadonlySet<number>;
     rounds: ReadonlySet<number>;
     hidden: readonly HiddenHoles[];
     /** True if the player's card is part of the round. */
     counts: (round: number, user: number) => boolean;
+    inPlay: (round: number) => HolesInPlay;
   },
 ): Promise<Pick<FieldAnswer, 'cards' | 'measured'>> {
   const isHidden = createHiddenTest(hidden);
@@ -45,7 +48,9 @@ export async function loadFieldCards(
     const holes = card.holes.map((hole, i) => (isHidden(round_number, i + 1, user) ? '0' : hole));
     if (card.status === 'playing' && holes.every((hole) => hole === '0')) continue;
     // The state of the whole card, including hidden holes.
-    const hand_in = omitHiddenChanges(getHandIn(card), (hole) => isHidden(round_number, hole, user));
+    const hand_in = omitHiddenChanges(getHandIn(card, inPlay(round_number)), (hole) =>
+      isHidden(round_number, hole, user),
+    );
     const handedIn = hand_in && { hand_in, ...(hand_in.state === 'in' && { certified: true }) };
     cards.push({ user, round_number, holes: holes.join('.'), status: card.status, ...handedIn });
   }

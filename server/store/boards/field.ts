@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FieldAnswer } from '#contract/scores/field.ts';
+import { toHolesInPlay } from '#domain/holes-in-play.ts';
 import { listRounds } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
@@ -13,7 +14,8 @@ import { loadDraws, isInDraw, isNotDrawn, type Draws } from '../players/drawn-pl
 import { getDisplayName } from '../people/person-name.ts';
 import { loadSides } from '../competitions/sides.ts';
 import { loadStartsElsewhere } from '../draws/starts.ts';
-import { tournamentById, type TournamentRow } from '../tournaments/tournaments.ts';
+import { type TournamentRow } from '../tournaments/rounds.ts';
+import { tournamentById } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
@@ -55,26 +57,32 @@ export async function loadField(
 ): Promise<FieldAnswer> {
   const { id } = tournament;
   const competitions = await loadCompetitionRows(db, id);
-  const hidden = await findHiddenInRows(db, id, competitions);
-  const starts = await loadStartsElsewhere(db, [id]);
+  const hiddenHoles = await findHiddenInRows(db, id, competitions);
+  const startsElsewhere = await loadStartsElsewhere(db, [id]);
   const draws = await loadDraws(db, id);
   const players = await loadFieldPlayers(db, id, { draws, hasMarks });
-  const left = new Set(players.flatMap((player) => (player.withdrawn ? player.id : [])));
-  const counts = (round: number, user: number) => left.has(user) || isInDraw(draws, round, user);
-  const shown = new Set(players.map((player) => player.id));
+  const withdrawnPlayers = new Set(players.flatMap((player) => (player.withdrawn ? player.id : [])));
+  const counts = (round: number, user: number) => withdrawnPlayers.has(user) || isInDraw(draws, round, user);
+  const playerIds = new Set(players.map((player) => player.id));
   const rounds = new Set(listRounds(tournament).map(({ round_number }) => round_number));
+  const courses = await loadFieldCourses(db, tournament);
+  const inPlay = (round: number) =>
+    toHolesInPlay(courses.find(({ round_number }) => round_number === round)?.holes_in_play);
   return {
-    courses: await loadFieldCourses(db, tournament),
+    courses,
     players,
-    ...(await loadFieldCards(db, id, { players: shown, rounds, hidden, counts })),
+    ...(await loadFieldCards(db, id, { players: playerIds, rounds, hidden: hiddenHoles, counts, inPlay })),
     sides: await loadSides(db, id),
-    starts: starts.map(({ round_number, user, start_hole }) => ({ round_number, user, start_hole })),
-    competitions: competitions.map(toWireCompetition),
-    hidden: hidden.map(({ elsewhere, ...of }) => ({ ...of, ...(elsewhere.length > 0 && { elsewhere }) })),
+    starts: startsElsewhere.map(({ round_number, user, start_hole }) => ({ round_number, user, start_hole })),
+    competitions: competitions.map((row) => toWireCompetition(row, courses)),
+    hidden: hiddenHoles.map(({ elsewhere, ...of }) => ({
+      ...of,
+      ...(elsewhere.length > 0 && { elsewhere }),
+    })),
   };
 }
 
-/** 404 without the tournament. Compresses after the snapshot, because other reads wait for its connection. */
+/** 404 if the tournament does not exist. Compresses after the snapshot, because other reads wait for its connection. */
 export async function buildFieldBytes(
   snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   id: number,

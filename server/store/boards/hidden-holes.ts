@@ -8,7 +8,12 @@ import {
   parseSettings,
   type CompetitionRow,
 } from '../competitions/competitions.ts';
+import type { FieldCourse } from '#domain/competition/types.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
+import { loadHolesInPlay } from '../courses/round-holes.ts';
 import { loadStartsElsewhere, type StartElsewhere } from '../draws/starts.ts';
+import { ROUNDS, roundKey, type TournamentRow } from '../tournaments/rounds.ts';
+import { tournamentById } from '../tournaments/tournaments.ts';
 
 /** Holes of a round that nobody sees until the organizer reveals them. */
 export interface HiddenHoles {
@@ -19,32 +24,48 @@ export interface HiddenHoles {
   elsewhere: { user: number; holes: number[] }[];
 }
 
-function computeHidden(rows: readonly CompetitionRow[], starts: readonly StartElsewhere[]): HiddenHoles[] {
+function computeHidden(
+  rows: readonly CompetitionRow[],
+  starts: readonly StartElsewhere[],
+  courses: readonly RoundInPlay[],
+): HiddenHoles[] {
   const settings = rows.filter(isHiding).flatMap((row) => parseSettings(row) ?? []);
-  return hiddenHoles(settings).map(({ round_number, holes }) => ({
+  return hiddenHoles(settings, null, courses).map(({ round_number, holes }) => ({
     round_number,
     holes,
     elsewhere: starts
       .filter((start) => start.round_number === round_number)
       .map(({ user, start_hole }) => ({
         user,
-        holes: hiddenHoles(settings, start_hole).find((of) => of.round_number === round_number)?.holes ?? [],
+        holes:
+          hiddenHoles(settings, start_hole, courses).find((of) => of.round_number === round_number)?.holes ??
+          [],
       })),
   }));
 }
+
+type RoundInPlay = Pick<FieldCourse, 'round_number' | 'holes_in_play'>;
+
+const listInPlay = (all: ReadonlyMap<string, HolesInPlay>, row: TournamentRow): RoundInPlay[] =>
+  ROUNDS.map((round_number) => ({
+    round_number,
+    holes_in_play: [...all.get(roundKey(row.id, round_number))!],
+  }));
 
 export async function findHiddenInRows(
   db: Kysely<Tables>,
   tournament: number,
   rows: readonly CompetitionRow[],
 ): Promise<HiddenHoles[]> {
-  return rows.some(isHiding) ? computeHidden(rows, await loadStartsElsewhere(db, [tournament])) : [];
+  if (!rows.some(isHiding)) return [];
+  const row = await tournamentById(db, tournament);
+  const inPlay = listInPlay(await loadHolesInPlay(db, [row]), row);
+  return computeHidden(rows, await loadStartsElsewhere(db, [tournament]), inPlay);
 }
 
 export const loadHidden = async (db: Kysely<Tables>, tournament: number): Promise<HiddenHoles[]> =>
   findHiddenInRows(db, tournament, await loadCompetitionRows(db, tournament));
 
-/** Returns a lookup for a hole of a user's card. */
 export function createHiddenTest(
   hidden: readonly HiddenHoles[],
 ): (round: number, hole: number, user: number) => boolean {
@@ -55,19 +76,20 @@ export function createHiddenTest(
     ]),
   );
   return (round, hole, user) => {
-    const of = rounds.get(round);
-    return (of?.elsewhere.get(user) ?? of?.holes)?.has(hole) ?? false;
+    const hiddenRound = rounds.get(round);
+    return (hiddenRound?.elsewhere.get(user) ?? hiddenRound?.holes)?.has(hole) ?? false;
   };
 }
 
-/** By tournament id, only those with hidden holes. All ids (some thousand) must fit in one statement. */
+/** By tournament id, only those with hidden holes. All (some thousand) must fit in one statement. */
 export async function loadHiddenByTournament(
   db: Kysely<Tables>,
-  tournaments: readonly number[],
+  tournaments: readonly TournamentRow[],
 ): Promise<Map<number, HiddenHoles[]>> {
+  const ids = tournaments.map(({ id }) => id);
   const rows = await db
     .selectFrom('competitions')
-    .where('tournament', 'in', tournaments)
+    .where('tournament', 'in', ids)
     .where('shown', '=', 0)
     .where('settings', 'not like', '%"hide_last":0%')
     .selectAll()
@@ -75,20 +97,20 @@ export async function loadHiddenByTournament(
   const byTournament = new Map<number, CompetitionRow[]>();
   for (const row of rows)
     byTournament.set(row.tournament, [...(byTournament.get(row.tournament) ?? []), row]);
-  const starts = rows.length === 0 ? [] : await loadStartsElsewhere(db, [...byTournament.keys()]);
+  if (byTournament.size === 0) return new Map();
+  const hiding = tournaments.filter(({ id }) => byTournament.has(id));
+  const startsElsewhere = await loadStartsElsewhere(db, [...byTournament.keys()]);
+  const inPlay = await loadHolesInPlay(db, hiding);
   return new Map(
-    [...byTournament].map(([id, some]) => [
-      id,
-      computeHidden(
-        some,
-        starts.filter(({ tournament }) => tournament === id),
-      ),
-    ]),
+    hiding.map((row) => {
+      const tournamentStarts = startsElsewhere.filter(({ tournament }) => tournament === row.id);
+      return [row.id, computeHidden(byTournament.get(row.id)!, tournamentStarts, listInPlay(inPlay, row))];
+    }),
   );
 }
 
-/** False for hidden holes, and for certifications while any hole is hidden, because they contain every score. */
-export const isShownWith =
+/** False for hidden holes, and for certifications while any hole is hidden, because they have every score. */
+export const createVisibilityFilter =
   (hidden: readonly number[]) =>
   ({ hole_number: place }: { hole_number: number }): boolean =>
     hidden.length === 0 ||

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { RoundScoresTable } from '#server/db/score-tables.ts';
+import type { RoundScoresTable } from '#server/db/tables/score-tables.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { createHiddenTest, type HiddenHoles } from './hidden-holes.ts';
-import { loadRoundHoles } from '../courses/round-courses.ts';
-import { courseOf, type TournamentRow } from '../tournaments/tournaments.ts';
+import { findHolesOf, loadRoundCard } from '../courses/round-cards.ts';
+import { type Round, type TournamentRow } from '../tournaments/rounds.ts';
 
 type Sums = Selectable<RoundScoresTable>;
 
@@ -15,12 +15,12 @@ async function loadHiddenStrokes(
 ): Promise<Map<number, { hole_number: number; score: number }[]>> {
   const { round_number, holes, elsewhere } = hidden;
   const isHidden = createHiddenTest([hidden]);
-  const some = new Set([...holes, ...elsewhere.flatMap((of) => of.holes)]);
+  const candidateHoles = new Set([...holes, ...elsewhere.flatMap((of) => of.holes)]);
   const rows = await db
     .selectFrom('hole_scores')
     .where('tournament', '=', tournament)
     .where('round_number', '=', round_number)
-    .where('hole_number', 'in', [...some])
+    .where('hole_number', 'in', [...candidateHoles])
     .where('score', '>', 0)
     .select(['user', 'hole_number', 'score'])
     .execute();
@@ -38,25 +38,27 @@ export async function subtractHidden(
   tournament: TournamentRow,
   sums: readonly Sums[],
   hidden: readonly HiddenHoles[],
+  /** The player's tees; null for none. */
+  teesOf: (user: number) => string | null,
 ): Promise<Sums[]> {
-  let left = [...sums];
-  for (const one of hidden) {
-    const { round_number: round } = one;
-    const course = courseOf(tournament, round);
-    const holes = await loadRoundHoles(db, { tournament: tournament.id, round, course });
-    const pars = new Map(holes.map(({ hole_number, par }) => [hole_number, par]));
-    const strokes = await loadHiddenStrokes(db, tournament.id, one);
-    left = left.map((card) => {
-      const taken = card.round_number === round ? (strokes.get(card.user) ?? []) : [];
-      const parred = taken.filter(({ hole_number }) => pars.has(hole_number));
+  let remainingSums = [...sums];
+  for (const hiddenHoles of hidden) {
+    const { round_number: round } = hiddenHoles;
+    const { card: course, in_play } = await loadRoundCard(db, tournament, round as Round);
+    const strokes = await loadHiddenStrokes(db, tournament.id, hiddenHoles);
+    remainingSums = remainingSums.map((card) => {
+      const pars = findHolesOf(course, teesOf(card.user));
+      const hiddenStrokes = card.round_number === round ? (strokes.get(card.user) ?? []) : [];
+      const strokesInPlay = hiddenStrokes.filter(({ hole_number }) => in_play.includes(hole_number));
+      const parred = strokesInPlay.filter(({ hole_number }) => pars.has(hole_number));
       return {
         ...card,
-        holes_played: card.holes_played - taken.length,
-        total_score: taken.reduce((all, { score }) => all - score, card.total_score),
-        total_par: parred.reduce((all, { hole_number }) => all - pars.get(hole_number)!, card.total_par),
+        holes_played: card.holes_played - strokesInPlay.length,
+        total_score: strokesInPlay.reduce((all, { score }) => all - score, card.total_score),
+        total_par: parred.reduce((all, { hole_number }) => all - pars.get(hole_number)!.par, card.total_par),
         par_score: parred.reduce((all, { score }) => all - score, card.par_score),
       };
     });
   }
-  return left;
+  return remainingSums;
 }

@@ -1,12 +1,12 @@
 import type { BoardRow } from '#contract/scores/board.ts';
 import { currentRound, formatOverall } from '#domain/boards/leaderboard.ts';
-import { HOLES } from '#domain/round.ts';
+import { roundLength } from '#domain/round.ts';
 import { getDisplayName } from '../people/person-name.ts';
 
 export interface Lead {
   /** The first MOST_NAMES players in first place. */
   names: string[];
-  /** All players in first place. */
+  /** Number of all players in first place. */
   count: number;
   /** '−15', 'E' or '+3'; '67 strokes' if a par is missing. */
   score: string;
@@ -17,7 +17,6 @@ export interface Lead {
   hasHiddenHoles: boolean;
 }
 
-/** More names do not fit in a preview. */
 const MOST_NAMES = 2;
 
 /** Null before the first score. */
@@ -26,16 +25,17 @@ export function computeLead(rows: readonly BoardRow[], hasHiddenHoles: boolean):
   const first = rows.find(({ position }) => position !== null);
   if (round === null || !first) return null;
   const leaders = rows.filter(({ position }) => position === first.position);
-  const overall = formatOverall(first).replace('-', '−');
+  const overallScore = formatOverall(first).replace('-', '−');
   return {
     names: leaders.slice(0, MOST_NAMES).map(({ user }) => getDisplayName(user)),
     count: leaders.length,
-    score: first.par_known === false ? `${overall} strokes` : overall,
+    score: first.par_known === false ? `${overallScore} strokes` : overallScore,
     round,
     hasHiddenHoles,
     underWay: rows.some(({ round_scores, withdrawn }) => {
-      const played = round_scores[String(round)]?.holes_played ?? 0;
-      return withdrawn !== true && played > 0 && played < HOLES;
+      const score = round_scores[String(round)];
+      const holesPlayed = score?.holes_played ?? 0;
+      return withdrawn !== true && holesPlayed > 0 && holesPlayed < roundLength(score);
     }),
   };
 }

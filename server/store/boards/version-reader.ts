@@ -1,39 +1,39 @@
-interface Asker {
+interface Asker<Row> {
   tournament: number;
-  resolve: (version: number | null) => void;
+  resolve: (row: Row | null) => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * Concurrent readers share a query. It starts after they asked, so that it sees every write that was answered before.
+ * Reads one row of a tournament; null without one. Concurrent readers share a query that starts after they ask, so that
+ * it sees every write answered before.
  */
-export function createVersionReader(
-  versionsOf: (ids: number[]) => Promise<{ id: number; version: number }[]>,
-): (tournament: number) => Promise<number | null> {
-  let asking: Asker[] = [];
-  let running = false;
+export function createVersionReader<Row extends { id: number }>(
+  rowsOf: (ids: number[]) => Promise<Row[]>,
+): (tournament: number) => Promise<Row | null> {
+  let waitingReaders: Asker<Row>[] = [];
+  let isRunning = false;
 
   const round = async (): Promise<void> => {
-    const group = asking;
-    asking = [];
+    const group = waitingReaders;
+    waitingReaders = [];
     try {
       const ids = [...new Set(group.map((a) => a.tournament))];
-      const rows = await versionsOf(ids);
-      const versions = new Map(rows.map((row) => [row.id, row.version]));
-      for (const { tournament, resolve } of group) resolve(versions.get(tournament) ?? null);
+      const rows = new Map((await rowsOf(ids)).map((row) => [row.id, row]));
+      for (const { tournament, resolve } of group) resolve(rows.get(tournament) ?? null);
     } catch (error) {
       for (const { reject } of group) reject(error);
     }
   };
   const run = async (): Promise<void> => {
-    while (asking.length > 0) await round();
-    running = false;
+    while (waitingReaders.length > 0) await round();
+    isRunning = false;
   };
   return (tournament) =>
     new Promise((resolve, reject) => {
-      asking.push({ tournament, resolve, reject });
-      if (running) return;
-      running = true;
+      waitingReaders.push({ tournament, resolve, reject });
+      if (isRunning) return;
+      isRunning = true;
       setImmediate(() => void run());
     });
 }

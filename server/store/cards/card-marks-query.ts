@@ -11,7 +11,7 @@ import {
   type Certifier,
 } from '#domain/cards/marks.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
-import { HOLES } from '#domain/round.ts';
+import { HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { computeHandIn, type HandIn, type CertificationRecord as Certified } from './hand-in.ts';
@@ -19,22 +19,22 @@ import { computeHandIn, type HandIn, type CertificationRecord as Certified } fro
 type Measured = FieldAnswer['measured'][number];
 
 /** Numbers of the holes and marks that boards read. */
-const PLACES = [...Array.from({ length: HOLES }, (_, i) => i + 1), ...MARK_KINDS.map(markPlace)];
+const PLACES = [
+  ...Array.from({ length: HOLES }, (_, i) => i + 1),
+  ...MARK_KINDS.filter((kind) => kind !== 'stop').map(markPlace),
+];
 
-/** Places of certifications, as SQL. */
+/** Numbers of the certifications among the marks, as SQL. */
 const CERTIFIED = sql.join(CERTIFIERS.map((as) => sql.lit(MARK_PLACES[as])));
 
-/**
- * `said` is a list of `place:value` with commas. A certification ends with `@` and a time in milliseconds, a hole with
- * two values with `!`.
- */
+/** `said` lists `place:value`. A certification ends with `@` and a time in ms, a hole with two values with `!`. */
 interface CardRegisters {
   user: number;
   round_number: number;
   said: string;
 }
 
-/** The database joins the registers, because a large field has hundreds of thousands. */
+/** The database concatenates the registers, because a large field has hundreds of thousands. */
 async function loadRegisters(db: Kysely<Tables>, tournament: number): Promise<CardRegisters[]> {
   const { rows } = await sql<CardRegisters>`
     select "user", round_number, string_agg(hole_number || ':' || coalesce(value, cast(score as text))
@@ -48,7 +48,6 @@ async function loadRegisters(db: Kysely<Tables>, tournament: number): Promise<Ca
   return rows;
 }
 
-/** Strokes, 'x' for a picked-up ball, '0' for none. */
 const formatHole = (what: string): string => (what === PICKED_UP ? 'x' : /^\d+$/.test(what) ? what : '0');
 
 export interface CardMarks {
@@ -58,8 +57,8 @@ export interface CardMarks {
   holes: string[];
   status: string;
   certs: Partial<Record<Certifier, Certified>>;
-  /** True if a hole has two values. */
-  isDisputed: boolean;
+  /** Numbers of the holes that have two values. */
+  disputed: number[];
   measured: Measured[];
 }
 
@@ -71,13 +70,16 @@ function readCard({ user, round_number, said }: CardRegisters): CardMarks {
     holes,
     status: 'playing',
     certs: {},
-    isDisputed: false,
+    disputed: [],
     measured: [],
   };
-  for (const one of said.split(',')) {
-    const colon = one.indexOf(':');
-    const hasOther = one.endsWith('!');
-    const [place, what] = [Number(one.slice(0, colon)), one.slice(colon + 1, hasOther ? -1 : undefined)];
+  for (const registerEntry of said.split(',')) {
+    const colon = registerEntry.indexOf(':');
+    const hasOther = registerEntry.endsWith('!');
+    const [place, what] = [
+      Number(registerEntry.slice(0, colon)),
+      registerEntry.slice(colon + 1, hasOther ? -1 : undefined),
+    ];
     const ball = measuredAt(place);
     const certifier = certifierAt(place);
     const centimetres = toCentimetres(what);
@@ -85,7 +87,7 @@ function readCard({ user, round_number, said }: CardRegisters): CardMarks {
     else if (certifier) card.certs[certifier] = parseCertification(what);
     else if (!ball) {
       holes[place - 1] = formatHole(what);
-      card.isDisputed ||= hasOther;
+      if (hasOther) card.disputed.push(place);
     } else if (centimetres !== null)
       card.measured.push({ kind: ball.contest, round_number, hole_number: ball.hole, user, centimetres });
   }
@@ -98,9 +100,12 @@ function parseCertification(what: string): Certified {
   return { text, at: at === '' ? null : Number(at) };
 }
 
-/** Cards with an entry, including hidden holes. */
+/** Cards with at least one score or mark. Scores of hidden holes are included. */
 export const loadCardMarks = async (db: Kysely<Tables>, tournament: number): Promise<CardMarks[]> =>
   (await loadRegisters(db, tournament)).map(readCard);
 
-export const getHandIn = ({ holes, certs, isDisputed }: CardMarks): HandIn | undefined =>
-  computeHandIn(parseCertifiedStrokes(holes.join('.'))!, certs, isDisputed);
+export const getHandIn = ({ holes, certs, disputed }: CardMarks, inPlay: HolesInPlay): HandIn | undefined =>
+  computeHandIn(parseCertifiedStrokes(holes.join('.'))!, certs, {
+    isDisputed: disputed.some((hole) => inPlay.includes(hole)),
+    inPlay,
+  });

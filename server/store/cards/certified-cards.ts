@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely';
 import { cardCode } from '#domain/cards/card-code.ts';
+import { selectInPlay } from '#domain/cards/card-text.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { HiddenHoles } from '../boards/hidden-holes.ts';
+import { loadHolesInPlay } from '../courses/round-holes.ts';
+import { roundKey } from '../tournaments/rounds.ts';
+import { tournamentById } from '../tournaments/tournaments.ts';
 import { getHandIn, loadCardMarks } from './card-marks-query.ts';
 
 /** `code` is the card's four letters. */
@@ -18,16 +22,16 @@ export async function loadCertifiedCards(
   hidden: readonly HiddenHoles[],
 ): Promise<(round: number, user: number) => CertifiedCard> {
   const codes = new Map<string, string | null>();
+  const inPlay = await loadHolesInPlay(db, [await tournamentById(db, tournament)]);
   for (const card of await loadCardMarks(db, tournament)) {
-    if (getHandIn(card)?.state !== 'in') continue;
     const { user, round_number: round, holes } = card;
+    const holesInPlay = inPlay.get(roundKey(tournament, round))!;
+    if (getHandIn(card, holesInPlay)?.state !== 'in') continue;
     const isHidden = hidden.some(
       ({ round_number, holes: some }) => round_number === round && some.length > 0,
     );
-    codes.set(
-      `${round}/${user}`,
-      isHidden ? null : cardCode({ tournament, round, user }, parseCertifiedStrokes(holes.join('.'))!),
-    );
+    const strokes = selectInPlay(parseCertifiedStrokes(holes.join('.'))!, holesInPlay);
+    codes.set(`${round}/${user}`, isHidden ? null : cardCode({ tournament, round, user }, strokes));
   }
   return (round, user) => {
     const card = `${round}/${user}`;

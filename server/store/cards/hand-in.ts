@@ -3,6 +3,7 @@ import { cardText } from '#domain/cards/card-text.ts';
 import { certification, type Change } from '#domain/competition/certification.ts';
 import type { Strokes } from '#domain/competition/types.ts';
 import { CERTIFIERS, type Certifier } from '#domain/cards/marks.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 
 export type { HandIn };
@@ -15,26 +16,30 @@ export interface CertificationRecord {
 
 const toWireChange = ({ hole, was, is }: Change) => ({ hole, was: cardText([was]), is: cardText([is]) });
 
-/** Undefined if nobody has certified the card. */
+/** Undefined if nobody has certified the card. `isDisputed`: a hole in play has two values. */
 export function computeHandIn(
   strokes: readonly Strokes[],
   certs: Partial<Record<Certifier, CertificationRecord>>,
-  isDisputed: boolean,
+  { isDisputed, inPlay }: { isDisputed: boolean; inPlay: HolesInPlay },
 ): HandIn | undefined {
-  const seen = (as: Certifier): Strokes[] | null => parseCertifiedStrokes(certs[as]?.text);
-  const certifiedValues = { player: seen('player'), marker: seen('marker'), committee: seen('committee') };
-  const standing = CERTIFIERS.filter((as) => certifiedValues[as] !== null);
-  if (standing.length === 0) return undefined;
-  const { certified, ...each } = certification(strokes, certifiedValues, isDisputed);
-  const times = standing.flatMap((as) => certs[as]?.at ?? []);
+  const parseCertified = (as: Certifier): Strokes[] | null => parseCertifiedStrokes(certs[as]?.text);
+  const certifiedValues = {
+    player: parseCertified('player'),
+    marker: parseCertified('marker'),
+    committee: parseCertified('committee'),
+  };
+  const certifiers = CERTIFIERS.filter((as) => certifiedValues[as] !== null);
+  if (certifiers.length === 0) return undefined;
+  const { certified, ...each } = certification(strokes, certifiedValues, { isDisputed, inPlay });
+  const certificationTimes = certifiers.flatMap((as) => certs[as]?.at ?? []);
   // On each hole, the latest certification decides.
-  const byTime = [...standing].sort((a, b) => (certs[a]?.at ?? 0) - (certs[b]?.at ?? 0));
+  const byTime = [...certifiers].sort((a, b) => (certs[a]?.at ?? 0) - (certs[b]?.at ?? 0));
   const changes = new Map(byTime.flatMap((as) => each[as].changes.map((change) => [change.hole, change])));
   const differs = [...changes.keys()].sort((a, b) => a - b);
   const state = certified ? 'in' : differs.length > 0 ? 'void' : 'half';
-  const by = standing.filter((as) => each[as].state === 'valid');
-  const at = times.length > 0 ? Math.max(...times) : null;
-  if (state !== 'void') return { state, by, at, differs: [] };
-  const changed = differs.map((hole) => toWireChange(changes.get(hole)!));
-  return { state, by, at, differs, changed };
+  const validCertifiers = certifiers.filter((as) => each[as].state === 'valid');
+  const latestTime = certificationTimes.length > 0 ? Math.max(...certificationTimes) : null;
+  if (state !== 'void') return { state, by: validCertifiers, at: latestTime, differs: [] };
+  const wireChanges = differs.map((hole) => toWireChange(changes.get(hole)!));
+  return { state, by: validCertifiers, at: latestTime, differs, changed: wireChanges };
 }

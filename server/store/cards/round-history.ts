@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RoundEvent } from '#contract/scores/round-history.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
-import { HOLES } from '#domain/round.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { MOST_EVENTS } from '#server/policies/quotas.ts';
 import { loadHidden, createHiddenTest } from '../boards/hidden-holes.ts';
@@ -46,7 +46,7 @@ async function loadRoundHistory(
     }));
 }
 
-/** 404 without the tournament. Compresses after the snapshot, because others wait for that. */
+/** 404 if the tournament does not exist. Compresses after the snapshot, because other reads wait for its connection. */
 export async function buildHistoryBytes(
   snapshot: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>,
   key: RoundKey,

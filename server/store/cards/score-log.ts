@@ -1,12 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
+import { toInstant } from '#domain/instant.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { MOST_LOG_LINES } from '#server/policies/quotas.ts';
 import type { PersonOf } from '#server/scores/answer.ts';
 import { createPersonLookup, loadRound, type CardKey } from './scorecards.ts';
 import { usersById } from '../people/users.ts';
-
-const toInstant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 function toLogEntry(row: Selectable<Tables['score_log']>, personOf: PersonOf): ScoreLogEntry {
   const { id, hole_number, score, value, device_id, stamp, seen, op_id, result } = row;

@@ -2,17 +2,18 @@ import type { Kysely } from 'kysely';
 import type { CardVersion, Scorecard } from '#contract/scores/scores.ts';
 import { cardVersion, type EnteredHole } from '#domain/cards/card-version.ts';
 import { MARK_KINDS, markPlace } from '#domain/cards/marks.ts';
-import { backNine, frontNine, HOLES } from '#domain/round.ts';
+import { HOLES, isAllHoles } from '#domain/holes-in-play.ts';
+import { backNine, frontNine } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { holeEntry, markEntry, type PersonOf } from '#server/scores/answer.ts';
 import { parseRegister } from '#server/scores/register-row.ts';
 import { sentence } from '#words/message.ts';
 import { loadGroupKeys } from '../access/device-keys.ts';
-import { isShownWith } from '../boards/hidden-holes.ts';
+import { createVisibilityFilter } from '../boards/hidden-holes.ts';
 import { addMark, loadGroupMarks } from '../people/namesakes.ts';
 import { isPlayer } from '../players/players.ts';
-import { loadRoundHoles } from '../courses/round-courses.ts';
+import { findHolesOf, loadRoundCard } from '../courses/round-cards.ts';
 import { toPublicUser, toUserRef, usersById, type UserRow } from '../people/users.ts';
 import { listGroupPlayers, SLOTS, hasMember } from './slots.ts';
 
@@ -31,7 +32,7 @@ export async function loadRound(db: Db, { user, tournament, round }: CardKey) {
   const date = row[`date${round}`];
   if (date === null) throw notFound(sentence('Round {round} of this tournament has no date.', { round }));
   if (!(await isPlayer(db, tournament, user))) throw notFound('This player is not in the tournament.');
-  return { date, course: row[`course${round}`] };
+  return { date, course: row[`course${round}`], row };
 }
 
 const selectCardRows = (db: Db, { user, tournament, round }: CardKey) =>
@@ -58,18 +59,21 @@ export const createPersonLookup =
     return user ? toUserRef(user) : null;
   };
 
-/** SPEC.md §3, with all eighteen holes; those of `hidden` have no values. Read it in one snapshot. */
+/**
+ * SPEC.md §3, with all eighteen holes, par and stroke index from the player's tees. Holes in `hidden` have no values.
+ * Read it in one snapshot.
+ */
 export async function loadScorecard(
   db: Db,
   card: CardKey,
   hidden: readonly number[] = [],
 ): Promise<Scorecard> {
-  const { date, course } = await loadRound(db, card);
-  const rows = (await selectCardRows(db, card).selectAll().execute()).filter(isShownWith(hidden));
+  const { date, course, row: tournament } = await loadRound(db, card);
+  const { card: courseCard, course_name, in_play } = await loadRoundCard(db, tournament, card.round);
+  const courseHoles = findHolesOf(courseCard, await loadTees(db, card));
+  const rows = (await selectCardRows(db, card).selectAll().execute()).filter(createVisibilityFilter(hidden));
   const registers = new Map(rows.map((row) => [row.hole_number, parseRegister(row)]));
   const group = await loadGroup(db, card);
-  const courseHoles = await loadRoundHoles(db, { ...card, course });
-  const named = course === null ? null : await loadCourseRef(db, course);
   const people = [...registers.values()].flatMap((r) => [
     r.partner,
     r.entered_by,
@@ -77,14 +81,14 @@ export async function loadScorecard(
     r.other?.partner,
   ]);
   const members = SLOTS.map((slot) => group?.[slot] ?? null);
-  const playing = members.flatMap((id) => id ?? []);
-  const devices = await loadGroupKeys(db, { ...card, members: playing });
-  const ids = [card.user, ...people, ...playing].flatMap((id) => id ?? []);
+  const memberIds = members.flatMap((id) => id ?? []);
+  const devices = await loadGroupKeys(db, { ...card, members: memberIds });
+  const ids = [card.user, ...people, ...memberIds].flatMap((id) => id ?? []);
   const users = await usersById(db, ids);
   const personOf = createPersonLookup(users);
 
   const entries = Array.from({ length: HOLES }, (_, i) => {
-    const hole = courseHoles.find((h) => h.hole_number === i + 1);
+    const hole = courseHoles.get(i + 1);
     const place = {
       course,
       hole_number: i + 1,
@@ -93,6 +97,7 @@ export async function loadScorecard(
     };
     return holeEntry(place, registers.get(i + 1) ?? null, personOf);
   });
+  const entriesInPlay = entries.filter(({ hole_number }) => in_play.includes(hole_number));
   const grouped = members.flatMap((id) => (id === null ? [] : (users.get(id) ?? [])));
   const marks = await loadGroupMarks(db, card.tournament, grouped);
   const [user1, user2, user3, user4] = members.map((id) => {
@@ -102,12 +107,12 @@ export async function loadScorecard(
   return {
     user: addMark(toPublicUser(users.get(card.user)!), marks),
     date,
-    course: named,
+    course: course === null ? null : { id: course, name: course_name ?? '' },
     round_number: card.round,
     holes: Object.fromEntries(entries.map((entry) => [String(entry.hole_number), entry])),
-    front_score: frontNine(entries),
-    back_score: backNine(entries),
-    total_score: frontNine(entries) + backNine(entries),
+    front_score: frontNine(entriesInPlay),
+    back_score: backNine(entriesInPlay),
+    total_score: frontNine(entriesInPlay) + backNine(entriesInPlay),
     grouping: group
       ? {
           user1,
@@ -128,12 +133,20 @@ export async function loadScorecard(
     ),
     has_marks: true,
     has_certification: true,
+    ...(tournament.notice > 0 && { notices: tournament.notice }),
     ...(hidden.length > 0 && { hidden_holes: [...hidden] }),
+    ...(!isAllHoles(in_play) && { holes_in_play: [...in_play] }),
   };
 }
 
-async function loadCourseRef(db: Db, id: number): Promise<{ id: number; name: string }> {
-  return db.selectFrom('courses').where('id', '=', id).select(['id', 'name']).executeTakeFirstOrThrow();
+async function loadTees(db: Db, { user, tournament }: CardKey): Promise<string | null> {
+  const row = await db
+    .selectFrom('players')
+    .where('tournament', '=', tournament)
+    .where('player', '=', user)
+    .select('tees')
+    .executeTakeFirst();
+  return row?.tees ?? null;
 }
 
 /** Versions of the card and of its group's cards, each without the holes that are hidden on that card. */
@@ -142,7 +155,7 @@ export async function loadGroupVersions(
   card: CardKey,
   hiddenOn: (player: number) => Promise<readonly number[]>,
 ): Promise<CardVersion[]> {
-  await loadRound(db, card);
+  const { notice } = (await loadRound(db, card)).row;
   const group = await loadGroup(db, card);
   const players = new Set([card.user, ...(group ? listGroupPlayers(group) : [])]);
   const rows = await db
@@ -166,7 +179,7 @@ export async function loadGroupVersions(
   const enteredBy = (user: number, hidden: readonly number[]): EnteredHole[] =>
     rows
       .filter((row) => row.user === user)
-      .filter(isShownWith(hidden))
+      .filter(createVisibilityFilter(hidden))
       .map(({ hole_number, stamp, score, partner, value, ...other }) => ({
         hole_number,
         standing: { stamp, score, partner, value },
@@ -182,6 +195,10 @@ export async function loadGroupVersions(
       }));
   const versions: CardVersion[] = [];
   for (const user of players)
-    versions.push({ user, version: cardVersion(enteredBy(user, await hiddenOn(user))) });
+    versions.push({
+      user,
+      version: cardVersion(enteredBy(user, await hiddenOn(user))),
+      ...(user === card.user && notice > 0 && { notices: notice }),
+    });
   return versions;
 }

@@ -1,13 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 
-/** The columns of a group's players; null if a place is free. */
+/** The columns of a group's players; null if a slot is free. */
 export const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
 
-/** User ids in the order of their places. */
 export const listGroupPlayers = (group: Record<(typeof SLOTS)[number], number | null>): number[] =>
   SLOTS.flatMap((slot) => group[slot] ?? []);
 
-/** SQL condition that the group has the user. */
 export const hasMember = (eb: ExpressionBuilder<Tables, 'groupings'>, user: number) =>
   eb.or(SLOTS.map((slot) => eb(slot, '=', user)));

@@ -2,47 +2,100 @@ import { sql, type Kysely } from 'kysely';
 import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { courseLock } from '#server/scores/locks.ts';
+import { findHolesOf, loadRoundCards, type RoundCard } from '../courses/round-cards.ts';
+import { loadRoundsOnCourse } from '../courses/round-courses.ts';
+import { courseOf, dateOf, ROUNDS, roundKey, type Round, type TournamentRow } from '../tournaments/rounds.ts';
+import { tournamentById } from '../tournaments/tournaments.ts';
 
-const ROUNDS = [1, 2, 3, 4] as const;
-
-/** Blocks scores on the course until the transaction ends, and waits for current ones. SQLite has one writer anyway. */
-export async function lockCourse(trx: Kysely<Tables>, course: number, dialect: DialectName): Promise<void> {
-  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${courseLock(course)})`.execute(trx);
-}
-
-/** Holes of a card with strokes and a par. 0 is the id of no course: a round without a course has no such holes. */
-const playedHoles = (course: number | null) => sql`from hole_scores s
-  join holes h on h.course = ${course ?? 0} and h.hole_number = s.hole_number
-  where s.tournament = round_scores.tournament and s.round_number = round_scores.round_number
-    and s."user" = round_scores."user" and s.score > 0`;
+type Db = Kysely<Tables>;
 
 /**
- * Sums all cards on the course again after a change of its pars. The course must be locked. Rounds with pars of their
- * own stay.
+ * Blocks scores on the course (null: on rounds without one) until the transaction ends, and waits for current ones.
+ * SQLite has one writer.
  */
-export async function recomputeCourse(trx: Kysely<Tables>, course: number): Promise<void> {
-  for (const round of ROUNDS) {
-    await sql`
-      update round_scores set
-        total_par = (select coalesce(sum(h.par), 0) ${playedHoles(course)}),
-        par_score = (select coalesce(sum(s.score), 0) ${playedHoles(course)})
-      where round_number = ${round}
-        and tournament in (select id from tournaments where ${sql.ref(`course${round}`)} = ${course})
-        and not exists (select 1 from round_courses r
-          where r.tournament = round_scores.tournament and r.round_number = ${round})`.execute(trx);
-  }
+export async function lockCourse(trx: Db, course: number | null, dialect: DialectName): Promise<void> {
+  if (dialect === 'postgres')
+    await sql`select pg_advisory_xact_lock(${courseLock(course ?? 0)})`.execute(trx);
 }
 
-/** Sums the cards of a round again by the course's pars (null: none). The course must be locked. */
-export async function recomputeRound(
-  trx: Kysely<Tables>,
-  { tournament, round_number, course }: { tournament: number; round_number: number; course: number | null },
+/** Locks the courses of all rounds, in the order in which others lock them. */
+export async function lockCoursesOf(trx: Db, tournament: number, dialect: DialectName): Promise<void> {
+  const row = await tournamentById(trx, tournament);
+  const courses = new Set(
+    ROUNDS.flatMap((round) => (dateOf(row, round) === null ? [] : (courseOf(row, round) ?? 0))),
+  );
+  for (const course of [...courses].sort((a, b) => a - b)) await lockCourse(trx, course, dialect);
+}
+
+/** Values of `players.tees`; '' for none. */
+async function loadTeesInUse(trx: Db, tournament: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('players')
+    .where('tournament', '=', tournament)
+    .where('tees', 'is not', null)
+    .select('tees')
+    .distinct()
+    .execute();
+  return ['', ...rows.map(({ tees }) => tees!)];
+}
+
+/** Uses the holes in play and the pars of each player's tees. */
+async function recomputeCards(
+  trx: Db,
+  { tournament, round }: { tournament: number; round: Round },
+  { card, in_play }: RoundCard,
+  tees: readonly string[],
 ): Promise<void> {
+  const pars = tees.flatMap((name) => {
+    const holes = findHolesOf(card, name === '' ? null : name);
+    return in_play.map(
+      (hole) =>
+        sql`(cast(${name} as text), cast(${hole} as integer), cast(${holes.get(hole)?.par ?? null} as integer))`,
+    );
+  });
+  const playedHolesSql = sql`from hole_scores s
+    join players p on p.tournament = s.tournament and p.player = s."user"
+    join pars on pars.hole = s.hole_number and pars.tees = coalesce(p.tees, '')
+    where s.tournament = round_scores.tournament and s.round_number = round_scores.round_number
+      and s."user" = round_scores."user" and s.score > 0`;
   await sql`
+    with pars(tees, hole, par) as (values ${sql.join(pars)})
     update round_scores set
-      total_par = (select coalesce(sum(h.par), 0) ${playedHoles(course)}),
-      par_score = (select coalesce(sum(s.score), 0) ${playedHoles(course)})
-    where tournament = ${tournament} and round_number = ${round_number}`.execute(trx);
+      holes_played = (select count(*) ${playedHolesSql}),
+      total_score = (select coalesce(sum(s.score), 0) ${playedHolesSql}),
+      total_par = (select coalesce(sum(pars.par), 0) ${playedHolesSql}),
+      par_score = (select coalesce(sum(s.score), 0) ${playedHolesSql} and pars.par is not null)
+    where tournament = ${tournament} and round_number = ${round}`.execute(trx);
+}
+
+/** All rounds, or those given. Their courses must be locked. */
+export async function recomputeRounds(
+  trx: Db,
+  row: TournamentRow,
+  rounds: readonly Round[] = ROUNDS,
+): Promise<void> {
+  const cards = await loadRoundCards(trx, [row]);
+  const tees = await loadTeesInUse(trx, row.id);
+  for (const round of rounds)
+    if (dateOf(row, round) !== null)
+      await recomputeCards(trx, { tournament: row.id, round }, cards.get(roundKey(row.id, round))!, tees);
+}
+
+/** Call after players change tees, with the courses locked. Needed only if some tees have pars of their own. */
+export async function recomputeForTees(trx: Db, tournament: number): Promise<void> {
+  const row = await tournamentById(trx, tournament);
+  const cards = await loadRoundCards(trx, [row]);
+  const hasOwnPars = [...cards.values()].some(({ card }) => card?.tees.some(({ holes }) => holes !== null));
+  if (hasOwnPars) await recomputeRounds(trx, row);
+}
+
+/** Call after the course's pars change, with the course locked. Rounds with pars of their own stay. */
+export async function recomputeCourse(trx: Db, course: number): Promise<void> {
+  const affected = new Map<number, Round[]>();
+  for (const { tournament, round_number } of await loadRoundsOnCourse(trx, course))
+    affected.set(tournament, [...(affected.get(tournament) ?? []), round_number]);
+  for (const [tournament, rounds] of affected)
+    await recomputeRounds(trx, await tournamentById(trx, tournament), rounds);
 }
 
 /** Holes without a par add only to `total_score`. */

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ExportedCompetition } from '#contract/competitions/competition-export.ts';
 import { readSettings } from '#contract/competitions/competitions.ts';
-import { countedHoles } from '#domain/competition/holes.ts';
-import type { Board, ContestRow, MatchRow, Row, Settings } from '#domain/competition/types.ts';
+import type { Board, ContestRow, MatchRow, Row } from '#domain/competition/types.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { loadCompetitionBoard } from './competition-board.ts';
@@ -17,9 +16,9 @@ function describeStatus({ status, no_handicap, cut }: Row): string {
   return no_handicap ? 'no handicap' : cut ? 'cut' : 'playing';
 }
 
-function toResultRow(row: Row, { holes }: Settings): Results['rows'][number] {
+function toResultRow(row: Row): Results['rows'][number] {
   const { parted_by: by } = row;
-  const isDone = row.complete || row.thru >= countedHoles(holes).length;
+  const isDone = row.complete || row.round_complete;
   return {
     position: row.position,
     name: row.name,
@@ -51,8 +50,16 @@ function formatMatchResult({ state, final, lead }: MatchRow): string | null {
 function toMatch(match: MatchRow): Results['matches'][number] {
   const { a, b, final, lead, state, left, round_number } = match;
   const side = final === null ? (lead === 0 ? null : lead > 0 ? 'A' : 'B') : final.winner;
-  const ahead = side === null ? null : side === 'A' ? a.name : b.name;
-  return { round_number, a: a.name, b: b.name, state, ahead, result: formatMatchResult(match), left };
+  const leaderName = side === null ? null : side === 'A' ? a.name : b.name;
+  return {
+    round_number,
+    a: a.name,
+    b: b.name,
+    state,
+    ahead: leaderName,
+    result: formatMatchResult(match),
+    left,
+  };
 }
 
 const toMeasured = ({ player, centimetres, won, ...row }: ContestRow): Results['measured'][number] => ({
@@ -68,10 +75,7 @@ const toMeasured = ({ player, centimetres, won, ...row }: ContestRow): Results['
 type Ready = Exclude<Board, { kind: 'needs' }>;
 const NOTHING = { rows: [], matches: [], teams: [], skins: [], measured: [] };
 
-function listResults(
-  board: Ready,
-  settings: Settings,
-): Omit<Results, 'competition' | 'name' | 'format' | 'complete'> {
+function listResults(board: Ready): Omit<Results, 'competition' | 'name' | 'format' | 'complete'> {
   if (board.kind === 'contest') return { ...NOTHING, measured: board.rows.map(toMeasured) };
   if (board.kind === 'matches') {
     const teams = (board.teams ?? []).map(({ name, halves, projected }) => ({
@@ -81,7 +85,7 @@ function listResults(
     }));
     return { ...NOTHING, matches: board.matches.map(toMatch), teams };
   }
-  const rows = board.rows.map((row) => toResultRow(row, settings));
+  const rows = board.rows.map(toResultRow);
   if (board.kind === 'rows') return { ...NOTHING, rows };
   const names = new Map(board.rows.map(({ side, name }) => [side, name]));
   const skins = board.holes.map(({ round_number, hole, state, winner, worth }) => ({
@@ -101,13 +105,13 @@ export async function loadCompetitionExport(db: Kysely<Tables>, id: number): Pro
   if (settings === null || board === null)
     throw conflict('The server has to be updated before it can read this competition.');
   if (board.kind === 'needs')
-    throw conflict('This competition has no results yet: its board says what it still needs.');
+    throw conflict('This competition has no results yet: its leaderboard says what is missing.');
   const { complete } = board;
   return {
     competition: id,
     name: competition.name,
     format: settings.format,
     complete,
-    ...listResults(board, settings),
+    ...listResults(board),
   };
 }

@@ -4,11 +4,11 @@ import type { Tables } from '#server/db/schema.ts';
 import { badInput } from '#server/failures.ts';
 import { findSettingsProblem, type TournamentFacts } from './settings-problem.ts';
 import { loadSides } from './sides.ts';
-import { ROUNDS, dateOf, tournamentById } from '../tournaments/tournaments.ts';
+import { ROUNDS, dateOf } from '../tournaments/rounds.ts';
+import { tournamentById } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
-/** Names are compared without spaces around them. */
 const trimNames = (settings: Settings): Settings => ({
   ...settings,
   sides: settings.sides?.trim() ?? null,
@@ -16,7 +16,7 @@ const trimNames = (settings: Settings): Settings => ({
   teams: settings.teams && settings.teams.map((team) => ({ ...team, name: team.name.trim() })),
 });
 
-/** Returns the settings to store. 400 with a sentence unless they fit the tournament. */
+/** Returns the settings to store. 400 unless they fit the tournament. */
 export async function validateSettings(trx: Db, tournament: number, given: Settings): Promise<Settings> {
   const settings = trimNames(given);
   const row = await tournamentById(trx, tournament);

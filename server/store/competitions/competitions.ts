@@ -5,7 +5,7 @@ import {
   type Competition,
   type changeCompetition,
 } from '#contract/competitions/competitions.ts';
-import type { Settings } from '#domain/competition/types.ts';
+import type { FieldCourse, Settings } from '#domain/competition/types.ts';
 import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
@@ -24,14 +24,25 @@ export const parseSettings = ({ settings }: Pick<CompetitionRow, 'settings'>): S
 export const isHiding = (row: CompetitionRow): boolean =>
   row.shown === 0 && (parseSettings(row)?.hide_last ?? 0) > 0;
 
-export const toWireCompetition = (row: CompetitionRow): Competition => ({
-  id: row.id,
-  tournament: row.tournament,
-  place: row.place,
-  name: row.name,
-  settings: JSON.parse(row.settings),
-  shown: !isHiding(row),
-});
+/** Older apps would compute such rounds as 18 holes on the pars of the course. */
+const needsNewerApp = ({ holes_in_play, tee_cards }: FieldCourse): boolean =>
+  holes_in_play !== undefined || tee_cards !== undefined;
+
+/** Omit `courses` (of the tournament's rounds) if the caller has this version of the app. */
+export function toWireCompetition(row: CompetitionRow, courses: readonly FieldCourse[] = []): Competition {
+  const settings: unknown = JSON.parse(row.settings);
+  const supported = readSettings(settings);
+  const newerAppRounds = new Set(courses.filter(needsNewerApp).map(({ round_number }) => round_number));
+  const isNewer = supported !== null && supported.rounds.some((round) => newerAppRounds.has(round));
+  return {
+    id: row.id,
+    tournament: row.tournament,
+    place: row.place,
+    name: row.name,
+    settings: isNewer ? { ...supported, v: 3 } : settings,
+    shown: !isHiding(row),
+  };
+}
 
 /** Ordered by `place`. */
 export const loadCompetitionRows = (db: Db, tournament: number): Promise<CompetitionRow[]> =>
@@ -56,14 +67,14 @@ export async function addCompetition(
   { tournament, name, settings }: { tournament: number; name: string; settings: Settings },
   now: number,
 ): Promise<CompetitionRow> {
-  const others = await loadCompetitionRows(trx, tournament);
-  if (others.length >= MOST_COMPETITIONS)
+  const existingRows = await loadCompetitionRows(trx, tournament);
+  if (existingRows.length >= MOST_COMPETITIONS)
     throw conflict(sentence('A tournament has at most {most} competitions.', { most: MOST_COMPETITIONS }));
   return trx
     .insertInto('competitions')
     .values({
       tournament,
-      place: others.length + 1,
+      place: existingRows.length + 1,
       name: name.trim(),
       settings: JSON.stringify(settings),
       created_at: now,
@@ -97,13 +108,13 @@ export async function changeCompetitionRow(
   if (Object.keys(set).length > 0)
     await trx.updateTable('competitions').set(set).where('id', '=', row.id).execute();
   if (place !== undefined) {
-    const others = (await loadCompetitionRows(trx, row.tournament)).filter(({ id }) => id !== row.id);
-    await renumber(trx, [...others.slice(0, place - 1), row, ...others.slice(place - 1)]);
+    const otherRows = (await loadCompetitionRows(trx, row.tournament)).filter(({ id }) => id !== row.id);
+    await renumber(trx, [...otherRows.slice(0, place - 1), row, ...otherRows.slice(place - 1)]);
   }
   return competitionById(trx, row.id);
 }
 
-/** Blocks seasons that add one of these competitions until the transaction ends. SQLite has one writer anyway. */
+/** Blocks seasons that add one of these competitions until the transaction ends. SQLite has one writer. */
 export async function lockCompetitions(trx: Db, dialect: DialectName, tournament: number): Promise<void> {
   if (dialect === 'postgres')
     await sql`select id from competitions where tournament = ${tournament} order by id for update`.execute(

@@ -22,10 +22,7 @@ async function loadOneBallCompetitions(
   });
 }
 
-/**
- * Keys `tournament/round/user` of all members of sides that played the round with one ball, whichever member's card has
- * the scores.
- */
+/** Keys `tournament/round/user` of all members of one-ball sides, not only of the member whose card has the scores. */
 export async function findOneBallCards(db: Db, users: number[]): Promise<Set<string>> {
   const members = await db
     .selectFrom('side_members')
@@ -35,9 +32,11 @@ export async function findOneBallCards(db: Db, users: number[]): Promise<Set<str
     .execute();
   const cards = new Set<string>();
   if (members.length === 0) return cards;
-  const played = await loadOneBallCompetitions(db, [...new Set(members.map(({ tournament }) => tournament))]);
+  const oneBallCompetitions = await loadOneBallCompetitions(db, [
+    ...new Set(members.map(({ tournament }) => tournament)),
+  ]);
   for (const { user, tournament, set_name, round_number } of members)
-    for (const competition of played)
+    for (const competition of oneBallCompetitions)
       if (competition.tournament === tournament && competition.set === set_name)
         for (const round of competition.rounds)
           if (round_number === null || round_number === round) cards.add(`${tournament}/${round}/${user}`);

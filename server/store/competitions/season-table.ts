@@ -8,7 +8,8 @@ import { meritPlaces, orderOfMerit, type MeritPlace } from '#domain/competition/
 import type { Tables } from '#server/db/schema.ts';
 import { loadField } from '../boards/field.ts';
 import { seasonById } from './seasons.ts';
-import { tournamentById, type TournamentRow } from '../tournaments/tournaments.ts';
+import { type TournamentRow } from '../tournaments/rounds.ts';
+import { tournamentById } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
@@ -20,10 +21,10 @@ interface CompetitionStandings {
   provisional: boolean;
 }
 
-/** Cached places, about 100 bytes each. */
+/** Cached rows; each takes about 100 bytes. */
 const MOST_PLACES = 200_000;
 
-/** In the order of `competitions`. */
+/** Standings in the order of `competitions`. */
 export type LoadStandings = (
   db: Db,
   tournament: number,
@@ -69,9 +70,9 @@ export function createStandingsCache(): LoadStandings {
     const cached = competitions.flatMap((id) => cache.get(id) ?? []);
     if (cached.length === competitions.length && cached.every(({ version }) => version === row.version))
       return cached;
-    const made = await computeStandings(db, row, competitions);
-    competitions.forEach((id, i) => store(id, made[i]!));
-    return made;
+    const computedStandings = await computeStandings(db, row, competitions);
+    competitions.forEach((id, i) => store(id, computedStandings[i]!));
+    return computedStandings;
   };
 }
 
@@ -86,8 +87,8 @@ export async function loadSeasonTable(
   for (const tournament of new Set(season.events.map((event) => event.tournament))) {
     const its = season.events.filter((event) => event.tournament === tournament);
     const ids = its.map(({ competition }) => competition);
-    const made = await standings(db, tournament, ids);
-    ids.forEach((competition, i) => found.set(competition, made[i]!));
+    const tournamentStandings = await standings(db, tournament, ids);
+    ids.forEach((competition, i) => found.set(competition, tournamentStandings[i]!));
   }
   const events = season.events.map(({ competition }) => found.get(competition)!);
   return {

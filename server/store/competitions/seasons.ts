@@ -6,6 +6,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { badInput, forbidden, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { requireQuota } from '../quota.ts';
+import { selectWithRole } from '../tournaments/role-holders.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
@@ -13,7 +14,7 @@ type SeasonRow = Selectable<Tables['seasons']>;
 type Given = v.InferOutput<(typeof createSeason)['body']>;
 type Change = v.InferOutput<(typeof changeSeason)['body']>;
 
-/** By season id, in their order; of all seasons if none is given. */
+/** Competitions by season id, in the season's order; of all seasons if no id is given. */
 async function loadEvents(db: Db, season?: number): Promise<Map<number, SeasonEvent[]>> {
   let query = db
     .selectFrom('season_events as e')
@@ -58,24 +59,26 @@ export async function seasonById(db: Db, id: number): Promise<Season> {
   return toSeason(row, (await loadEvents(db, id)).get(id));
 }
 
+/** Also true for a co-organizer. */
 export async function isAnyOrganizer(db: Db, user: number): Promise<boolean> {
   const row = await db.selectFrom('tournaments').where('organizer', '=', user).select('id').limit(1);
-  return (await row.executeTakeFirst()) !== undefined;
+  if ((await row.executeTakeFirst()) !== undefined) return true;
+  return (await selectWithRole(db, user, 'coorganizer').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Sorted by id, without repeats. 400 for an unknown or repeated competition. */
 async function loadTournamentIds(trx: Db, competitions: readonly number[]): Promise<number[]> {
   if (new Set(competitions).size < competitions.length)
-    throw badInput('A competition is there twice.', 'competitions');
+    throw badInput('A competition appears twice.', 'competitions');
   if (competitions.length === 0) return [];
   const rows = await trx
     .selectFrom('competitions')
     .where('id', 'in', competitions)
     .select(['id', 'tournament'])
     .execute();
-  const missing = competitions.find((id) => !rows.some((row) => row.id === id));
-  if (missing !== undefined)
-    throw badInput(sentence('There is no competition {id}.', { id: missing }), 'competitions');
+  const missingId = competitions.find((id) => !rows.some((row) => row.id === id));
+  if (missingId !== undefined)
+    throw badInput(sentence('There is no competition {id}.', { id: missingId }), 'competitions');
   return [...new Set(rows.map(({ tournament }) => tournament))].sort((a, b) => a - b);
 }
 
@@ -87,11 +90,12 @@ async function requireOwnCompetitions(
   by: AccountRequester,
 ): Promise<void> {
   if (by.isStaff || competitions.length === 0) return;
-  const foreign = await trx
+  const foreignCompetition = await trx
     .selectFrom('competitions as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament')
     .where('c.id', 'in', competitions)
     .where((eb) => eb.or([eb('t.organizer', 'is', null), eb('t.organizer', '!=', by.userId)]))
+    .where('t.id', 'not in', selectWithRole(trx, by.userId, 'coorganizer'))
     .where(
       'c.id',
       'not in',
@@ -100,9 +104,9 @@ async function requireOwnCompetitions(
     .select('c.id')
     .limit(1)
     .executeTakeFirst();
-  if (foreign)
+  if (foreignCompetition)
     throw forbidden(
-      'An order of merit takes competitions of tournaments that you organize. Staff may add others.',
+      'An order of merit can include competitions from tournaments you organize. Staff may add others.',
     );
 }
 

@@ -5,12 +5,9 @@ import { noRound } from '../tournaments/require-round.ts';
 
 type Problem = string | Message | null;
 
-/** Parts of the tournament that settings refer to. */
 export interface TournamentFacts {
   rounds: readonly number[];
-  /**
-   * Ids of the set's sides, or of players if each player is a side. The value is the side's round, null for all rounds.
-   */
+  /** Ids of the set's sides, or of players if each is a side; the value is the side's round, null for all rounds. */
   opponents: ReadonlyMap<number, number | null>;
   /** Members of the largest side in the set; null without sides. */
   largest: number | null;
@@ -21,10 +18,9 @@ function findRoundsProblem({ rounds }: Settings, facts: TournamentFacts): Proble
   if (round !== undefined) return noRound(round);
   return rounds.every((one, i) => i === 0 || one > rounds[i - 1]!)
     ? null
-    : 'The rounds must be in order, each of them once.';
+    : 'The rounds must be in order, each only once.';
 }
 
-/** Checks the sides, the balls that count and the handicap allowances. */
 function findSidesProblem(
   { format, sides, ball, count, net }: Settings,
   { largest }: TournamentFacts,
@@ -35,16 +31,17 @@ function findSidesProblem(
       : 'Nearest the pin and longest drive are for single players.';
   if (ball === 'one' && sides === null) return 'One ball is played by pairs or teams. Choose them.';
   if (Array.isArray(net?.percent) && ball !== 'one')
-    return 'Shares of the handicaps of a side are for one ball. For own balls give one percentage.';
-  const most = Math.max(...count);
-  if (most === 1) return null;
-  if (sides === null || ball === 'one') return 'Several balls count only where each of a side plays one.';
+    return 'Handicap shares are for sides with one ball. If each player plays a ball, enter one percentage.';
+  const mostBalls = Math.max(...count);
+  if (mostBalls === 1) return null;
+  if (sides === null || ball === 'one')
+    return 'Several balls can count only if each player of a side plays a ball.';
   if (boardKindOf({ format }) === 'matches')
     return 'In a match one ball of each side counts, the better one.';
-  if (largest !== null && most > largest)
+  if (largest !== null && mostBalls > largest)
     return sentence('The largest side has {largest} of the {most} balls that should count.', {
       largest,
-      most,
+      most: mostBalls,
     });
   return null;
 }
@@ -55,18 +52,19 @@ function findPairingProblem(
 ): Problem {
   if (boardKindOf({ format }) !== 'matches')
     return matches.length === 0 && teams === null ? null : 'Only a match has pairings and teams.';
-  const seen = new Set<string>();
+  const seenPairings = new Set<string>();
   for (const { round_number: round, a, b } of matches) {
     if (!rounds.includes(round))
       return sentence('A match is in round {round}, which does not count.', { round });
     if (a === b) return 'A match needs two different sides.';
     if (!opponents.has(a) || !opponents.has(b))
-      return 'A match names somebody who is not in this tournament.';
+      return 'A match includes a player who is not in this tournament.';
     if ([a, b].some((id) => (opponents.get(id) ?? round) !== round))
-      return sentence('A match of round {round} names a side of another round.', { round });
+      return sentence('A match of round {round} includes a side from another round.', { round });
     const key = `${round} ${Math.min(a, b)} ${Math.max(a, b)}`;
-    if (seen.has(key)) return sentence('Two sides play each other twice in round {round}.', { round });
-    seen.add(key);
+    if (seenPairings.has(key))
+      return sentence('Two sides play each other twice in round {round}.', { round });
+    seenPairings.add(key);
   }
   return teams && findTeamsProblem(teams, matches, opponents);
 }
@@ -80,7 +78,7 @@ function findTeamsProblem(
   if (first?.name.trim() === second?.name.trim()) return 'The two teams need different names.';
   const all = teams.flatMap(({ sides }) => sides);
   if (new Set(all).size < all.length) return 'A side can be in one team only.';
-  if (all.some((id) => !opponents.has(id))) return 'A team names somebody who is not in this tournament.';
+  if (all.some((id) => !opponents.has(id))) return 'A team includes a player who is not in this tournament.';
   const isFirst = (id: number): boolean => first!.sides.includes(id);
   const isOfBoth = matches.every(
     ({ a, b }) => all.includes(a) && all.includes(b) && isFirst(a) !== isFirst(b),

@@ -20,9 +20,9 @@ const ROWS_PER_STATEMENT = 300;
 function requireExistingSides(given: Given['sides'], current: readonly SideEntry[]): void {
   const ids = given.flatMap(({ id }) => id ?? []);
   const existingIds = new Set(current.map(({ id }) => id));
-  if (new Set(ids).size < ids.length) throw badInput('A side is there twice.', 'sides');
+  if (new Set(ids).size < ids.length) throw badInput('A side appears twice.', 'sides');
   if (ids.some((id) => !existingIds.has(id)))
-    throw badInput('A side is not one of this set. Look at the sides as they are now.', 'sides');
+    throw badInput('One side is not in these pairs or teams. Check them as they are now.', 'sides');
 }
 
 async function loadName(trx: Db, user: number): Promise<string> {
@@ -44,16 +44,16 @@ async function requireMembers(
     .select('player')
     .execute();
   const players = new Set(rows.map(({ player }) => player));
-  const taken = new Set(others.flatMap(({ members }) => members));
+  const assignedUsers = new Set(others.flatMap(({ members }) => members));
   for (const user of given.flatMap(({ members }) => members)) {
-    if (players.has(user) && !taken.has(user)) {
-      taken.add(user);
+    if (players.has(user) && !assignedUsers.has(user)) {
+      assignedUsers.add(user);
       continue;
     }
     const name = await loadName(trx, user);
     throw badInput(
       players.has(user)
-        ? sentence('{name} is in two sides of this set.', { name })
+        ? sentence('{name} is on two sides.', { name })
         : sentence('{name} is not in this tournament.', { name }),
       'sides',
     );
@@ -71,16 +71,16 @@ async function requireUnpaired(
   for (const row of await loadCompetitionRows(trx, tournament)) {
     const settings = parseSettings(row);
     if (settings?.sides !== set_name) continue;
-    const named = [
+    const pairedSideIds = [
       ...settings.matches.flatMap(({ a, b }) => [a, b]),
       ...(settings.teams ?? []).flatMap(({ sides }) => sides),
     ];
-    const found = removed.find(({ id }) => named.includes(id));
+    const found = removed.find(({ id }) => pairedSideIds.includes(id));
     if (!found) continue;
     const people = await Promise.all(found.members.map((user) => loadName(trx, user)));
     const side = found.name || people.join(' / ');
     throw conflict(
-      sentence('{side} has a match in {competition}. Take it out of the matches there first.', {
+      sentence('{side} has a match in {competition}. Remove it from the matches there first.', {
         side,
         competition: row.name,
       }),
@@ -89,17 +89,14 @@ async function requireUnpaired(
 }
 
 async function dropSides(trx: Db, ids: readonly number[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += ROWS_PER_STATEMENT) {
-    const some = ids.slice(at, at + ROWS_PER_STATEMENT);
-    await trx.deleteFrom('side_members').where('side', 'in', some).execute();
-    await trx.deleteFrom('sides').where('id', 'in', some).execute();
+  for (let offset = 0; offset < ids.length; offset += ROWS_PER_STATEMENT) {
+    const idBatch = ids.slice(offset, offset + ROWS_PER_STATEMENT);
+    await trx.deleteFrom('side_members').where('side', 'in', idBatch).execute();
+    await trx.deleteFrom('sides').where('id', 'in', idBatch).execute();
   }
 }
 
-/**
- * Replaces the sides of a set in one round, or in all (null). The tournament must be locked. A side with an id keeps
- * it. 400, 409
- */
+/** Replaces a set's sides in one round, or in all (null). Given side ids stay. Lock the tournament before. 400, 409 */
 export async function replaceSides(trx: Db, tournament: number, given: Given): Promise<void> {
   const { round_number } = given;
   const set_name = given.set_name.trim();
@@ -114,8 +111,8 @@ export async function replaceSides(trx: Db, tournament: number, given: Given): P
     side.round_number !== round_number &&
     (side.round_number === null || round_number === null);
   await requireMembers(trx, tournament, given.sides, all.filter(isOther));
-  const stay = new Set(given.sides.flatMap(({ id }) => id ?? []));
-  const removed = current.filter(({ id }) => !stay.has(id));
+  const retainedIds = new Set(given.sides.flatMap(({ id }) => id ?? []));
+  const removed = current.filter(({ id }) => !retainedIds.has(id));
   await requireUnpaired(trx, { tournament, set_name }, removed);
   await dropSides(
     trx,
@@ -131,12 +128,14 @@ async function storeSides(
   current: readonly SideEntry[],
 ): Promise<void> {
   const names = new Map(current.map(({ id, name }) => [id, name]));
-  const fresh = given.filter(({ id }) => id === null);
-  const made: number[] = [];
-  for (let at = 0; at < fresh.length; at += ROWS_PER_STATEMENT) {
-    const rows = fresh.slice(at, at + ROWS_PER_STATEMENT).map(({ name }) => ({ ...set, name: name.trim() }));
+  const newSides = given.filter(({ id }) => id === null);
+  const newSideIds: number[] = [];
+  for (let offset = 0; offset < newSides.length; offset += ROWS_PER_STATEMENT) {
+    const rows = newSides
+      .slice(offset, offset + ROWS_PER_STATEMENT)
+      .map(({ name }) => ({ ...set, name: name.trim() }));
     const added = await trx.insertInto('sides').values(rows).returning('id').execute();
-    made.push(...added.map(({ id }) => id).sort((a, b) => a - b));
+    newSideIds.push(...added.map(({ id }) => id).sort((a, b) => a - b));
   }
   const existing = given.flatMap(({ id, name }) => (id === null ? [] : [{ id, name: name.trim() }]));
   for (const { id, name } of existing)
@@ -151,7 +150,7 @@ async function storeSides(
       )
       .execute();
   const members = given.flatMap(({ id, members: users }) => {
-    const side = id ?? made.shift()!;
+    const side = id ?? newSideIds.shift()!;
     return users.map((user, i) => ({ side, user, place: i + 1 }));
   });
   for (let at = 0; at < members.length; at += ROWS_PER_STATEMENT)

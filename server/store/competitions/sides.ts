@@ -41,22 +41,24 @@ export async function clearNameInSides(
   trx: Db,
   { id, first_name, last_name, username }: Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'username'>,
 ): Promise<void> {
-  const words = [first_name, last_name, username].flatMap((word) => word?.trim().toLowerCase() || []);
+  const personNames = [first_name, last_name, username].flatMap((word) => word?.trim().toLowerCase() || []);
   const sides = await trx
     .selectFrom('sides')
     .innerJoin('side_members', 'side_members.side', 'sides.id')
     .where('side_members.user', '=', id)
     .select(['sides.id', 'sides.name'])
     .execute();
-  const named = sides.filter(({ name }) => words.some((word) => name.toLowerCase().includes(word)));
-  if (named.length > 0)
+  const sidesWithName = sides.filter(({ name }) =>
+    personNames.some((word) => name.toLowerCase().includes(word)),
+  );
+  if (sidesWithName.length > 0)
     await trx
       .updateTable('sides')
       .set({ name: '' })
       .where(
         'id',
         'in',
-        named.map((side) => side.id),
+        sidesWithName.map((side) => side.id),
       )
       .execute();
 }

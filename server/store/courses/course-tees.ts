@@ -1,38 +1,103 @@
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { Tee, TeesChange } from '#contract/courses/course-tees.ts';
+import type { WireCourse, WireHole } from '#domain/handicap/net-course.ts';
+import { findTees } from '#domain/handicap/tees.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { fromTenths } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
+type GivenTees = v.InferOutput<typeof TeesChange>;
+/** Of front and back nine, with one decimal. */
+export type NineRatings = WireCourse['nines'];
 
 export interface RatedTees {
   name: string;
   course_rating_tenths: number | null;
   slope: number | null;
+  /** Null: the course's pars and stroke indexes. */
+  holes: WireHole[] | null;
+  nines: NineRatings | null;
 }
 type StoredTees = RatedTees & { lengths: string | null };
 
-/** Converts ratings to tenths. */
+export const withoutLengths = ({
+  name,
+  course_rating_tenths,
+  slope,
+  holes,
+  nines,
+}: StoredTees): RatedTees => ({
+  name,
+  course_rating_tenths,
+  slope,
+  holes,
+  nines,
+});
+
+interface StoredJson {
+  holes: string | null;
+  nines: string | null;
+}
+
+export const parseJson = <T>(stored: string | null): T | null =>
+  stored === null ? null : (JSON.parse(stored) as T);
+export const storeJson = (value: unknown): string | null =>
+  value === null || value === undefined ? null : JSON.stringify(value);
+
+export const parseTees = <Row extends StoredJson>({ holes, nines, ...row }: Row) => ({
+  ...row,
+  holes: parseJson<WireHole[]>(holes),
+  nines: parseJson<NonNullable<NineRatings>>(nines),
+});
+
+export const serializeTees = <Row extends Pick<RatedTees, 'holes' | 'nines'>>({
+  holes,
+  nines,
+  ...row
+}: Row) => ({
+  ...row,
+  holes: storeJson(holes),
+  nines: storeJson(nines),
+});
+
+/** Converts ratings to tenths. Tees without given holes or nines keep those of `before`. */
 export const toRatedTees = (
-  tees: readonly Pick<Tee, 'name' | 'course_rating' | 'slope'>[] | undefined,
+  tees:
+    | readonly (Pick<Tee, 'name' | 'course_rating' | 'slope'> & Partial<Pick<Tee, 'holes' | 'nines'>>)[]
+    | undefined,
+  before: readonly RatedTees[],
 ): RatedTees[] | undefined =>
-  tees?.map(({ name, course_rating, slope }) => ({
-    name: name.trim(),
-    course_rating_tenths: course_rating === null ? null : Math.round(course_rating * 10),
-    slope,
-  }));
+  tees?.map(({ name, course_rating, slope, holes, nines }) => {
+    const previousTees = findTees(before, name);
+    return {
+      name: name.trim(),
+      course_rating_tenths: course_rating === null ? null : Math.round(course_rating * 10),
+      slope,
+      holes: holes === undefined ? (previousTees?.holes ?? null) : holes,
+      nines: nines === undefined ? (previousTees?.nines ?? null) : nines,
+    };
+  });
 
 const parseLengths = (stored: string | null): number[] | null => stored?.split(',').map(Number) ?? null;
 
-export const toWireTees = ({ name, course_rating_tenths, slope, lengths }: StoredTees): Tee => ({
+export const toWireTees = ({
+  name,
+  course_rating_tenths,
+  slope,
+  holes,
+  nines,
+  lengths,
+}: StoredTees): Tee => ({
   name,
   course_rating: fromTenths(course_rating_tenths),
   slope,
   lengths: parseLengths(lengths),
+  ...(holes !== null && { holes }),
+  ...(nines && { nines: [...nines] }),
 });
 
-/** By course id, in their order; of all courses if none are given. */
+/** Tees by course id, in the course's order; of all courses if no ids are given. */
 export async function loadCourseTees(
   db: Db,
   courses?: readonly number[],
@@ -40,24 +105,18 @@ export async function loadCourseTees(
   let query = db.selectFrom('course_tees').selectAll().orderBy('position');
   if (courses !== undefined) query = query.where('course', 'in', courses);
   const all = new Map<number, StoredTees[]>();
-  for (const { course: of, name, course_rating_tenths, slope, lengths } of await query.execute())
-    all.set(of, [...(all.get(of) ?? []), { name, course_rating_tenths, slope, lengths }]);
+  for (const { course: of, position: _, ...row } of await query.execute())
+    all.set(of, [...(all.get(of) ?? []), parseTees(row)]);
   return all;
 }
 
-export async function setTees(
-  trx: Db,
-  course: number,
-  tees: v.InferOutput<typeof TeesChange>,
-): Promise<void> {
+export async function setTees(trx: Db, course: number, tees: GivenTees): Promise<void> {
+  const previousTees = (await loadCourseTees(trx, [course])).get(course) ?? [];
   await trx.deleteFrom('course_tees').where('course', '=', course).execute();
   if (tees.length === 0) return;
-  const rated = toRatedTees(tees)!;
-  const rows = tees.map(({ lengths }, position) => ({
-    course,
-    position,
-    ...rated[position]!,
-    lengths: lengths?.join(',') ?? null,
-  }));
+  const ratedTees = toRatedTees(tees, previousTees)!;
+  const rows = tees.map(({ lengths }, position) => {
+    return { course, position, ...serializeTees(ratedTees[position]!), lengths: lengths?.join(',') ?? null };
+  });
   await trx.insertInto('course_tees').values(rows).execute();
 }

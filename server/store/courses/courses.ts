@@ -5,7 +5,7 @@ import { loadRequester } from '#server/auth/rights.ts';
 import { hasRight, type Requester } from '#domain/rights/rights.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
-import { loadCourseTees, setTees, toWireTees } from './course-tees.ts';
+import { loadCourseTees, setTees, storeJson, toWireTees } from './course-tees.ts';
 import { requireQuota } from '../quota.ts';
 import { nameKey, unlessTaken } from '../unique.ts';
 import { fromTenths } from '../people/users.ts';
@@ -14,7 +14,7 @@ type Db = Kysely<Tables>;
 type CourseRow = Selectable<Tables['courses']>;
 type HoleRow = Selectable<Tables['holes']>;
 
-const taken = () => conflict('There is a course of that name already.');
+const nameConflict = () => conflict('There is already a course with that name.');
 const SLOTS = ['course1', 'course2', 'course3', 'course4'] as const;
 
 const toWireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], who: Requester): Course => ({
@@ -23,8 +23,10 @@ const toWireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], who: Reques
   holes: holes.length === 0 ? null : holes.map(({ par, stroke_index }) => ({ par, stroke_index })),
   course_rating: fromTenths(row.course_rating_tenths),
   slope: row.slope,
+  ...(row.nines !== null && { nines: JSON.parse(row.nines) as Course['nines'] }),
   ...(tees.length > 0 && { tees }),
   ...(row.length_unit !== null && { length_unit: row.length_unit }),
+  ...(row.time_zone !== null && { time_zone: row.time_zone }),
   may_edit: hasRight(who, 'change-own', { owner: row.created_by }),
 });
 
@@ -33,11 +35,11 @@ export async function loadCourses(db: Db, user: number | null): Promise<Course[]
   const rows = await db.selectFrom('courses').selectAll().orderBy('name_key').execute();
   const holes = await db.selectFrom('holes').selectAll().orderBy('hole_number').execute();
   const tees = await loadCourseTees(db);
-  const who = await loadRequester(db, user);
+  const requester = await loadRequester(db, user);
   const byCourse = new Map<number, HoleRow[]>();
   for (const hole of holes) byCourse.set(hole.course, [...(byCourse.get(hole.course) ?? []), hole]);
   return rows.map((row) =>
-    toWireCourse(row, byCourse.get(row.id) ?? [], (tees.get(row.id) ?? []).map(toWireTees), who),
+    toWireCourse(row, byCourse.get(row.id) ?? [], (tees.get(row.id) ?? []).map(toWireTees), requester),
   );
 }
 
@@ -58,6 +60,8 @@ export async function loadCourse(db: Db, id: number, user: number | null): Promi
 export interface Maker {
   user: number;
   now: number;
+  /** Time zone of a course that is added by name. */
+  zone?: string | undefined;
 }
 
 /** Returns the id, or null if the name is taken. */
@@ -72,6 +76,7 @@ async function addNamed(trx: Db, name: string, by: Maker): Promise<number | null
       slope: null,
       created_by: by.user,
       created_at: by.now,
+      time_zone: by.zone ?? null,
     })
     .onConflict((oc) => oc.column('name_key').doNothing())
     .returning('id')
@@ -97,17 +102,19 @@ export async function setCourse(trx: Db, id: number, change: CourseChange): Prom
       name_key: nameKey(change.name),
       course_rating_tenths: change.course_rating === null ? null : Math.round(change.course_rating * 10),
       slope: change.slope,
+      ...(change.nines !== undefined && { nines: storeJson(change.nines) }),
       ...(change.length_unit !== undefined && { length_unit: change.length_unit }),
+      ...(change.time_zone !== undefined && { time_zone: change.time_zone }),
     })
     .where('id', '=', id);
-  const other = await trx
+  const sameNameCourse = await trx
     .selectFrom('courses')
     .where('name_key', '=', nameKey(change.name))
     .where('id', '<>', id)
     .select('id')
     .executeTakeFirst();
-  if (other) throw taken();
-  await unlessTaken(update.execute(), taken());
+  if (sameNameCourse) throw nameConflict();
+  await unlessTaken(update.execute(), nameConflict());
   if (change.tees !== undefined) await setTees(trx, id, change.tees);
   await trx.deleteFrom('holes').where('course', '=', id).execute();
   if (change.holes === null) return;
@@ -118,7 +125,7 @@ export async function setCourse(trx: Db, id: number, change: CourseChange): Prom
 /** Returns the id. 409 if another course has the same `nameKey`. */
 export async function addCourse(trx: Db, course: CourseChange, by: Maker): Promise<number> {
   const id = await addNamed(trx, course.name, by);
-  if (id === null) throw taken();
+  if (id === null) throw nameConflict();
   await setCourse(trx, id, course);
   return id;
 }

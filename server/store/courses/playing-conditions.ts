@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PlayingConditions } from '#contract/courses/playing-conditions.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { MOST_CONDITION_DAYS } from '#server/policies/quotas.ts';
+import { MOST_PLAYING_CONDITIONS } from '#server/policies/quotas.ts';
 
 type Db = Kysely<Tables>;
 
@@ -12,7 +12,7 @@ export const loadConditions = async (db: Db, course: number): Promise<PlayingCon
     .where('course', '=', course)
     .select(['date', 'pcc'])
     .orderBy('date', 'desc')
-    .limit(MOST_CONDITION_DAYS)
+    .limit(MOST_PLAYING_CONDITIONS)
     .execute();
 
 /** A value of 0 has no row. */
@@ -25,7 +25,7 @@ export async function setConditions(
   if (pcc !== 0) await trx.insertInto('playing_conditions').values({ course, date, pcc }).execute();
 }
 
-/** By `course/date`. */
+/** PCC by `course/date`. */
 export async function loadConditionsByDay(db: Db, courses: readonly number[]): Promise<Map<string, number>> {
   if (courses.length === 0) return new Map();
   const rows = await db

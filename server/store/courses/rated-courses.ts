@@ -1,85 +1,69 @@
 import type { Kysely } from 'kysely';
+import { rateHoles, type WireHole } from '#domain/handicap/net-course.ts';
 import { findTees } from '#domain/handicap/tees.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { loadCourseTees, type RatedTees } from './course-tees.ts';
 import { loadHiddenByTournament, type HiddenHoles } from '../boards/hidden-holes.ts';
-import { loadOwnCards, type CourseCard } from './round-courses.ts';
-import { courseOf, ROUNDS, type TournamentRow } from '../tournaments/tournaments.ts';
+import { loadRoundCards, type RoundCard } from './round-cards.ts';
+import type { TournamentRow } from '../tournaments/rounds.ts';
 
 type Db = Kysely<Tables>;
 
-/** `holes` is empty if the course has no pars. */
+/** A round's course, as played from a player's tees. */
 export interface RatedCourse {
   id: number;
   name: string;
   rating_tenths: number | null;
   slope: number | null;
-  holes: { par: number; stroke_index: number | null }[];
-  tees: readonly RatedTees[];
+  /** Empty if the course has no pars. */
+  holes: readonly WireHole[];
+  in_play: HolesInPlay;
 }
 
-async function loadRatedCourses(db: Db, ids: readonly number[]): Promise<Map<number, RatedCourse>> {
-  if (ids.length === 0) return new Map();
-  const courses = await db.selectFrom('courses').where('id', 'in', ids).selectAll().execute();
-  const holes = await db
-    .selectFrom('holes')
-    .where('course', 'in', ids)
-    .selectAll()
-    .orderBy('hole_number')
-    .execute();
-  const all = new Map<number, RatedCourse>();
-  const tees = await loadCourseTees(db, ids);
-  for (const { id, name, course_rating_tenths: rating_tenths, slope } of courses)
-    all.set(id, { id, name, rating_tenths, slope, holes: [], tees: tees.get(id) ?? [] });
-  for (const { course, par, stroke_index } of holes) all.get(course)?.holes.push({ par, stroke_index });
-  return all;
-}
-
-/** The round's own pars and rating replace those of its course. */
-export function applyOwnCard(
-  course: RatedCourse | undefined,
-  own: CourseCard | undefined,
+/**
+ * With the pars and the rating of the tees, if they have them. Rating and slope are those of the nine if only that is
+ * in play, null if that nine is not rated.
+ */
+export function applyTees(
+  { course, course_name, card, in_play }: RoundCard,
+  tees: string | undefined,
 ): RatedCourse | null {
-  if (!course) return null;
-  if (!own) return course;
-  const { course_rating_tenths: rating_tenths, slope, holes, tees = [] } = own;
-  return { ...course, rating_tenths, slope, holes, tees };
+  if (course === null || card === null) return null;
+  const playerTees = findTees(card.tees, tees);
+  const isRated =
+    playerTees !== null && playerTees.course_rating_tenths !== null && playerTees.slope !== null;
+  const { course_rating_tenths, slope, nines } = isRated ? playerTees : card;
+  const holes = playerTees?.holes ?? card.holes;
+  const course_rating = course_rating_tenths === null ? null : course_rating_tenths / 10;
+  const rating = rateHoles({ course_rating, slope, nines }, holes, in_play, { estimates: false });
+  return {
+    id: course,
+    name: course_name ?? '',
+    rating_tenths: rating?.course_rating ?? null,
+    slope: rating?.slope ?? null,
+    holes,
+    in_play,
+  };
 }
 
-/** Uses the rating of the player's tees if they have a rating and a slope. */
-export function applyTees(course: RatedCourse | null, name: string | undefined): RatedCourse | null {
-  const tees = findTees(course?.tees, name);
-  if (!course || !tees || tees.course_rating_tenths === null || tees.slope === null) return course;
-  return { ...course, rating_tenths: tees.course_rating_tenths, slope: tees.slope };
-}
-
-/** By tournament or course id; `own` by `tournament/round`. */
 interface RatingData {
   tournaments: Map<number, TournamentRow>;
-  courses: Map<number, RatedCourse>;
-  own: Map<string, CourseCard>;
+  /** By `tournament/round`. */
+  cards: Map<string, RoundCard>;
   hidden: Map<number, HiddenHoles[]>;
 }
 
-/** Below the limit of values in one statement. */
+/** Databases limit the values of a statement. */
 const IDS_PER_STATEMENT = 1000;
 
 export async function loadRatingData(db: Db, ids: readonly number[]): Promise<RatingData> {
-  const places: RatingData = {
-    tournaments: new Map(),
-    courses: new Map(),
-    own: new Map(),
-    hidden: new Map(),
-  };
-  for (let at = 0; at < ids.length; at += IDS_PER_STATEMENT) {
-    const some = ids.slice(at, at + IDS_PER_STATEMENT);
-    const rows = await db.selectFrom('tournaments').where('id', 'in', some).selectAll().execute();
-    for (const row of rows) places.tournaments.set(row.id, row);
-    for (const [key, card] of await loadOwnCards(db, some)) places.own.set(key, card);
-    for (const [id, holes] of await loadHiddenByTournament(db, some)) places.hidden.set(id, holes);
-    const played = new Set(rows.flatMap((row) => ROUNDS.flatMap((round) => courseOf(row, round) ?? [])));
-    const unread = [...played].filter((course) => !places.courses.has(course));
-    for (const [id, course] of await loadRatedCourses(db, unread)) places.courses.set(id, course);
+  const found: RatingData = { tournaments: new Map(), cards: new Map(), hidden: new Map() };
+  for (let offset = 0; offset < ids.length; offset += IDS_PER_STATEMENT) {
+    const idBatch = ids.slice(offset, offset + IDS_PER_STATEMENT);
+    const rows = await db.selectFrom('tournaments').where('id', 'in', idBatch).selectAll().execute();
+    for (const row of rows) found.tournaments.set(row.id, row);
+    for (const [key, card] of await loadRoundCards(db, rows)) found.cards.set(key, card);
+    for (const [id, holes] of await loadHiddenByTournament(db, rows)) found.hidden.set(id, holes);
   }
-  return places;
+  return found;
 }

@@ -7,15 +7,9 @@ import { conflict } from '#server/failures.ts';
 import { addFormerCourse } from '#server/scores/hole-id.ts';
 import { sentence } from '#words/message.ts';
 import { countCards, dropOwnCard } from './round-courses.ts';
-import { lockCourse, recomputeRound } from '../cards/summaries.ts';
-import {
-  ROUNDS,
-  resolveCourseId,
-  courseOf,
-  lockTournament,
-  tournamentById,
-  type Round,
-} from '../tournaments/tournaments.ts';
+import { lockCourse, recomputeRounds } from '../cards/summaries.ts';
+import { ROUNDS, courseOf, type Round } from '../tournaments/rounds.ts';
+import { resolveCourseId, lockTournament, tournamentById } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 type Change = v.InferOutput<(typeof changeTournament)['body']>;
@@ -32,32 +26,32 @@ interface Move {
   to: number | null;
 }
 
-/**
- * Resolves the courses, adding new ones, and locks them before the tournament, as score transactions do. 409 if the
- * courses change meanwhile.
- */
+/** Adds new courses, and locks all courses before the tournament, as scores do. 409 if they change meanwhile. */
 export async function lockWithCourses(
   trx: Db,
   id: number,
   change: Change,
   { dialect, ...by }: Changer,
 ): Promise<Move[]> {
-  const before = await tournamentById(trx, id);
+  const previousTournament = await tournamentById(trx, id);
   const moves: Move[] = [];
   for (const round_number of ROUNDS) {
-    const given = change[`course${round_number}`];
-    const from = courseOf(before, round_number);
-    const to = given === undefined ? from : await resolveCourseId(trx, given, `course${round_number}`, by);
-    moves.push({ round_number, from, to });
+    const requestedCourse = change[`course${round_number}`];
+    const fromCourse = courseOf(previousTournament, round_number);
+    const toCourse =
+      requestedCourse === undefined
+        ? fromCourse
+        : await resolveCourseId(trx, requestedCourse, `course${round_number}`, by);
+    moves.push({ round_number, from: fromCourse, to: toCourse });
   }
-  const locks = moves
-    .flatMap(({ from, to }) => (from === to ? [] : [from, to]))
-    .filter((one) => one !== null);
+  const isChanged = ({ round_number, from, to }: Move): boolean =>
+    from !== to || change.holes_in_play?.[`${round_number}`] !== undefined;
+  const locks = moves.filter(isChanged).flatMap(({ from, to }) => [from ?? 0, to ?? 0]);
   for (const course of [...new Set(locks)].sort((a, b) => a - b)) await lockCourse(trx, course, dialect);
   await lockTournament(trx, id);
   const now = await tournamentById(trx, id);
   if (moves.some(({ round_number, from }) => courseOf(now, round_number) !== from))
-    throw conflict('Somebody else has just changed the courses. Please look at them again.');
+    throw conflict('Somebody else has just changed the courses. Please check them again.');
   return moves;
 }
 
@@ -66,15 +60,13 @@ export async function lockWithCourses(
  * and phones may still send holes of the old course.
  */
 export async function moveRounds(trx: Db, id: number, moves: readonly Move[], force: boolean): Promise<void> {
-  const cards = await countCards(trx, id);
-  const changed = moves.filter(({ from, to }) => from !== to);
-  for (const { round_number: round } of changed)
-    if ((cards.get(round) ?? 0) > 0 && !force)
-      throw conflict(
-        sentence('Round {round} has scores. To change its course all the same, say so.', { round }),
-      );
+  const cardCounts = await countCards(trx, id);
+  const changedMoves = moves.filter(({ from, to }) => from !== to);
+  for (const { round_number: round } of changedMoves)
+    if ((cardCounts.get(round) ?? 0) > 0 && !force)
+      throw conflict(sentence('Round {round} has scores. Confirm to change its course.', { round }));
   let { former_courses } = await tournamentById(trx, id);
-  for (const { round_number, from, to } of changed) {
+  for (const { round_number, from, to } of changedMoves) {
     former_courses = addFormerCourse(former_courses, round_number, from);
     await trx
       .updateTable('tournaments')
@@ -82,6 +74,6 @@ export async function moveRounds(trx: Db, id: number, moves: readonly Move[], fo
       .where('id', '=', id)
       .execute();
     await dropOwnCard(trx, { tournament: id, round_number });
-    await recomputeRound(trx, { tournament: id, round_number, course: to });
+    await recomputeRounds(trx, await tournamentById(trx, id), [round_number]);
   }
 }

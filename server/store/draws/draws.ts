@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Draw, TeeSheet } from '#contract/tournaments/draw.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import { planStarts } from '#domain/draw/tee-sheet.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { allowHelpersToScore } from '../access/helpers.ts';
 import { raiseVersion } from '../boards/board-cache.ts';
@@ -24,7 +25,7 @@ export interface StoredGroup {
   players: number[];
   /** BY_HAND for a group made by hand; null if unknown. */
   why: string | null;
-  /** `why` as a message, in JSON. */
+  /** JSON of the translatable message whose English text is `why`. */
   why_message?: string | null;
   start_time: string | null;
   start_hole: number | null;
@@ -36,14 +37,14 @@ export const BY_HAND = '';
 
 /** Hash of everything that an organizer sees of the groups. */
 export function computeVersion(groups: readonly Omit<StoredGroup, 'why'>[]): string {
-  const seen = groups.map(({ group_number, players, start_time, start_hole, locked }) => [
+  const visibleGroups = groups.map(({ group_number, players, start_time, start_hole, locked }) => [
     group_number,
     players,
     start_time,
     start_hole,
     locked,
   ]);
-  return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 16);
+  return createHash('sha256').update(JSON.stringify(visibleGroups)).digest('hex').slice(0, 16);
 }
 
 const selectRound = (db: Db, { tournament, round }: RoundKey) =>
@@ -95,13 +96,18 @@ export async function loadDraw(db: Db, key: RoundKey): Promise<Draw> {
 }
 
 /** A group without room in the sheet gets no start. Without a sheet, all stay as they are. */
-export function assignStarts(groups: readonly StoredGroup[], sheet: TeeSheet | null): StoredGroup[] {
+export function assignStarts(
+  groups: readonly StoredGroup[],
+  sheet: TeeSheet | null,
+  inPlay: HolesInPlay,
+): StoredGroup[] {
   if (sheet === null) return [...groups];
-  const starts = planStarts(
-    sheet,
-    groups.map(({ players }) => players.length),
-  );
-  return groups.map((group, i) => ({ ...group, ...(starts[i] ?? { start_time: null, start_hole: null }) }));
+  const sizes = groups.map(({ players }) => players.length);
+  const plannedStarts = planStarts(sheet, sizes, inPlay);
+  return groups.map((group, i) => ({
+    ...group,
+    ...(plannedStarts[i] ?? { start_time: null, start_hole: null }),
+  }));
 }
 
 /** The tournament must be locked. Also raises its version, because starts are part of the field. */
@@ -117,21 +123,18 @@ export async function writeGroups(
     .execute();
   const rows = groups.map(({ players, locked, ...group }) => {
     const [user1 = null, user2 = null, user3 = null, user4 = null] = players;
-    const of = { tournament, round_number: round };
-    return { ...of, ...group, user1, user2, user3, user4, locked: locked ? 1 : 0 };
+    const roundFields = { tournament, round_number: round };
+    return { ...roundFields, ...group, user1, user2, user3, user4, locked: locked ? 1 : 0 };
   });
-  for (let at = 0; at < rows.length; at += GROUPS_PER_STATEMENT)
+  for (let offset = 0; offset < rows.length; offset += GROUPS_PER_STATEMENT)
     await trx
       .insertInto('groupings')
-      .values(rows.slice(at, at + GROUPS_PER_STATEMENT))
+      .values(rows.slice(offset, offset + GROUPS_PER_STATEMENT))
       .execute();
   await raiseVersion(trx, tournament);
 }
 
-/**
- * Use it if players may change groups: former members of a group may still score for each other, because their phones
- * may have unsent scores.
- */
+/** Replaces a round's groups. Former members may still score for each other: their phones may have unsent scores. */
 export async function replaceGroups(trx: Db, key: RoundKey, groups: readonly StoredGroup[]): Promise<void> {
   const slots = SLOTS.map(
     (slot) => sql`select group_number, ${sql.ref(slot)} as player from groupings

@@ -2,13 +2,14 @@ import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { Groupable } from '#domain/draw/grouping.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
-import { HOLES } from '#domain/round.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { matchOutMarks } from '../cards/card-marks.ts';
 import { selectEnteredHoles } from '../cards/entered-holes.ts';
 import { addMark, loadMarks, type Marks } from '../people/namesakes.ts';
 import { hasAllPars } from '../cards/summaries.ts';
 import { toUserRef, usersById } from '../people/users.ts';
+import { loadRoundInPlay } from '../courses/round-cards.ts';
 import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
 
 type Db = Kysely<Tables>;
@@ -90,10 +91,10 @@ const selectAvailable = (db: Db, tournament: number, round: number) =>
     )
     .where('players.player', 'not in', (eb) => selectOutBefore(eb, tournament, round));
 
-/** Strokes are compared with 4 a hole if a par is missing, as on the leaderboard. */
+/** Par of a hole without one, as on the leaderboard. */
 const DEFAULT_PAR = 4;
 
-/** By user, over the earlier rounds. */
+/** Score to par by user, over the earlier rounds. */
 async function loadToPars(db: Db, tournament: number, round: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('round_scores')
@@ -133,30 +134,35 @@ export async function loadAvailableIds(db: Db, tournament: number, round: number
   return rows.map(({ id }) => id);
 }
 
-/** Holes of a card that are played or picked up. */
-const holesDone = sql<number>`round_scores.holes_played + (select count(*) from hole_scores h
+/** Holes in play of a card that are played or picked up. */
+const holesDone = (inPlay: HolesInPlay) =>
+  sql<number>`round_scores.holes_played + (select count(*) from hole_scores h
   where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number
-    and h."user" = round_scores."user" and h.value = ${sql.lit(PICKED_UP)})`;
+    and h."user" = round_scores."user" and h.value = ${sql.lit(PICKED_UP)}
+    and h.hole_number in (${sql.join(inPlay.map((hole) => sql.lit(hole)))}))`;
 
-/** True if all available players except `out` are done with 18 holes. */
+/** True if all available players except `out` are done with the holes in play. */
 export async function isRoundComplete(
   db: Db,
   tournament: number,
   round: number,
   out: ReadonlySet<number>,
 ): Promise<boolean> {
-  const open = await selectAvailable(db, tournament, round)
+  const inPlay = await loadRoundInPlay(db, { tournament, round });
+  const unfinishedPlayers = await selectAvailable(db, tournament, round)
     .leftJoin('round_scores', (join) =>
       join
         .onRef('round_scores.user', '=', 'players.player')
         .onRef('round_scores.tournament', '=', 'players.tournament')
         .on('round_scores.round_number', '=', round),
     )
-    .where((eb) => eb.or([eb('round_scores.holes_played', 'is', null), eb(holesDone, '<', HOLES)]))
+    .where((eb) =>
+      eb.or([eb('round_scores.holes_played', 'is', null), eb(holesDone(inPlay), '<', inPlay.length)]),
+    )
     .select('players.player')
     .limit(out.size + 1)
     .execute();
-  return open.every(({ player }) => out.has(player));
+  return unfinishedPlayers.every(({ player }) => out.has(player));
 }
 
 /** User ids of each group. */

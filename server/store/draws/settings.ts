@@ -132,14 +132,10 @@ const toWireExclusion = (row: ExclusionRow): Exclusion => ({
 });
 
 /** 404 if the exclusion does not exist. */
-export async function loadExclusionTournament(db: Db, id: number): Promise<number> {
-  const row = await db
-    .selectFrom('player_exclusions')
-    .where('id', '=', id)
-    .select('tournament')
-    .executeTakeFirst();
+export async function exclusionById(db: Db, id: number): Promise<Selectable<Tables['player_exclusions']>> {
+  const row = await db.selectFrom('player_exclusions').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such exclusion.');
-  return row.tournament;
+  return row;
 }
 
 /** 409 if the player is excluded already. */

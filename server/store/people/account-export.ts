@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { AccountExport } from '#contract/people/accounts.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
-import { HOLES } from '#domain/round.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
+import { toInstant } from '#domain/instant.ts';
 import type { Tables } from '#server/db/schema.ts';
+import { loadFeedMadeAt } from '../calendar/feeds.ts';
 import { getDisplayName } from './person-name.ts';
-import { courseOf, dateOf, type TournamentRow } from '../tournaments/tournaments.ts';
+import { courseOf, dateOf, type TournamentRow } from '../tournaments/rounds.ts';
 import { toOwnUser, fromTenths, userById, usersById, type UserRow } from './users.ts';
 
 type Db = Kysely<Tables>;
 type Named = { id: number; name: string };
-
-const toInstant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 const toNamed = ({ id, name }: Named): Named => ({ id, name });
 const toNamedPerson = (person: UserRow): Named => ({ id: person.id, name: getDisplayName(person) });
@@ -42,6 +42,51 @@ async function loadSidesWith(db: Db, user: number, tournaments: ReadonlyMap<numb
   return rows.map(({ tournament, ...side }) => ({
     tournament: toNamed(tournaments.get(tournament)!),
     ...side,
+  }));
+}
+
+async function loadRolesWith(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
+  const rows = await db
+    .selectFrom('tournament_roles')
+    .where('user', '=', user)
+    .orderBy('tournament')
+    .orderBy('role')
+    .select(['tournament', 'role', 'given_at', 'ended_at'])
+    .execute();
+  return rows.map(({ tournament, role, given_at, ended_at }) => ({
+    tournament: toNamed(tournaments.get(tournament)!),
+    role,
+    given_at: toInstant(given_at)!,
+    ended_at: toInstant(ended_at),
+  }));
+}
+
+async function loadRequestsOf(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
+  const rows = await db
+    .selectFrom('entry_requests')
+    .where('player', '=', user)
+    .orderBy('tournament')
+    .selectAll()
+    .execute();
+  return rows.map(({ tournament, state, arrived_at, wish_with, wish_when }) => ({
+    tournament: toNamed(tournaments.get(tournament)!),
+    state,
+    arrived_at: new Date(arrived_at).toISOString(),
+    wish_with,
+    wish_when,
+  }));
+}
+
+async function loadNoticesRead(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
+  const rows = await db
+    .selectFrom('notice_readers')
+    .where('user', '=', user)
+    .orderBy('tournament')
+    .select(['tournament', 'seen_at'])
+    .execute();
+  return rows.map(({ tournament, seen_at }) => ({
+    tournament: toNamed(tournaments.get(tournament)!),
+    at: new Date(seen_at).toISOString(),
   }));
 }
 
@@ -99,12 +144,16 @@ async function loadCards(
   return cards;
 }
 
-/** Everything stored about a person. Read it in one snapshot. */
+/** Read it in one snapshot. */
 export async function loadAccountExport(db: Db, id: number, now: number): Promise<AccountExport> {
   const person = await userById(db, id);
   const rows = await db.selectFrom('tournaments').selectAll().execute();
   const tournaments = new Map<number, TournamentRow>(rows.map((row) => [row.id, row]));
   const sides = await loadSidesWith(db, id, tournaments);
+  const roles = await loadRolesWith(db, id, tournaments);
+  const feed = await loadFeedMadeAt(db, id);
+  const entries = await loadRequestsOf(db, id, tournaments);
+  const notices_read = await loadNoticesRead(db, id, tournaments);
   return {
     made_at: new Date(now).toISOString(),
     profile: { ...toOwnUser(person), created_at: new Date(person.created_at).toISOString() },
@@ -115,7 +164,11 @@ export async function loadAccountExport(db: Db, id: number, now: number): Promis
     },
     tournaments: await loadMemberships(db, id, tournaments),
     organized: rows.filter(({ organizer }) => organizer === id).map(toNamed),
+    ...(roles.length > 0 && { roles }),
     ...(sides.length > 0 && { sides }),
+    ...(feed !== null && { calendar_feed_made_at: toInstant(feed)! }),
+    ...(entries.length > 0 && { entries }),
+    ...(notices_read.length > 0 && { notices_read }),
     cards: await loadCards(db, id, tournaments),
   };
 }

@@ -5,16 +5,21 @@ import { dayEverywhere } from '#domain/day.ts';
 import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
+import { dropCalendar } from '../calendar/feeds.ts';
 import { dropKeys } from '../access/device-keys.ts';
 import { dropResets } from '../access/password-resets.ts';
 import { setStatus } from '../players/player-status.ts';
 import { lockCards, type Entry } from '../players/players.ts';
 import { dropTournament, hasAnyScore } from '../players/removals.ts';
 import { hasScores, removeEntry } from '../players/player-removal.ts';
+import { forgetPerson } from '../journal/forget-person.ts';
 import { clearNameInSides } from '../competitions/sides.ts';
-import { lockTournament, ROUNDS, type TournamentRow } from '../tournaments/tournaments.ts';
+import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
+import { dropRolesOf } from '../tournaments/roles.ts';
+import { lockTournament } from '../tournaments/tournaments.ts';
 import { nameKey } from '../unique.ts';
-import { DELETED_HASH, isFreeName, moveName, type UserRow } from './users.ts';
+import { FORMER_PROFILE } from './former-profile.ts';
+import { isFreeName, moveName, type UserRow } from './users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -46,12 +51,14 @@ async function dropUnscored(trx: Db, organizer: number, dialect: DialectName): P
 /** 409 for staff, and for organizers of unfinished tournaments. */
 async function requireRemovable(trx: Db, person: UserRow, { dialect, now, by }: Removal): Promise<void> {
   if (person.is_staff === 1)
-    throw conflict(
-      'A staff account cannot be deleted. Whoever runs this server can make it an ordinary one first.',
-    );
+    throw conflict('A staff account cannot be deleted. Revoke its staff rights first.');
   if (by === 'staff') await dropUnscored(trx, person.id, dialect);
-  const left = await trx.selectFrom('tournaments').where('organizer', '=', person.id).selectAll().execute();
-  if (!left.some((tournament) => isUnfinished(tournament, now))) return;
+  const organizedTournaments = await trx
+    .selectFrom('tournaments')
+    .where('organizer', '=', person.id)
+    .selectAll()
+    .execute();
+  if (!organizedTournaments.some((tournament) => isUnfinished(tournament, now))) return;
   throw conflict(
     by === 'staff'
       ? 'This account organizes a tournament with scores that is not over yet. Remove the tournament first, or lock the account.'
@@ -81,7 +88,7 @@ async function findFreeName(trx: Db, id: number, now: number): Promise<string> {
   return name;
 }
 
-/** The stored answers of imports contain names. */
+/** The stored answers of roster imports contain names. */
 const dropImports = async (trx: Db, tournaments: number[]): Promise<void> => {
   if (tournaments.length > 0)
     await trx.deleteFrom('roster_imports').where('tournament', 'in', tournaments).execute();
@@ -89,7 +96,7 @@ const dropImports = async (trx: Db, tournaments: number[]): Promise<void> => {
 
 /**
  * Clears name, address, picture, handicap and sign-ins; the scores become those of a former player. The user must be
- * locked. Returns the tournaments whose boards change. 409 if `requireRemovable` refuses.
+ * locked. Returns the tournaments whose boards change. 409
  */
 export async function removePerson(trx: Db, person: UserRow, removal: Removal): Promise<number[]> {
   const { id } = person;
@@ -102,7 +109,10 @@ export async function removePerson(trx: Db, person: UserRow, removal: Removal): 
     .selectAll()
     .execute();
   await clearNameInSides(trx, person);
+  await forgetPerson(trx, id);
   for (const entry of entries) await leaveTournament(trx, entry, removal);
+  await trx.deleteFrom('entry_requests').where('player', '=', id).execute();
+  await trx.deleteFrom('entry_checks').where('user', '=', id).execute();
   const boards = entries.map(({ tournament }) => tournament);
   await dropImports(trx, boards);
   await trx
@@ -111,29 +121,24 @@ export async function removePerson(trx: Db, person: UserRow, removal: Removal): 
     .where('player', '=', id)
     .execute();
   await dropResets(trx, id);
+  await dropRolesOf(trx, id);
+  await dropCalendar(trx, id);
   await trx.deleteFrom('refresh_tokens').where('user', '=', id).execute();
   await dropKeys(trx, { user: id });
+  await trx.deleteFrom('notice_readers').where('user', '=', id).execute();
   await clearProfile(trx, person, now);
   return boards;
 }
 
 async function clearProfile(trx: Db, { id, username }: UserRow, now: number): Promise<void> {
-  const free = await findFreeName(trx, id, now);
-  await moveName(trx, id, { from: username, to: free }, now);
+  const freeName = await findFreeName(trx, id, now);
+  await moveName(trx, id, { from: username, to: freeName }, now);
   await trx
     .updateTable('users')
     .set({
-      username: free,
-      username_key: nameKey(free),
-      password_hash: DELETED_HASH,
-      email: '',
-      first_name: 'Former',
-      last_name: 'player',
-      person_key: null,
-      handicap_tenths: null,
-      handicap_source: null,
-      handicap_date: null,
-      profile_picture_url: null,
+      username: freeName,
+      username_key: nameKey(freeName),
+      ...FORMER_PROFILE,
     })
     .where('id', '=', id)
     .execute();

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { HandicapExplanation, HandicapRound } from '#contract/people/handicaps.ts';
-import { handicapRecord, type RecordedRound } from '#domain/handicap/handicap.ts';
+import { handicapRecord } from '#domain/handicap/handicap.ts';
+import type { RecordedRound } from '#domain/handicap/recorded-round.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { loadPlayedRounds, type PlayedRound } from './handicaps.ts';
 import { fromTenths, userById } from './users.ts';
@@ -20,6 +22,8 @@ const toWireRound = (recorded: RecordedRound<PlayedRound>): HandicapRound => {
     adjusted_gross_score: recorded.adjusted_gross_score,
     course_rating: fromTenths(round.course?.rating_tenths ?? null),
     slope: round.course?.slope ?? null,
+    ...(recorded.holes !== HOLES && { holes: recorded.holes }),
+    ...(recorded.estimated && { estimated: true }),
     differential: fromTenths(recorded.differential),
     adjustment: recorded.adjustment / 10,
     counts: recorded.counts,

@@ -1,12 +1,12 @@
 import { isPickedUp } from '#domain/cards/picked-up.ts';
-import { HOLES } from '#domain/round.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
 import { hiddenOnCard } from '#domain/boards/overlay-field.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { findOneBallCards } from '../competitions/one-ball-cards.ts';
 import { loadConditionsByDay } from '../courses/playing-conditions.ts';
-import { applyOwnCard, applyTees, loadRatingData, type RatedCourse } from '../courses/rated-courses.ts';
-import { courseOf, dateOf } from '../tournaments/tournaments.ts';
+import { applyTees, loadRatingData, type RatedCourse } from '../courses/rated-courses.ts';
+import { dateOf } from '../tournaments/rounds.ts';
 import { DELETED_HASH } from './users.ts';
 
 type Db = Kysely<Tables>;
@@ -31,7 +31,7 @@ export interface PlayedRound {
   total_score: number;
 }
 
-/** By `tournament/user`. */
+/** Tees by `tournament/user`. */
 async function loadChosenTees(db: Db, users: number[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('players')
@@ -47,7 +47,7 @@ interface CardHoles {
   picked_up: boolean[];
 }
 
-/** By `tournament/round/user`, without tournaments that ban the user. */
+/** Cards by `tournament/round/user`, without tournaments that ban the user. */
 async function loadCards(db: Db, users: number[]): Promise<Map<string, CardHoles>> {
   const rows = await db
     .selectFrom('hole_scores')
@@ -91,10 +91,10 @@ function omitHoles(card: CardHoles, holes: readonly number[]): CardHoles {
  */
 export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<number, PlayedRound[]>> {
   const cards = await loadCards(db, users);
-  const chosen = await loadChosenTees(db, users);
+  const chosenTees = await loadChosenTees(db, users);
   const oneBall = await findOneBallCards(db, users);
   const ids = new Set([...cards.keys()].map((key) => Number(key.split('/', 1)[0])));
-  const { tournaments, courses, own, hidden } = await loadRatingData(db, [...ids]);
+  const { tournaments, cards: rounds, hidden } = await loadRatingData(db, [...ids]);
   const found = new Map<number, PlayedRound[]>(users.map((user) => [user, []]));
   for (const [key, whole] of cards) {
     const [id = 0, round_number = 0, user = 0] = key.split('/').map(Number);
@@ -103,21 +103,20 @@ export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<num
     const tournament = tournaments.get(id);
     const date = tournament && dateOf(tournament, round_number);
     if (!tournament || !date || !hasEntries(card)) continue;
+    const roundCard = rounds.get(`${id}/${round_number}`)!;
+    const inPlay = roundCard.in_play;
     found.get(user)?.push({
       user,
       tournament: id,
       tournament_name: tournament.name,
       round_number,
       date,
-      course: applyTees(
-        applyOwnCard(courses.get(courseOf(tournament, round_number) ?? 0), own.get(`${id}/${round_number}`)),
-        chosen.get(`${id}/${user}`),
-      ),
+      course: applyTees(roundCard, chosenTees.get(`${id}/${user}`)),
       ...card,
       one_ball: oneBall.has(key),
       has_hidden: holes.length > 0,
       pcc: 0,
-      total_score: card.scores.reduce((all, score) => all + score, 0),
+      total_score: card.scores.reduce((all, score, i) => all + (inPlay.includes(i + 1) ? score : 0), 0),
     });
   }
   await addConditions(db, [...found.values()].flat());

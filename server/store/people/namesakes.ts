@@ -17,14 +17,14 @@ export type Marks = ReadonlyMap<number, string>;
 
 /** The suffix of namesakes is their index in this event if all differ, else a number in the order of `members`. */
 export function computeMarks(members: readonly Member[]): Marks {
-  const alike = new Map<string, Member[]>();
+  const membersByName = new Map<string, Member[]>();
   for (const member of members) {
     const { first_name, last_name } = member;
     const key = personKey({ first_name: first_name ?? '', last_name: last_name ?? '' });
-    if (key) alike.set(key, [...(alike.get(key) ?? []), member]);
+    if (key) membersByName.set(key, [...(membersByName.get(key) ?? []), member]);
   }
   const marks = new Map<number, string>();
-  for (const namesakes of alike.values()) {
+  for (const namesakes of membersByName.values()) {
     if (namesakes.length < 2) continue;
     const indexes = namesakes.map(getEventIndex);
     const hasDistinctIndexes = !indexes.includes(null) && new Set(indexes).size === indexes.length;
@@ -65,8 +65,8 @@ export async function loadGroupMarks(
   tournament: number,
   users: readonly Omit<Member, 'event_tenths' | 'without_index'>[],
 ): Promise<Marks> {
-  const alike = computeMarks(users.map((user) => ({ ...user, event_tenths: null, without_index: 0 })));
-  return alike.size === 0 ? alike : loadMarks(db, tournament);
+  const groupMarks = computeMarks(users.map((user) => ({ ...user, event_tenths: null, without_index: 0 })));
+  return groupMarks.size === 0 ? groupMarks : loadMarks(db, tournament);
 }
 
 export const addMark = <User extends UserRef>(user: User, marks: Marks): User => {

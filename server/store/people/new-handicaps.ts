@@ -21,7 +21,8 @@ interface Storing {
 const USERS_PER_STATEMENT = 250;
 
 function* chunk<T>(all: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < all.length; at += USERS_PER_STATEMENT) yield all.slice(at, at + USERS_PER_STATEMENT);
+  for (let offset = 0; offset < all.length; offset += USERS_PER_STATEMENT)
+    yield all.slice(offset, offset + USERS_PER_STATEMENT);
 }
 
 /** The rows of `given(id, tenths)`. */
@@ -41,8 +42,8 @@ async function lockChanging(trx: Db, some: readonly NewIndex[]): Promise<NewInde
 }
 
 /**
- * Stores the old index in tournaments that have begun, so that their results stay: the first day has come everywhere on
- * earth, or a score is in. A few hundred profiles at most; they are locked before the tournaments.
+ * Stores the old index in tournaments that have begun (the first day has come everywhere on earth, or a score is in),
+ * so that their results stay. Locks a few hundred profiles at most, before the tournaments.
  */
 async function preserveIndexes(trx: Db, some: readonly NewIndex[], now: number): Promise<void> {
   const day = dayEverywhere(now);
@@ -71,8 +72,8 @@ async function markWithoutIndex(trx: Db, some: readonly NewIndex[]): Promise<voi
 
 async function loadTournamentsWith(trx: Db, users: readonly NewIndex[]): Promise<number[]> {
   const found = new Set<number>();
-  for (const some of chunk(users)) {
-    const ids = some.map(({ id }) => id);
+  for (const batch of chunk(users)) {
+    const ids = batch.map(({ id }) => id);
     const rows = trx.selectFrom('players').where('player', 'in', ids).select('tournament').distinct();
     for (const { tournament } of await rows.execute()) found.add(tournament);
   }
@@ -99,7 +100,7 @@ export async function storeHandicaps(
   }
 }
 
-/** An index that staff entered. The user must be locked. */
+/** The user must be locked. */
 export async function storeEnteredIndex(
   trx: Db,
   user: number,
@@ -107,8 +108,8 @@ export async function storeEnteredIndex(
   { now, touchAll }: Storing,
 ): Promise<void> {
   await touchAll(trx, await loadUserTournaments(trx, user));
-  const given = [{ id: user, handicap_tenths: entered.handicap_tenths }];
-  await preserveIndexes(trx, given, now);
-  await markWithoutIndex(trx, given);
+  const newIndexes = [{ id: user, handicap_tenths: entered.handicap_tenths }];
+  await preserveIndexes(trx, newIndexes, now);
+  await markWithoutIndex(trx, newIndexes);
   await trx.updateTable('users').set(entered).where('id', '=', user).execute();
 }

@@ -5,7 +5,7 @@ import { personKey } from './person-key.ts';
 import { isInReachOf } from '../players/roster-match.ts';
 import { DELETED_HASH, toPublicUser, type UserRow } from './users.ts';
 
-/** Further words of a search are ignored; names have fewer. */
+/** Words that are searched; names have fewer. */
 const MOST_WORDS = 6;
 
 /** Also shows whether the account is locked. */
@@ -22,18 +22,18 @@ export async function searchUsers(
   db: Kysely<Tables>,
   { search, organizer }: { search: string; organizer: number | null },
 ): Promise<Person[]> {
-  const words = personKey({ first_name: search, last_name: '' }).split(' ').slice(0, MOST_WORDS);
-  if (words[0] === '') return [];
+  const searchWords = personKey({ first_name: search, last_name: '' }).split(' ').slice(0, MOST_WORDS);
+  if (searchWords[0] === '') return [];
   let query = db
     .selectFrom('users')
     .where('password_hash', '<>', DELETED_HASH)
     .where('id', 'not in', db.selectFrom('helpers').select('user'));
   if (organizer !== null) query = query.where(isInReachOf(db, organizer));
   // Words are letters and digits, so LIKE needs no escaping.
-  for (const word of words)
+  for (const searchWord of searchWords)
     query = query.where(
       (eb) =>
-        sql<boolean>`(${eb.ref('person_key')} like ${`%${word}%`} or ${eb.ref('username_key')} like ${`%${word}%`})`,
+        sql<boolean>`(${eb.ref('person_key')} like ${`%${searchWord}%`} or ${eb.ref('username_key')} like ${`%${searchWord}%`})`,
     );
   const rows = await query
     .selectAll()

@@ -5,11 +5,13 @@ import type { BoardCache } from '../boards/board-cache.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { loadHidden } from '../boards/hidden-holes.ts';
+import { loadRoundInPlay } from '../courses/round-cards.ts';
 import { subtractHidden } from '../boards/hidden-sums.ts';
 import type { Lead } from '../boards/lead.ts';
 import { getDisplayName } from './person-name.ts';
 import { hasAllPars } from '../cards/summaries.ts';
-import { courseOf, tournamentById, type TournamentRow } from '../tournaments/tournaments.ts';
+import { courseOf, type TournamentRow } from '../tournaments/rounds.ts';
+import { tournamentById } from '../tournaments/tournaments.ts';
 import { userById } from './users.ts';
 
 type Db = Kysely<Tables>;
@@ -18,7 +20,7 @@ interface Sources {
   boards: Pick<BoardCache<BoardBytes>, 'bytes'>;
 }
 
-/** Names may have 200 letters; previews show about 70. */
+/** Names may have 200 letters, and previews show about 70. */
 const MAX_LENGTH = 90;
 const shorten = (text: string): string =>
   text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1).trimEnd()}…`;
@@ -29,25 +31,25 @@ const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 async function formatWhenAndWhere(db: Db, row: TournamentRow): Promise<string> {
   const days = listRounds(row).map(({ date }) => new Date(`${date}T00:00:00Z`));
   const [first, last] = [days[0], days.at(-1)];
-  const when = first && last ? DAYS.formatRange(first, last) : '';
+  const dateRange = first && last ? DAYS.formatRange(first, last) : '';
   const id = courseOf(row, 1);
   const course =
     id === null
       ? null
       : await db.selectFrom('courses').where('id', '=', id).select('name').executeTakeFirst();
-  return [when, course?.name ?? ''].filter((word) => word !== '').join(' · ');
+  return [dateRange, course?.name ?? ''].filter((word) => word !== '').join(' · ');
 }
 
 /** 'Leader: Keegan Bradley −15, round 4 under way' */
 function formatLead({ names, count, score, round, underWay }: Lead, isFinal: boolean): string {
-  const others = count - names.length;
-  const who = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(' and ');
-  const what = isFinal ? 'Final result' : count > 1 ? 'Tied first' : 'Leader';
-  const when = isFinal ? '' : underWay ? `, round ${round} under way` : `, round ${round}`;
-  return `${what}: ${who} ${score}${when}`;
+  const otherCount = count - names.length;
+  const leaderNames = otherCount > 0 ? `${names.join(', ')} and ${otherCount} more` : names.join(' and ');
+  const label = isFinal ? 'Final result' : count > 1 ? 'Tied first' : 'Leader';
+  const roundText = isFinal ? '' : underWay ? `, round ${round} under way` : `, round ${round}`;
+  return `${label}: ${leaderNames} ${score}${roundText}`;
 }
 
-/** 404 without the tournament. */
+/** 404 if the tournament does not exist. */
 export async function loadTournamentPreview({ read, boards }: Sources, id: number) {
   const row = await tournamentById(read, id);
   const title = shorten(row.name);
@@ -71,7 +73,7 @@ export async function loadCardPreview(
     .where('tournament', '=', tournament)
     .where('player', '=', user)
     .where('banned', '=', 0)
-    .select('id')
+    .select(['id', 'tees'])
     .executeTakeFirst();
   if (!entry) throw notFound('There is no such player.');
   const player = await userById(read, user);
@@ -82,14 +84,22 @@ export async function loadCardPreview(
     .where('user', '=', user)
     .selectAll()
     .execute();
-  const [shownSums] = await subtractHidden(read, row, sums, await loadHidden(read, tournament));
-  const about = `${shorten(row.name)}, round ${round}`;
+  const [shownSums] = await subtractHidden(
+    read,
+    row,
+    sums,
+    await loadHidden(read, tournament),
+    () => entry.tees,
+  );
+  const inPlay = await loadRoundInPlay(read, { tournament, round });
+  const roundDescription = `${shorten(row.name)}, round ${round}`;
   if (!shownSums || shownSums.holes_played === 0)
-    return { title: getDisplayName(player), description: about };
+    return { title: getDisplayName(player), description: roundDescription };
   const score = formatRoundCell({
     ...shownSums,
     over_under_par: shownSums.par_score - shownSums.total_par,
     par_known: hasAllPars(shownSums),
+    holes: inPlay.length,
   });
-  return { title: `${getDisplayName(player)}: ${score.replace('-', '−')}`, description: about };
+  return { title: `${getDisplayName(player)}: ${score.replace('-', '−')}`, description: roundDescription };
 }

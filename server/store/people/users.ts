@@ -15,7 +15,7 @@ export type UserRow = Selectable<Tables['users']>;
 export const DELETED_HASH = 'gone';
 
 /** The text of SPEC.md §8. */
-const taken = () => conflict('That username is already taken');
+const usernameConflict = () => conflict('That username is already taken');
 
 export const fromTenths = (n: number | null): number | null => (n === null ? null : n / 10);
 
@@ -38,6 +38,7 @@ export const toPublicUser = (row: UserRow): User => ({
     handicap_source: row.handicap_source,
     handicap_date: row.handicap_date,
   }),
+  ...(row.usual_tees !== null && { tees: row.usual_tees }),
 });
 
 /** With the email, for the user and staff. */
@@ -57,11 +58,11 @@ export async function userByName(db: Db, username: string): Promise<UserRow | un
 
 /** Unknown ids are left out. */
 export async function usersById(db: Db, ids: Iterable<number>): Promise<Map<number, UserRow>> {
-  const wanted = [...new Set(ids)];
+  const uniqueIds = [...new Set(ids)];
   const found = new Map<number, UserRow>();
-  for (let at = 0; at < wanted.length; at += 500) {
-    const some = wanted.slice(at, at + 500);
-    const rows = await db.selectFrom('users').where('id', 'in', some).selectAll().execute();
+  for (let offset = 0; offset < uniqueIds.length; offset += 500) {
+    const idBatch = uniqueIds.slice(offset, offset + 500);
+    const rows = await db.selectFrom('users').where('id', 'in', idBatch).selectAll().execute();
     for (const row of rows) found.set(row.id, row);
   }
   return found;
@@ -85,7 +86,7 @@ async function claimName(trx: Db, user: number, username: string, now: number): 
     )
     .returning('user')
     .executeTakeFirst();
-  if (!claimed) throw taken();
+  if (!claimed) throw usernameConflict();
 }
 
 /** 409 if the username is taken or looks like a taken one. */
@@ -111,7 +112,7 @@ export async function insertUser(
     .onConflict((oc) => oc.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw taken();
+  if (!row) throw usernameConflict();
   await claimName(trx, row.id, username, now);
   return row;
 }
@@ -126,9 +127,9 @@ export async function isFreeName(db: Db, username: string, now: number): Promise
   return !reserved && !(await userByName(db, username));
 }
 
-/** 409 before the expensive hash of a password. */
+/** 409 if the username is taken. Call it before the password is hashed, which is expensive. */
 export async function requireFreeName(db: Db, username: string, now: number): Promise<void> {
-  if (!(await isFreeName(db, username, now))) throw taken();
+  if (!(await isFreeName(db, username, now))) throw usernameConflict();
 }
 
 /** Reserves the new name, and keeps the old one reserved for a year. Does nothing if both look alike. */
@@ -167,34 +168,35 @@ export async function changeProfile(
   change: ProfileChange,
   now: number,
 ): Promise<UserRow> {
-  const before = await userById(trx, id);
+  const previousUser = await userById(trx, id);
   const { profile_picture_url: picture } = change;
-  const username = resolveUsername(before.username, change.username);
-  const other = await userByName(trx, username);
-  if (other && other.id !== id) throw taken();
-  await moveName(trx, id, { from: before.username, to: username }, now);
+  const username = resolveUsername(previousUser.username, change.username);
+  const sameNameUser = await userByName(trx, username);
+  if (sameNameUser && sameNameUser.id !== id) throw usernameConflict();
+  await moveName(trx, id, { from: previousUser.username, to: username }, now);
   const name = {
-    first_name: change.first_name?.trim() ?? before.first_name,
-    last_name: change.last_name?.trim() ?? before.last_name,
+    first_name: change.first_name?.trim() ?? previousUser.first_name,
+    last_name: change.last_name?.trim() ?? previousUser.last_name,
   };
-  const email = change.email?.trim() ?? before.email;
+  const email = change.email?.trim() ?? previousUser.email;
   const update = trx
     .updateTable('users')
     .set({
       username: username.trim(),
       username_key: nameKey(username),
       email,
-      ...(email.toLowerCase() !== before.email.toLowerCase() && { email_proved_at: null }),
+      ...(email.toLowerCase() !== previousUser.email.toLowerCase() && { email_proved_at: null }),
       ...name,
       person_key: personKey(name),
-      profile_picture_url: picture === undefined ? before.profile_picture_url : picture || null,
+      profile_picture_url: picture === undefined ? previousUser.profile_picture_url : picture || null,
+      ...(change.tees !== undefined && { usual_tees: change.tees?.trim() || null }),
     })
     .where('id', '=', id)
     .returningAll();
-  return unlessTaken(update.executeTakeFirstOrThrow(), taken());
+  return unlessTaken(update.executeTakeFirstOrThrow(), usernameConflict());
 }
 
-/** Blocks other changes of the account until the transaction ends. SQLite has one writer anyway. */
+/** Blocks other changes of the account until the transaction ends. */
 export async function lockUser(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('users')

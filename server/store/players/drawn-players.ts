@@ -13,17 +13,16 @@ export async function loadDraws(db: Kysely<Tables>, tournament: number): Promise
     .execute();
   const draws = new Map<number, Set<number>>();
   for (const { round_number, ...group } of rows) {
-    const drawn = draws.get(round_number) ?? new Set();
-    draws.set(round_number, drawn);
-    for (const player of listGroupPlayers(group)) drawn.add(player);
+    const drawnPlayers = draws.get(round_number) ?? new Set();
+    draws.set(round_number, drawnPlayers);
+    for (const player of listGroupPlayers(group)) drawnPlayers.add(player);
   }
   return draws;
 }
 
-/** True if the round has no draw. A score alone does not make a player a competitor. */
+/** Also true if the round has no draw. A score alone does not make a player a competitor. */
 export const isInDraw = (draws: Draws, round: number, user: number): boolean =>
   draws.get(round)?.has(user) ?? true;
 
-/** True if there are draws and none has the player. */
 export const isNotDrawn = (draws: Draws, user: number): boolean =>
   draws.size > 0 && [...draws.values()].every((drawn) => !drawn.has(user));

@@ -1,30 +1,121 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Entry } from '#contract/tournaments/entry.ts';
+import { sql, type Kysely } from 'kysely';
+import { findEntryState, type EntryState } from '#domain/entry/entry-state.ts';
+import { countFreePlaces, type EntryMode, type PlaceRules } from '#domain/entry/waiting-list.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { forbidden } from '#server/failures.ts';
-import { selectEnteredHoles } from '../cards/entered-holes.ts';
+import { conflict, forbidden } from '#server/failures.ts';
+import { OFFER_MS } from '#server/policies/lifetimes.ts';
+import { PICKED_UP } from '#domain/cards/picked-up.ts';
+import { toInstant } from '#domain/instant.ts';
+import { loadRequests, settleStored, type StoredRequest } from '../entries/requests.ts';
+import type { TournamentRow } from '../tournaments/rounds.ts';
 
 type Db = Kysely<Tables>;
-type TournamentRow = Pick<Selectable<Tables['tournaments']>, 'id' | 'entry' | 'closed_at' | 'cancelled_at'>;
 
-async function hasBegun(db: Db, tournament: number): Promise<boolean> {
-  const drawn = db.selectFrom('groupings').where('tournament', '=', tournament).select('id').limit(1);
-  if (await drawn.executeTakeFirst()) return true;
-  return (await selectEnteredHoles(db, tournament).select('user').limit(1).executeTakeFirst()) !== undefined;
+/** The entry of one tournament at one moment. */
+export interface TournamentEntry {
+  state: EntryState;
+  mode: EntryMode;
+  rules: PlaceRules;
+  /** As stored, and as they are now. */
+  stored: StoredRequest[];
+  requests: StoredRequest[];
 }
 
-/**
- * Whether players may join without the organizer. The final results and a cancellation close entry; so do the first
- * draw and score, unless the organizer has set it.
- */
-export async function loadEntryState(db: Db, row: TournamentRow): Promise<Entry> {
-  if (row.closed_at !== null || row.cancelled_at !== null) return 'closed';
-  if (row.entry === 'open' || row.entry === 'closed') return row.entry;
-  return (await hasBegun(db, row.id)) ? 'closed' : 'open';
+/** Of these tournaments, those with a group or a score. */
+async function findBegun(db: Db, tournaments: readonly number[]): Promise<Set<number>> {
+  const inList = sql`(${sql.join(tournaments)})`;
+  const { rows } = await sql<{ id: number }>`select id from tournaments where id in ${inList} and (
+    exists (select 1 from groupings where groupings.tournament = tournaments.id)
+    or exists (select 1 from hole_scores where hole_scores.tournament = tournaments.id
+      and (hole_scores.score > 0 or hole_scores.value = ${sql.lit(PICKED_UP)})))`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** 403 if entry is closed. */
-export async function requireOpenEntry(db: Db, row: TournamentRow): Promise<void> {
-  if ((await loadEntryState(db, row)) === 'closed')
-    throw forbidden('Entry to this tournament is closed. Ask the organizer to add you.');
+export const hasBegun = async (db: Db, tournament: number): Promise<boolean> =>
+  (await findBegun(db, [tournament])).has(tournament);
+
+async function countPlayers(db: Db, tournaments: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('players')
+    .where('tournament', 'in', tournaments)
+    .where('banned', '=', 0)
+    .where('withdrawn_at', 'is', null)
+    .groupBy('tournament')
+    .select((eb) => ['tournament', eb.fn.countAll<number>().as('count')])
+    .execute();
+  return new Map(rows.map(({ tournament, count }) => [tournament, Number(count)]));
+}
+
+const readSetting = (entry: string | null): 'open' | 'closed' | null =>
+  entry === 'open' || entry === 'closed' ? entry : null;
+
+const readMode = (mode: string | null): EntryMode => (mode === 'ask' || mode === 'code' ? mode : 'open');
+
+export async function loadTournamentEntries(
+  db: Db,
+  tournaments: readonly TournamentRow[],
+  now: number,
+): Promise<Map<number, TournamentEntry>> {
+  if (tournaments.length === 0) return new Map();
+  const ids = tournaments.map(({ id }) => id);
+  const begun = await findBegun(db, ids);
+  const players = await countPlayers(db, ids);
+  const requests = await loadRequests(db, ids);
+  return new Map(
+    tournaments.map((row) => {
+      const { id, entry_limit: limit, entry_opens: opens, entry_closes: closes } = row;
+      const stored = requests.get(id) ?? [];
+      const mode = readMode(row.entry_mode);
+      const set = readSetting(row.entry);
+      const isOver = row.closed_at !== null || row.cancelled_at !== null;
+      const facts = { mode, set, isOver, hasBegun: begun.has(id), opens, closes };
+      // The closing time ends offers in its own way (settleRequests).
+      const isOpen = findEntryState({ ...facts, closes: null, isFull: false }, now) !== 'closed';
+      const rules = { limit, taken: players.get(id) ?? 0, closes, isOpen, offerMs: OFFER_MS };
+      const settled = settleStored(stored, rules, now);
+      const isFull = countFreePlaces(settled, rules) === 0;
+      const state = findEntryState({ ...facts, isFull }, now);
+      return [id, { state, mode, rules, stored, requests: settled }] as const;
+    }),
+  );
+}
+
+export async function loadTournamentEntry(db: Db, row: TournamentRow, now: number): Promise<TournamentEntry> {
+  return (await loadTournamentEntries(db, [row], now)).get(row.id)!;
+}
+
+/** The fields of `EntryFields`; none for a tournament that anybody joins without a limit. */
+export function toEntryFields({ mode, rules, requests }: TournamentEntry, row: TournamentRow) {
+  const waiting = requests.filter(({ state }) => state === 'waiting').length;
+  const open = requests.filter(({ state }) => state === 'asked' || state === 'offered').length;
+  const { entry_limit, entry_opens, entry_closes } = row;
+  const isPlain = [entry_limit, entry_opens, entry_closes].every((one) => one === null) && mode === 'open';
+  if (isPlain && waiting + open === 0) return {};
+  return {
+    entry_mode: mode,
+    entry_limit,
+    entry_opens: toInstant(entry_opens),
+    entry_closes: toInstant(entry_closes),
+    entry_taken: rules.taken,
+    entry_waiting: waiting,
+  };
+}
+
+/** 403 unless players may join without being asked, 409 without a free place. The tournament must be locked. */
+export async function requireOpenEntry(db: Db, row: TournamentRow, now: number): Promise<void> {
+  const { state } = await loadTournamentEntry(db, row, now);
+  if (state === 'open') return;
+  if (state === 'waiting') throw allTaken();
+  throw entryClosed();
+}
+
+export const entryClosed = () =>
+  forbidden('Entry to this tournament is closed. Ask the organizer to add you.');
+
+export const allTaken = () => conflict('All places of this tournament are taken.');
+
+/** 409 for a player who returns to a full tournament while entry is open: the place may be offered to another. */
+export async function requirePlaceToReturn(db: Db, row: TournamentRow, now: number): Promise<void> {
+  const { state, requests, rules } = await loadTournamentEntry(db, row, now);
+  if (state !== 'closed' && countFreePlaces(requests, rules) === 0) throw allTaken();
 }

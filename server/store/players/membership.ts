@@ -14,7 +14,7 @@ export const hasEntry = async (db: Db, tournament: number, player: number): Prom
     .select('id')
     .executeTakeFirst()) !== undefined;
 
-/** In any round. */
+/** In a group of any round. */
 export async function isInGroup(
   db: Db,
   { tournament, player }: Pick<Entry, 'tournament' | 'player'>,
@@ -29,7 +29,7 @@ export async function isInGroup(
   return row !== undefined;
 }
 
-/** Only if the player withdrew without the organizer: joining again then restores everything. */
+/** Only if the player withdrew themselves: joining again then restores everything. */
 export const findWithdrawnEntry = (db: Db, tournament: number, player: number): Promise<Entry | undefined> =>
   db
     .selectFrom('players')

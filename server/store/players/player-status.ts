@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
-import { HOLES, MOST_ROUNDS } from '#domain/round.ts';
+import { MOST_ROUNDS } from '#domain/round.ts';
 import { hasRight, type RightFacts } from '#domain/rights/rights.ts';
 import type { AccountRequester } from '#server/auth/rights.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { forbidden } from '#server/failures.ts';
 import { type Entry } from './players.ts';
 import { removeFromGroups } from './player-removal.ts';
+import { loadHolesInPlay } from '../courses/round-holes.ts';
+import { roundKey } from '../tournaments/rounds.ts';
+import { tournamentById } from '../tournaments/tournaments.ts';
 import { removeFromSides } from '../competitions/sides.ts';
 
 type Db = Kysely<Tables>;
@@ -21,24 +24,26 @@ export function requireStatusRight(
   about: RightFacts,
   status: PlayerStatus | 'removed',
 ): void {
-  if (hasRight(asker, 'manage', about)) return;
+  if (hasRight(asker, 'run-desk', about)) return;
   if (!hasRight(asker, 'enter', about) || status === 'banned')
     throw forbidden('Only the organizer of this tournament and staff may do this for other players.');
   if (entry.banned === 1 || (entry.withdrawn_by !== null && entry.withdrawn_by !== asker.userId))
-    throw forbidden('The organizer took you out of this tournament. Ask them to bring you back.');
+    throw forbidden('The organizer removed you from this tournament. Ask them to reinstate you.');
 }
 
 /** Rounds in which the player's card is not complete. */
 async function loadOpenRounds(db: Db, { tournament, player }: Entry): Promise<number[]> {
-  const complete = await db
+  const sums = await db
     .selectFrom('round_scores')
     .where('tournament', '=', tournament)
     .where('user', '=', player)
-    .where('holes_played', '=', HOLES)
-    .select('round_number')
+    .select(['round_number', 'holes_played'])
     .execute();
-  const done = new Set(complete.map(({ round_number }) => round_number));
-  return Array.from({ length: MOST_ROUNDS }, (_, i) => i + 1).filter((round) => !done.has(round));
+  const inPlay = await loadHolesInPlay(db, [await tournamentById(db, tournament)]);
+  const isDone = ({ round_number, holes_played }: (typeof sums)[number]): boolean =>
+    holes_played === inPlay.get(roundKey(tournament, round_number))?.length;
+  const doneRounds = new Set(sums.filter(isDone).map(({ round_number }) => round_number));
+  return Array.from({ length: MOST_ROUNDS }, (_, i) => i + 1).filter((round) => !doneRounds.has(round));
 }
 
 /** Scores stay. Returns the rounds that may be complete now, without the card of this player. */
@@ -49,15 +54,15 @@ export async function setStatus(
   { user, now }: { user: number; now: number },
 ): Promise<number[]> {
   const banned = status === 'banned' ? 1 : 0;
-  const left = status === 'playing' ? null : { at: entry.withdrawn_at ?? now, by: user };
+  const withdrawal = status === 'playing' ? null : { at: entry.withdrawn_at ?? now, by: user };
   await trx
     .updateTable('players')
-    .set({ banned, withdrawn_at: left?.at ?? null, withdrawn_by: left?.by ?? null })
+    .set({ banned, withdrawn_at: withdrawal?.at ?? null, withdrawn_by: withdrawal?.by ?? null })
     .where('id', '=', entry.id)
     .execute();
   if (status === 'banned') {
     await removeFromGroups(trx, entry.tournament, [entry.player]);
     await removeFromSides(trx, entry.tournament, [entry.player]);
   }
-  return left === null ? [] : loadOpenRounds(trx, entry);
+  return withdrawal === null ? [] : loadOpenRounds(trx, entry);
 }

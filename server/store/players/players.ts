@@ -100,24 +100,25 @@ export async function isPlayer(db: Db, tournament: number, player: number): Prom
   return row !== undefined;
 }
 
-/** Returns the entry's id. 409 if the player is in already, 403 if banned. */
-export async function addEntry(trx: Db, tournament: number, player: number): Promise<number> {
+/** Returns the entry's id. `tees` are those that the player usually plays. 409 if the player is in already, 403 if banned. */
+export async function addEntry(
+  trx: Db,
+  { tournament, player, tees }: { tournament: number; player: number; tees: string | null },
+): Promise<number> {
   await requireRoom(trx, tournament);
   const row = await trx
     .insertInto('players')
-    .values({ tournament, player })
+    .values({ tournament, player, tees })
     .onConflict((oc) => oc.columns(['tournament', 'player']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (row) return row.id;
   throw (await isPlayer(trx, tournament, player))
     ? conflict('This player is already in the tournament.')
-    : forbidden('The organizer took this player out of the tournament, and can bring them back.');
+    : forbidden('The organizer banned this player from the tournament and can reinstate them.');
 }
 
-/**
- * Blocks scores of these players until the transaction ends, and waits for current ones. SQLite has one writer anyway.
- */
+/** Blocks scores of these players until the transaction ends, and waits for current ones. SQLite has one writer. */
 export async function lockCards(
   trx: Db,
   dialect: DialectName,

@@ -11,12 +11,21 @@ type Db = Kysely<Tables>;
 
 /** Tables with rows of one tournament, in an order that foreign keys allow. The log of scores stays. */
 const TOURNAMENT_TABLES = [
+  'notice_readers',
+  'local_rules',
+  'suspensions',
+  'notices',
+  'journal',
   'sides',
   'competitions',
+  'tournament_roles',
+  'role_links',
   'extra_scorers',
   'access_codes',
   'tee_sheets',
   'roster_imports',
+  'entry_requests',
+  'entry_checks',
   'round_tees',
   'round_holes',
   'round_courses',
@@ -28,7 +37,7 @@ const TOURNAMENT_TABLES = [
   'players',
 ] as const;
 
-/** Blocks new references to the row until the transaction ends. SQLite has one writer anyway. */
+/** Blocks new references to the row until the transaction ends. SQLite has one writer. */
 async function lockRow(
   trx: Db,
   dialect: DialectName,
@@ -55,8 +64,8 @@ export async function dropTournament(
   if (!(staff && force) && (await hasAnyScore(trx, id)))
     throw conflict(
       staff
-        ? 'Scores are in. To remove the tournament with its scores, say so.'
-        : 'Scores are in, so this tournament stays. Staff can remove it.',
+        ? 'This tournament has scores. Confirm to remove it with its scores.'
+        : 'This tournament has scores. Only staff can remove it.',
     );
   await moveGuests(trx, id);
   const codes = trx.selectFrom('access_codes').where('tournament', '=', id).select('id');
@@ -74,7 +83,7 @@ export async function dropTournament(
 export async function dropCourse(trx: Db, dialect: DialectName, id: number): Promise<void> {
   await lockRow(trx, dialect, 'courses', id);
   if ((await loadTournamentsOn(trx, id)).length > 0)
-    throw conflict('Tournaments are played on this course, so it stays.');
+    throw conflict('This course is used by tournaments and cannot be removed.');
   await trx.deleteFrom('course_tees').where('course', '=', id).execute();
   await trx.deleteFrom('playing_conditions').where('course', '=', id).execute();
   await trx.deleteFrom('holes').where('course', '=', id).execute();

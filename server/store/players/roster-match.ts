@@ -11,16 +11,16 @@ type Db = Kysely<Tables>;
 export function splitName(name: string): GuestName {
   const [last, first] = name.split(',').map((part) => part.trim());
   if (first) return { first_name: first, last_name: last! };
-  const words = name.replaceAll(',', ' ').trim().split(/\s+/);
-  return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1)! };
+  const nameParts = name.replaceAll(',', ' ').trim().split(/\s+/);
+  return { first_name: nameParts.slice(0, -1).join(' '), last_name: nameParts.at(-1)! };
 }
 
 /** Candidates for the rows of a list. */
 export interface People {
   byId: ReadonlyMap<number, UserRow>;
-  /** By the key of the username. */
+  /** Accounts by the key of the username. */
   accounts: ReadonlyMap<string, UserRow>;
-  /** Accounts and guests, by `personKey`. */
+  /** Accounts and guests by `personKey`. */
   named: ReadonlyMap<string, UserRow[]>;
 }
 
@@ -28,11 +28,18 @@ export interface People {
 const MOST_ALIKE = 20;
 const VALUES_PER_STATEMENT = 200;
 
-/** Accounts, and guests of this organizer: other organizers' guests must not be revealed. */
+/** Accounts, and guests of tournaments that this organizer made: other organizers' guests must not be revealed. */
 export const isInReachOf = (db: Db, organizer: number) => (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb.or([
     eb('is_guest', '=', 0),
-    eb('guest_of', 'in', db.selectFrom('tournaments').where('organizer', '=', organizer).select('id')),
+    eb(
+      'guest_of',
+      'in',
+      db
+        .selectFrom('tournaments')
+        .where((of) => of(of.fn.coalesce('made_by', 'organizer'), '=', organizer))
+        .select('id'),
+    ),
   ]);
 
 async function loadInReach(
@@ -42,15 +49,15 @@ async function loadInReach(
   organizer: number,
 ) {
   const found: UserRow[] = [];
-  for (let at = 0; at < wanted.length; at += VALUES_PER_STATEMENT) {
+  for (let offset = 0; offset < wanted.length; offset += VALUES_PER_STATEMENT) {
     const rows = await db
       .selectFrom('users')
-      .where(column, 'in', wanted.slice(at, at + VALUES_PER_STATEMENT) as never)
+      .where(column, 'in', wanted.slice(offset, offset + VALUES_PER_STATEMENT) as never)
       .where('id', 'not in', db.selectFrom('helpers').select('user'))
       .where(isInReachOf(db, organizer))
       .selectAll()
       .orderBy('id')
-      .limit(Math.min(VALUES_PER_STATEMENT, wanted.length - at) * MOST_ALIKE)
+      .limit(Math.min(VALUES_PER_STATEMENT, wanted.length - offset) * MOST_ALIKE)
       .execute();
     found.push(...rows);
   }
@@ -64,12 +71,12 @@ export async function findPeople(
   organizer: number,
 ): Promise<People> {
   const keys = [...new Set(wanted.names.map(personKey))].filter((key) => key !== '');
-  const alike = await loadInReach(db, 'person_key', keys, organizer);
+  const sameNameUsers = await loadInReach(db, 'person_key', keys, organizer);
   // A guest without a tournament was removed from it; a new person may have that name.
-  const playing = await findPlayingGuests(db, alike);
-  const named = new Map<string, UserRow[]>();
-  for (const user of alike.filter(({ id, is_guest }) => is_guest === 0 || playing.has(id)))
-    named.set(personKey(user), [...(named.get(personKey(user)) ?? []), user]);
+  const playingGuestIds = await findPlayingGuests(db, sameNameUsers);
+  const usersByName = new Map<string, UserRow[]>();
+  for (const user of sameNameUsers.filter(({ id, is_guest }) => is_guest === 0 || playingGuestIds.has(id)))
+    usersByName.set(personKey(user), [...(usersByName.get(personKey(user)) ?? []), user]);
   const byName = await loadInReach(
     db,
     'username_key',
@@ -77,18 +84,22 @@ export async function findPeople(
     organizer,
   );
   const byId = await loadInReach(db, 'id', [...new Set(wanted.ids)], organizer);
-  const all = new Map([...alike, ...byName, ...byId].map((user) => [user.id, user]));
+  const all = new Map([...sameNameUsers, ...byName, ...byId].map((user) => [user.id, user]));
   const accounts = [...all.values()].filter(({ is_guest }) => is_guest === 0);
-  return { byId: all, named, accounts: new Map(accounts.map((user) => [user.username_key, user])) };
+  return {
+    byId: all,
+    named: usersByName,
+    accounts: new Map(accounts.map((user) => [user.username_key, user])),
+  };
 }
 
 async function findPlayingGuests(db: Db, users: readonly UserRow[]): Promise<Set<number>> {
   const guests = users.flatMap(({ id, is_guest }) => (is_guest === 1 ? [id] : []));
   const playing = new Set<number>();
-  for (let at = 0; at < guests.length; at += VALUES_PER_STATEMENT) {
+  for (let offset = 0; offset < guests.length; offset += VALUES_PER_STATEMENT) {
     const rows = await db
       .selectFrom('players')
-      .where('player', 'in', guests.slice(at, at + VALUES_PER_STATEMENT))
+      .where('player', 'in', guests.slice(offset, offset + VALUES_PER_STATEMENT))
       .select('player')
       .execute();
     for (const { player } of rows) playing.add(player);

@@ -33,7 +33,7 @@ const readName = ({ name = '', first_name = '', last_name = '' }: RosterRow): Gu
   return split && split.last_name.length <= 150 && split.first_name.length <= 150 ? split : null;
 };
 
-/** By user id; false for a banned player. */
+/** Members by user id; false for a banned player. */
 async function loadMembers(db: Db, tournament: number): Promise<Map<number, boolean>> {
   const rows = await db
     .selectFrom('players')
@@ -49,7 +49,7 @@ function decideRow(row: number, given: RosterRow, people: People, members: Map<n
   };
   const matchUser = (user: UserRow): Decision => {
     const isIn = members.get(user.id);
-    if (isIn === false) return refuse('The organizer took this player out of the tournament.');
+    if (isIn === false) return refuse('The organizer banned this player from the tournament.');
     members.set(user.id, true);
     return { row, given, result: isIn ? 'already' : 'matched', user };
   };
@@ -63,34 +63,31 @@ function decideRow(row: number, given: RosterRow, people: People, members: Map<n
   const name = readName(given);
   if (name === null)
     return refuse(sentence('There is no account with the username {username}.', { username }));
-  const alike = given.is_new ? [] : (people.named.get(personKey(name)) ?? []);
-  if (alike.length > 0) {
-    const candidates = alike.slice(0, MOST_CANDIDATES);
+  const sameNameUsers = given.is_new ? [] : (people.named.get(personKey(name)) ?? []);
+  if (sameNameUsers.length > 0) {
+    const candidates = sameNameUsers.slice(0, MOST_CANDIDATES);
     return {
       row,
       given,
       result: 'doubtful',
       candidates: candidates.map((user) => ({ user, is_in: members.get(user.id) === true })),
-      count: alike.length,
+      count: sameNameUsers.length,
     };
   }
   return { row, given, result: 'added', name };
 }
 
-/**
- * People with an equal name are only candidates. Email addresses are not used, because an organizer could find out
- * whose they are.
- */
+/** People with an equal name are only candidates. Email addresses are not used: that would reveal whose they are. */
 async function decideRows(db: Db, tournament: number, rows: readonly unknown[]): Promise<Decision[]> {
   const read = rows.map((row) => v.safeParse(RosterRow, row));
-  const given = read.flatMap(({ success, output }) => (success ? [output as RosterRow] : []));
-  const { organizer } = await tournamentById(db, tournament);
-  const wanted = {
-    ids: given.flatMap(({ player_id }) => player_id ?? []),
-    usernames: given.flatMap(({ username }) => username ?? []),
-    names: given.flatMap((row) => readName(row) ?? []),
+  const validRows = read.flatMap(({ success, output }) => (success ? [output as RosterRow] : []));
+  const { organizer, made_by } = await tournamentById(db, tournament);
+  const rowIdentifiers = {
+    ids: validRows.flatMap(({ player_id }) => player_id ?? []),
+    usernames: validRows.flatMap(({ username }) => username ?? []),
+    names: validRows.flatMap((row) => readName(row) ?? []),
   };
-  const people = await findPeople(db, wanted, organizer);
+  const people = await findPeople(db, rowIdentifiers, made_by ?? organizer);
   const members = await loadMembers(db, tournament);
   return read.map((result, row): Decision => {
     if (result.success) return decideRow(row, result.output, people, members);
@@ -110,8 +107,8 @@ const toResult = (decision: Decision, player?: User): RosterResult => {
       candidates: decision.candidates.map(({ user, is_in }) => ({ player: toPublicUser(user), is_in })),
       candidate_count: decision.count,
     };
-  const who = result === 'added' ? player : toPublicUser(decision.user);
-  return { row, result, ...(who && { player: who }) };
+  const resultPlayer = result === 'added' ? player : toPublicUser(decision.user);
+  return { row, result, ...(resultPlayer && { player: resultPlayer }) };
 };
 
 export async function previewRoster(
@@ -123,7 +120,7 @@ export async function previewRoster(
 }
 
 const ROWS_PER_STATEMENT = 200;
-const NO_VALUES = { handicap_tenths: null, division: null, tees: null };
+const NO_VALUES = { handicap_tenths: null, division: null };
 
 /** Adds players, and sets the event's values of existing ones. A doubtful or refused row does not affect the others. */
 export async function importRoster(
@@ -140,14 +137,16 @@ export async function importRoster(
   for (const d of decisions)
     if (d.result === 'added') people.set(d, guests.shift()!);
     else if (d.result === 'matched' || d.result === 'already') people.set(d, d.user);
-  const joining = [...people].flatMap(([{ result, given }, { id }]) =>
-    result === 'already' ? [] : [{ tournament, player: id, ...NO_VALUES, ...toEventColumns(given ?? {}) }],
+  const newPlayerRows = [...people].flatMap(([{ result, given }, { id, usual_tees: tees }]) =>
+    result === 'already'
+      ? []
+      : [{ tournament, player: id, ...NO_VALUES, tees, ...toEventColumns(given ?? {}) }],
   );
-  await requireRoom(trx, tournament, joining.length);
-  for (let at = 0; at < joining.length; at += ROWS_PER_STATEMENT)
+  await requireRoom(trx, tournament, newPlayerRows.length);
+  for (let offset = 0; offset < newPlayerRows.length; offset += ROWS_PER_STATEMENT)
     await trx
       .insertInto('players')
-      .values(joining.slice(at, at + ROWS_PER_STATEMENT))
+      .values(newPlayerRows.slice(offset, offset + ROWS_PER_STATEMENT))
       .execute();
   for (const [{ result, given }, { id }] of people)
     if (result === 'already' && given) await setEventValues(trx, { tournament, player: id }, given);

@@ -17,7 +17,7 @@ export async function undoRosterImport(
   added: readonly User[],
 ): Promise<{ removed: User[]; stayed: User[] }> {
   const players = added.map(({ id }) => id);
-  // Cards before the tournament, as in score transactions.
+  // Locks cards before the tournament, as score transactions do: another order could deadlock.
   await lockCards(trx, dialect, ...players.map((player) => ({ tournament, player })));
   await lockTournament(trx, tournament);
   const entries = await trx

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { badInput, notFound } from '#server/failures.ts';
 import { sentence, type Message } from '#words/message.ts';
-import { dateOf, tournamentById } from './tournaments.ts';
+import { dateOf } from './rounds.ts';
+import { tournamentById } from './tournaments.ts';
 
 export const noRound = (round: number): Message =>
   sentence('This tournament has no round {round}.', { round });
@@ -10,7 +11,7 @@ export const noRound = (round: number): Message =>
 const hasRound = async (db: Kysely<Tables>, tournament: number, round: number): Promise<boolean> =>
   dateOf(await tournamentById(db, tournament), round) !== null;
 
-/** 404 for a round of the address that the tournament does not have. */
+/** 404 if the tournament does not have the round in the URL. */
 export async function requireRound(
   db: Kysely<Tables>,
   { tournament, round }: { tournament: number; round: number },
@@ -18,7 +19,7 @@ export async function requireRound(
   if (!(await hasRound(db, tournament, round))) throw notFound(noRound(round));
 }
 
-/** 400 for a `round_number` of the body that the tournament does not have. */
+/** 400 if the tournament does not have the `round_number` in the body. */
 export async function requireRoundField(
   db: Kysely<Tables>,
   { tournament, round_number }: { tournament: number; round_number: number },

@@ -6,8 +6,14 @@ import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
 import { hasRoundScores } from '../draws/groupings.ts';
+import { settleEntry } from '../entries/settle-entry.ts';
+import { hasBegun } from '../players/entry.ts';
+import { resolveEntry } from '../players/entry-change.ts';
 import { lockWithCourses, moveRounds, type Changer } from '../courses/tournament-courses.ts';
-import { ROUNDS, dateOf, requireNearDates, requireConsistentFields, tournamentById } from './tournaments.ts';
+import { recomputeRounds } from '../cards/summaries.ts';
+import { storeHoles } from '../courses/round-holes.ts';
+import { ROUNDS, dateOf } from './rounds.ts';
+import { requireNearDates, requireConsistentFields, tournamentById } from './tournaments.ts';
 
 type Db = Kysely<Tables>;
 type Change = v.InferOutput<(typeof changeTournament)['body']>;
@@ -38,26 +44,31 @@ async function requireUncounted(trx: Db, id: number, rounds: readonly number[]):
 export async function changeDetails(trx: Db, id: number, change: Change, by: Changer): Promise<void> {
   const { now } = by;
   const moves = await lockWithCourses(trx, id, change, by);
-  const before = await tournamentById(trx, id);
-  const name = (change.name ?? before.name).trim();
+  await settleEntry(trx, id, now);
+  const storedTournament = await tournamentById(trx, id);
+  const name = (change.name ?? storedTournament.name).trim();
   const dates = ROUNDS.map((round) => {
-    const given = change[`date${round}`];
-    return given === undefined ? dateOf(before, round) : given || null;
+    const requestedDate = change[`date${round}`];
+    return requestedDate === undefined ? dateOf(storedTournament, round) : requestedDate || null;
   });
   requireConsistentFields(
     name,
     dates,
     moves.map(({ to }) => to),
   );
-  const given = ROUNDS.map((round) => change[`date${round}`]);
-  requireNearDates(given, now);
+  const requestedDates = ROUNDS.map((round) => change[`date${round}`]);
+  requireNearDates(requestedDates, now);
   for (const round of ROUNDS)
-    if (dateOf(before, round) !== null && dates[round - 1] === null && (await hasRoundScores(trx, id, round)))
-      throw conflict(sentence('Round {round} has scores, so it keeps a date.', { round }));
+    if (
+      dateOf(storedTournament, round) !== null &&
+      dates[round - 1] === null &&
+      (await hasRoundScores(trx, id, round))
+    )
+      throw conflict(sentence('Round {round} has scores and must keep a date.', { round }));
   await requireUncounted(
     trx,
     id,
-    ROUNDS.filter((round) => dateOf(before, round) !== null && dates[round - 1] === null),
+    ROUNDS.filter((round) => dateOf(storedTournament, round) !== null && dates[round - 1] === null),
   );
   const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
   await trx
@@ -68,11 +79,15 @@ export async function changeDetails(trx: Db, id: number, change: Change, by: Cha
       date2,
       date3,
       date4,
-      closed_at: resolveSince(change.closed, before.closed_at, now),
-      cancelled_at: resolveSince(change.cancelled, before.cancelled_at, now),
-      entry: change.entry ?? before.entry,
+      closed_at: resolveSince(change.closed, storedTournament.closed_at, now),
+      cancelled_at: resolveSince(change.cancelled, storedTournament.cancelled_at, now),
+      ...resolveEntry(storedTournament, change, { now, hasBegun: await hasBegun(trx, id) }),
+      ...storeHoles(change.holes_in_play),
     })
     .where('id', '=', id)
     .execute();
+  await settleEntry(trx, id, now);
   await moveRounds(trx, id, moves, change.force === true);
+  const rounds = ROUNDS.filter((round) => change.holes_in_play?.[`${round}`] !== undefined);
+  if (rounds.length > 0) await recomputeRounds(trx, await tournamentById(trx, id), rounds);
 }

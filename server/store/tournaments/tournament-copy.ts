@@ -6,7 +6,10 @@ import type { Tables } from '#server/db/schema.ts';
 import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
 import { requireGuestRoom } from '../quota.ts';
 import { insertGuests } from '../access/guests.ts';
-import { ROUNDS, addTournament, courseOf, dateOf, tournamentById } from './tournaments.ts';
+import { parseHoles } from '#server/scores/hole-id.ts';
+import { ROUNDS, courseOf, dateOf } from './rounds.ts';
+import { loadLocalRules, storeLocalRules } from './notices.ts';
+import { addTournament, tournamentById } from './tournaments.ts';
 import { DELETED_HASH } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
@@ -30,11 +33,17 @@ export async function addTournamentCopy(
   const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
   const [course1 = null, course2 = null, course3 = null, course4 = null] = courses;
   const fields = { date1, date2, date3, date4, course1, course2, course3, course4 };
-  const id = await addTournament(trx, { name: given.name ?? row.name, ...fields }, user, now);
+  const holes_in_play = Object.fromEntries(
+    ROUNDS.map((round) => [String(round), parseHoles(row[`holes${round}`])]),
+  );
+  const id = await addTournament(trx, { name: given.name ?? row.name, ...fields, holes_in_play }, user, now);
   const rounds = ROUNDS.filter((round) => dates[round - 1] !== null);
   await copySettings(trx, { source, id, rounds });
   await copyCompetitions(trx, { source, id, rounds, now });
-  if (given.roster) await copyRoster(trx, source, { id, isOwn: row.organizer === user, user, now });
+  if (given.roster)
+    await copyRoster(trx, source, { id, isOwn: (row.made_by ?? row.organizer) === user, user, now });
+  const { text } = await loadLocalRules(trx, source);
+  if (text !== '') await storeLocalRules(trx, id, text, { user, now });
   return id;
 }
 
@@ -76,8 +85,8 @@ async function copyCompetitions(
     const settings = parseSettings(row);
     const copiedRounds = settings?.rounds.filter((round) => rounds.some((copied) => copied === round)) ?? [];
     if (settings === null || copiedRounds.length === 0) continue;
-    const cut = settings.cut && copiedRounds.includes(settings.cut.after_round) ? settings.cut : null;
-    const copy: Settings = { ...settings, rounds: copiedRounds, cut, matches: [], teams: null };
+    const copiedCut = settings.cut && copiedRounds.includes(settings.cut.after_round) ? settings.cut : null;
+    const copy: Settings = { ...settings, rounds: copiedRounds, cut: copiedCut, matches: [], teams: null };
     place += 1;
     await trx
       .insertInto('competitions')
@@ -103,16 +112,16 @@ async function copyRoster(
     .orderBy('players.id')
     .execute();
   // A copy of another organizer's tournament gets guests of its own.
-  const foreign = isOwn ? [] : players.filter(({ is_guest }) => is_guest === 1);
-  await requireGuestRoom(trx, { tournament, user, now, more: foreign.length });
-  const made = await insertGuests(trx, foreign, { now, tournament, by: user });
-  const guests = new Map(foreign.map(({ player }, i) => [player, made[i]!.id]));
+  const sourceGuests = isOwn ? [] : players.filter(({ is_guest }) => is_guest === 1);
+  await requireGuestRoom(trx, { tournament, user, now, more: sourceGuests.length });
+  const newGuests = await insertGuests(trx, sourceGuests, { now, tournament, by: user });
+  const guests = new Map(sourceGuests.map(({ player }, i) => [player, newGuests[i]!.id]));
   const rows = players.map(({ player, handicap_tenths, division, tees }) => {
     return { tournament, player: guests.get(player) ?? player, handicap_tenths, division, tees };
   });
-  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT)
+  for (let offset = 0; offset < rows.length; offset += ROWS_PER_STATEMENT)
     await trx
       .insertInto('players')
-      .values(rows.slice(at, at + ROWS_PER_STATEMENT))
+      .values(rows.slice(offset, offset + ROWS_PER_STATEMENT))
       .execute();
 }

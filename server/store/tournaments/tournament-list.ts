@@ -2,12 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import { TOURNAMENTS_A_PAGE } from '#contract/tournaments/tournaments.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { badInput } from '#server/failures.ts';
+import { selectWithRole } from './role-holders.ts';
 
 type Db = Kysely<Tables>;
 
 /** Query of the list (contract/tournaments/tournaments.ts). */
 export interface Page {
   player?: number | undefined;
+  /** Also those in which this user has a role. */
   organizer?: number | undefined;
   /** Part of the name, in any case. */
   search?: string | undefined;
@@ -40,7 +42,10 @@ function selectInOrder(db: Db, { player, organizer, before, near }: Page) {
     query = query.where('id', 'in', (eb) =>
       eb.selectFrom('players').where('player', '=', player).where('banned', '=', 0).select('tournament'),
     );
-  if (organizer !== undefined) query = query.where('organizer', '=', organizer);
+  if (organizer !== undefined)
+    query = query.where((eb) =>
+      eb.or([eb('organizer', '=', organizer), eb('id', 'in', selectWithRole(db, organizer))]),
+    );
   return query.orderBy('date1', 'desc').orderBy('id', 'desc');
 }
 
@@ -50,7 +55,7 @@ export async function loadPageIds(db: Db, page: Page): Promise<number[]> {
   const query = selectInOrder(db, page);
   const count = Math.min(most, TOURNAMENTS_A_PAGE);
   if (search === undefined) return (await query.offset(skip).limit(count).execute()).map(({ id }) => id);
-  const wanted = search.trim().toLowerCase();
-  const found = (await query.execute()).filter(({ name }) => name.toLowerCase().includes(wanted));
+  const searchText = search.trim().toLowerCase();
+  const found = (await query.execute()).filter(({ name }) => name.toLowerCase().includes(searchText));
   return found.slice(skip, skip + count).map(({ id }) => id);
 }

@@ -1,24 +1,25 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import { type NewTournament } from '#contract/tournaments/tournament-life.ts';
+import type { RoleHolder } from '#domain/rights/rights.ts';
+import type { HolesByRound } from '#contract/courses/holes.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { badInput, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MOST_YEARS_AHEAD } from '#server/policies/quotas.ts';
+import { loadHolesByRound, storeHoles } from '../courses/round-holes.ts';
 import { findOrAddCourse, type Maker } from '../courses/courses.ts';
-import { loadEntryState } from '../players/entry.ts';
+import { ROUNDS, type TournamentRow } from './rounds.ts';
+import { loadTournamentEntry, toEntryFields } from '../players/entry.ts';
 import { loadEntries } from '../players/players.ts';
 import { requireQuota } from '../quota.ts';
+import { loadRoleHolders } from './role-holders.ts';
 import { loadPageIds, type Page } from './tournament-list.ts';
 
 type Db = Kysely<Tables>;
-export type TournamentRow = Selectable<Tables['tournaments']>;
 type Fields = v.InferOutput<typeof NewTournament>;
 type CourseField = Fields['course1'];
-
-export const ROUNDS = [1, 2, 3, 4] as const;
-export type Round = (typeof ROUNDS)[number];
 
 /** 404 if it does not exist. */
 export async function tournamentById(db: Db, id: number): Promise<TournamentRow> {
@@ -27,7 +28,7 @@ export async function tournamentById(db: Db, id: number): Promise<TournamentRow>
   return row;
 }
 
-/** Blocks other writers of this tournament's groups until the transaction ends. SQLite has one writer anyway. */
+/** Blocks other writers of this tournament's groups until the transaction ends. */
 export async function lockTournament(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('tournaments')
@@ -39,7 +40,11 @@ export async function lockTournament(trx: Db, id: number): Promise<void> {
 const toTournament = (
   row: TournamentRow,
   names: Map<number, string>,
-  players: Tournament['players'],
+  {
+    players,
+    holes,
+    roles,
+  }: { players: Tournament['players']; holes: HolesByRound; roles: RoleHolder[] | undefined },
 ): Tournament => {
   const course = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   return {
@@ -57,6 +62,8 @@ const toTournament = (
     players,
     ...(row.closed_at !== null && { closed_at: new Date(row.closed_at).toISOString() }),
     ...(row.cancelled_at !== null && { cancelled_at: new Date(row.cancelled_at).toISOString() }),
+    ...(Object.keys(holes).length > 0 && { holes_in_play: holes }),
+    ...(roles && { roles }),
   };
 };
 
@@ -86,14 +93,26 @@ export async function loadTournaments(db: Db, page: Page): Promise<Tournament[]>
   const players = new Map<number, number[]>(rows.map((row) => [row.id, []]));
   for (const { tournament, player } of members) players.get(tournament)?.push(player);
   const names = await loadCourseNames(db);
-  return rows.map((row) => toTournament(row, names, players.get(row.id) ?? []));
+  const holes = await loadHolesByRound(db, rows);
+  const roles = await loadRoleHolders(db, ids);
+  return rows.map((row) => {
+    const { id } = row;
+    const of = { players: players.get(id) ?? [], holes: holes.get(id)!, roles: roles.get(id) };
+    return toTournament(row, names, of);
+  });
 }
 
 /** `players` has entries with their users. 404 */
-export async function loadTournament(db: Db, id: number): Promise<Tournament> {
+export async function loadTournament(db: Db, id: number, now: number): Promise<Tournament> {
   const row = await tournamentById(db, id);
-  const detail = toTournament(row, await loadCourseNames(db), await loadEntries(db, id));
-  return { ...detail, entry: await loadEntryState(db, row) };
+  const holes = await loadHolesByRound(db, [row]);
+  const detail = toTournament(row, await loadCourseNames(db), {
+    players: await loadEntries(db, id),
+    holes: holes.get(id)!,
+    roles: (await loadRoleHolders(db, [id])).get(id),
+  });
+  const entry = await loadTournamentEntry(db, row, now);
+  return { ...detail, entry: entry.state, ...toEntryFields(entry, row) };
 }
 
 /** Adds a course with a new name. 400 with the field's name for an unknown id. */
@@ -119,7 +138,7 @@ export function requireNearDates(dates: (string | null | undefined)[], now: numb
   const round = dates.findIndex((date) => Boolean(date) && date! > latest) + 1;
   if (round > 0)
     throw badInput(
-      sentence('Round {round} is more than {years} years ahead. Please look at its year.', {
+      sentence('Round {round} is more than {years} years ahead. Please check the year.', {
         round,
         years: MOST_YEARS_AHEAD,
       }),
@@ -147,23 +166,21 @@ export function requireConsistentFields(
   if (last === -1) throw badInput('Round 1 needs a date.', 'date1');
   const loose = courses.findIndex((course, i) => course !== null && i > last);
   if (loose === -1) return;
-  const words = sentence('Round {round} has a course and needs a date.', { round: loose + 1 });
-  throw badInput(words, `date${loose + 1}`);
+  const message = sentence('Round {round} has a course and needs a date.', { round: loose + 1 });
+  throw badInput(message, `date${loose + 1}`);
 }
 
-/**
- * Returns the id. Adds courses with new names. 400 for a blank name, a missing date or one too far ahead; 429 beyond
- * the quota.
- */
+/** Returns the id. Adds courses with new names. 400: blank name, no date or one too far ahead. 429: quota exceeded. */
 export async function addTournament(trx: Db, fields: Fields, user: number, now: number): Promise<number> {
   await requireQuota(trx, 'tournaments', { user, now });
   const dates = ROUNDS.map((round) => fields[`date${round}`] || null);
-  const given = ROUNDS.map((round) => fields[`course${round}`]);
+  const courseFields = ROUNDS.map((round) => fields[`course${round}`]);
   const courses: (number | null)[] = [];
-  for (const [i, field] of given.entries())
-    courses.push(await resolveCourseId(trx, field, `course${i + 1}`, { user, now }));
+  for (const [i, field] of courseFields.entries())
+    courses.push(await resolveCourseId(trx, field, `course${i + 1}`, { user, now, zone: fields.time_zone }));
   const name = fields.name.trim();
   requireConsistentFields(name, dates, courses);
+  const holes = storeHoles(fields.holes_in_play);
   requireNearDates(dates, now);
   const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
   const [course1 = null, course2 = null, course3 = null, course4 = null] = courses;
@@ -180,6 +197,7 @@ export async function addTournament(trx: Db, fields: Fields, user: number, now: 
       course2,
       course3,
       course4,
+      ...holes,
       version: 1,
       created_at: now,
     })
@@ -187,10 +205,3 @@ export async function addTournament(trx: Db, fields: Fields, user: number, now: 
     .executeTakeFirstOrThrow();
   return row.id;
 }
-
-/** Null if the tournament has no such round. */
-export const dateOf = (row: TournamentRow, round: number): string | null =>
-  ROUNDS.includes(round as Round) ? row[`date${round as Round}`] : null;
-
-export const courseOf = (row: TournamentRow, round: number): number | null =>
-  ROUNDS.includes(round as Round) ? row[`course${round as Round}`] : null;

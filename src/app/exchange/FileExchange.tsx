@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { canDownload, canShareFile, download, shareFile } from '#app/files.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
+import { FileButton } from '#ui/forms/FileButton.tsx';
 import { t } from '#words/t.ts';
 import { FILE_NAME, bundleOfFile, cardFile } from './card-file.ts';
 import styles from './Swap.module.css';
@@ -11,7 +12,6 @@ const canShare = (): boolean => canShareFile(FILE_NAME, 'text/plain');
 
 /** Exchange without a camera: the same bundle as a text file, by share sheet, download or file picker. */
 export function FileExchange({ bundle, give }: { bundle: Uint8Array | null; give: Taking['give'] }) {
-  const input = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState(false);
   const send = async () => {
     setFailed(false);
@@ -24,8 +24,7 @@ export function FileExchange({ bundle, give }: { bundle: Uint8Array | null; give
       setFailed(true);
     }
   };
-  const open = async (file: File | undefined) => {
-    if (!file) return;
+  const importFile = async (file: File) => {
     setFailed(false);
     try {
       await give(await bundleOfFile(file));
@@ -42,19 +41,12 @@ export function FileExchange({ bundle, give }: { bundle: Uint8Array | null; give
           {t('Send as a file')}
         </Button>
       ) : null}
-      <Button wide look="secondary" onClick={() => input.current?.click()}>
-        {t('Open a file')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
+      <FileButton
+        wide
+        label={t('Open a file')}
+        name={t('File of a card')}
         accept=".txt,text/plain"
-        aria-label={t('File of a card')}
-        onChange={({ target }) => {
-          void open(target.files?.[0]);
-          target.value = ''; // allows choosing the same file again
-        }}
+        onChoose={(file) => void importFile(file)}
       />
     </div>
   );

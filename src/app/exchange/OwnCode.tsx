@@ -7,30 +7,30 @@ import styles from './Swap.module.css';
 /** A separate chunk, shared with the QR codes of an organizer's links. */
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
-/** Six codes a second: most cameras blur a faster sequence. */
+/** Display time of one code in ms: most cameras blur a faster sequence. */
 const FRAME_MS = 1000 / 6;
 /** Number of distinct codes. Each one helps a reader that missed others. */
 const FRAMES = 256;
 
 /** A long bundle needs a sequence of codes. Black on white in every theme, because cameras need that. */
 export function OwnCode({ bundle, label }: { bundle: Uint8Array; label: string }) {
-  const needed = framesNeeded(bundle);
+  const neededFrames = framesNeeded(bundle);
   const [index, setIndex] = useState(0);
   useEffect(() => {
-    if (needed === 1) return;
+    if (neededFrames === 1) return;
     const timer = setInterval(() => setIndex((last) => (last + 1) % FRAMES), FRAME_MS);
     return () => clearInterval(timer);
-  }, [needed]);
+  }, [neededFrames]);
   return (
     <figure className={styles.own}>
       <Suspense fallback={<Spinner>{t('Loading...')}</Spinner>}>
-        <QrCode url={frameText(bundle, needed === 1 ? 0 : index)} label={label} />
+        <QrCode url={frameText(bundle, neededFrames === 1 ? 0 : index)} label={label} />
       </Suspense>
       <figcaption>
         {label}
-        {needed === 1
+        {neededFrames === 1
           ? null
-          : ` · ${plural(needed, '{count} code in turn', '{count} codes in turn: hold still a moment longer')}`}
+          : ` · ${plural(neededFrames, '{count} code in turn', '{count} codes in turn: hold still a moment longer')}`}
       </figcaption>
     </figure>
   );

@@ -12,7 +12,7 @@ function stateWords({ state, problem }: RelayedBlock): string {
   if (state === 'sent') return `✓ ${t('on the server')}`;
   if (state === 'parked') return `! ${t('refused by the server')}`;
   if (problem !== null) return `● ${t('waits here')}`;
-  return `● ${state === 'stays' ? t('stays here: this server takes none of other phones') : t('waits here for a network')}`;
+  return `● ${state === 'stays' ? t('stays here: this server does not accept scores from other phones') : t('waits for a connection')}`;
 }
 
 function Item({ one }: { one: RelayedBlock }) {
@@ -20,7 +20,7 @@ function Item({ one }: { one: RelayedBlock }) {
     <li className={styles.carried} data-carried={one.state}>
       <p>
         <strong>{nameOrNumber(one.author)}</strong> · {t('Round {round}', { round: one.round })} ·{' '}
-        {plural(one.values, '{count} value', '{count} values')} · {stateWords(one)}
+        {plural(one.values, '{count} score', '{count} scores')} · {stateWords(one)}
       </p>
       {one.check === 'unchecked' && one.state !== 'sent' ? (
         <p>{t('Its seal is not checked yet: the server does that.')}</p>
@@ -33,14 +33,14 @@ function Item({ one }: { one: RelayedBlock }) {
 }
 
 export function RelayedList({ tournament }: { tournament: number }) {
-  const carried = useRelayedBlocks(tournament);
-  if (carried.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
-  if (carried.state === 'failed')
-    return <Failed title={t('What is stored on this phone could not be read.')} onRetry={carried.retry} />;
-  if (carried.value.length === 0) return <p>{t('Nothing was taken from another phone yet.')}</p>;
+  const relayedBlocks = useRelayedBlocks(tournament);
+  if (relayedBlocks.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
+  if (relayedBlocks.state === 'failed')
+    return <Failed title={t('The scores on this phone could not be read.')} onRetry={relayedBlocks.retry} />;
+  if (relayedBlocks.value.length === 0) return <p>{t('Nothing received from other phones yet.')}</p>;
   return (
     <ul className={styles.fresh}>
-      {carried.value.map((one) => (
+      {relayedBlocks.value.map((one) => (
         <Item key={one.id} one={one} />
       ))}
     </ul>

@@ -1,11 +1,11 @@
+import { loadNamespace } from '#words/load-namespace.ts';
 import { Suspense, lazy, useState } from 'react';
 import { Button, type ButtonVariant } from '#ui/forms/Button.tsx';
-import { loadExchangeTexts } from '#words/exchange.ts';
 import { t } from '#words/t.ts';
 
 /** Loaded with its texts when first opened, because the scoring screens do not need it. */
 const SwapSheet = lazy(async () => {
-  const [{ SwapSheet: sheet }] = await Promise.all([import('./SwapSheet.tsx'), loadExchangeTexts()]);
+  const [{ SwapSheet: sheet }] = await Promise.all([import('./SwapSheet.tsx'), loadNamespace('exchange')]);
   return { default: sheet };
 });
 

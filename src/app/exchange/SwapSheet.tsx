@@ -18,8 +18,10 @@ import { useTaking } from './useTaking.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
 function labelOf(own: number, carried: number): string {
-  const mine = plural(own, '{count} value of this phone', '{count} values of this phone');
-  return carried === 0 ? mine : `${mine} · ${plural(carried, '{count} of another', '{count} of others')}`;
+  const ownLabel = plural(own, '{count} score from this phone', '{count} scores from this phone');
+  return carried === 0
+    ? ownLabel
+    : `${ownLabel} · ${plural(carried, '{count} from others', '{count} from others')}`;
 }
 
 function Own({ own }: { own: OwnBundle }) {
@@ -54,7 +56,7 @@ export function SwapSheet({
   useAwake(true);
   useNewKeys();
   const [turn, setTurn] = useState(0);
-  const own = useOwnBundle(tournament, round, turn);
+  const ownBundle = useOwnBundle(tournament, round, turn);
   const { seen, give, outcome, forget, progress } = useTaking(tournament, () => setTurn((n) => n + 1));
   return (
     <Dialog title={t('Swap cards')} wide onClose={onClose}>
@@ -62,7 +64,7 @@ export function SwapSheet({
         {t('Close')}
       </Button>
       <div className={styles.sheet}>
-        <Own own={own} />
+        <Own own={ownBundle} />
         <div className={styles.side}>
           <TakeOutcome outcome={outcome} onClose={forget} />
           <Viewfinder seen={seen} progress={progress} />
@@ -71,7 +73,7 @@ export function SwapSheet({
       <Link to="/carry/{-$of}" params={{ of: String(tournament) }} className={buttonClass('quiet', true)}>
         {t('Collect cards')}
       </Link>
-      <FileExchange bundle={own.state === 'ready' ? own.bundle : null} give={give} />
+      <FileExchange bundle={ownBundle.state === 'ready' ? ownBundle.bundle : null} give={give} />
     </Dialog>
   );
 }

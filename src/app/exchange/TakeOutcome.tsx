@@ -42,20 +42,24 @@ function TakenSummary({ taken, onClose }: { taken: Taken; onClose: () => void })
       {differs.length > 0 ? (
         <Alert
           kind="warning"
-          title={plural(differs.length, '{count} hole with two values', '{count} holes with two values')}
+          title={plural(
+            differs.length,
+            '{count} hole where scores differ',
+            '{count} holes where scores differ',
+          )}
         >
           <ul className={styles.fresh}>
             {differs.map((conflict) => (
               <Difference key={`${conflict.player.id}/${conflict.hole_number}`} conflict={conflict} />
             ))}
           </ul>
-          <p>{t('Settle each on its card, before you part.')}</p>
+          <p>{t('Settle each on its card before you leave.')}</p>
         </Alert>
       ) : null}
       <Alert
         kind="success"
         onClose={onClose}
-        title={authors === '' ? t('Read|a code') : t('Taken from {authors}', { authors })}
+        title={authors === '' ? t('Read|a code') : t('Received from {authors}', { authors })}
       >
         {fresh.length === 0 ? (
           <p>{t('Nothing new: this phone has all of it.')}</p>
@@ -73,8 +77,8 @@ function TakenSummary({ taken, onClose }: { taken: Taken; onClose: () => void })
           <p>
             {plural(
               own,
-              '{count} value of this phone is on the other one too.',
-              '{count} values of this phone are on the other one too.',
+              '{count} score from this phone is on the other one too.',
+              '{count} scores from this phone are on the other one too.',
             )}
           </p>
         ) : null}
@@ -88,7 +92,7 @@ function TakenSummary({ taken, onClose }: { taken: Taken; onClose: () => void })
       </Alert>
       {forged.length > 0 ? (
         <Alert kind="error">
-          {t('Left out, because the seal is not that of their phone: {names}.', {
+          {t('Skipped, because the seal is not from their phone: {names}.', {
             names: forged.map(nameOrNumber).join(', '),
           })}
         </Alert>
@@ -103,7 +107,7 @@ export function TakeOutcome({ outcome, onClose }: { outcome: Outcome | null; onC
   return (
     <Alert kind="error" onClose={onClose}>
       {outcome.kind === 'failed'
-        ? t('This phone could not store that card. Please scan it again.')
+        ? t('This phone could not save that card. Please scan it again.')
         : takeProblem(outcome.problem)}
     </Alert>
   );

@@ -24,7 +24,7 @@ export function Viewfinder({ seen, progress }: { seen: (text: string) => void; p
         <p className={styles.hint}>
           {state === 'looking'
             ? t('Hold it a hand’s length (20 cm) away from the other phone’s code.')
-            : t('The camera opens. The phone may ask whether it may.')}
+            : t('The camera is opening. The phone may ask for permission.')}
         </p>
       ) : (
         <Alert kind="warning">

@@ -5,11 +5,11 @@ import { t } from '#words/t.ts';
 
 /** Share sheets accept plain text and little else. */
 const TYPE = 'text/plain';
-/** A larger file cannot be a card, so it is not read. */
+/** A larger file cannot be a card. */
 const MOST_BYTES = 1_000_000;
 export const FILE_NAME = 'greenside-cards.txt';
 
-/** Brackets protect trailing spaces of a code's text, which mail programs remove. */
+/** The brackets protect the trailing spaces of a code from mail programs. */
 const FRAME = /<(G\d[0-9A-Z $%*+\-./:]+)>/g;
 
 /** One line for each code, after a line that explains the file to a person. */

@@ -12,7 +12,7 @@ import { readCard } from '#data/scores/cards.ts';
 import { deviceId } from '#data/scores/device.ts';
 import { unnamedUser } from '#data/scores/relayed-conflicts.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
-import { marksIn } from '#data/scores/view.ts';
+import { countedIn } from '#data/scores/view.ts';
 import type { Tx } from '#data/store/types.ts';
 import { getSpecialValue } from '#domain/cards/picked-up.ts';
 import type { RelayedBlock, Exchange, Taken, ReceivedValue, ReceivedConflict } from './types.ts';
@@ -51,22 +51,22 @@ const byPlayerAndHole = (a: ReceivedValue, b: ReceivedValue): number =>
   a.player.id - b.player.id || a.hole_number - b.hole_number;
 
 function differenceOf(person: People, { key }: CardView, hole: HoleView): ReceivedConflict[] {
-  const other = hole.disagreement;
-  if (!other || hole.differs !== true || !isUnsettled(hole)) return [];
-  const nobody = person(0);
+  const disagreement = hole.disagreement;
+  if (!disagreement || hole.differs !== true || !isUnsettled(hole)) return [];
+  const unknownAuthor = person(0);
   const { hole_number, score, value, entered_by } = hole;
-  const word = getSpecialValue(other);
+  const specialValue = getSpecialValue(disagreement);
   return [
     {
       player: person(key.user),
       hole_number,
       score,
       ...(value !== undefined && { value }),
-      author: entered_by ?? nobody,
+      author: entered_by ?? unknownAuthor,
       other: {
-        score: other.score,
-        ...(word !== undefined && { value: word }),
-        author: other.user ?? nobody,
+        score: disagreement.score,
+        ...(specialValue !== undefined && { value: specialValue }),
+        author: disagreement.user ?? unknownAuthor,
       },
     },
   ];
@@ -81,8 +81,7 @@ async function differencesOn(tx: Tx, person: People, { blocks, users }: Pick<Tak
   const found: ReceivedConflict[] = [];
   for (const key of cards.values()) {
     const view = await readCard(tx, key);
-    if (view)
-      for (const hole of [...view.holes, ...marksIn(view)]) found.push(...differenceOf(person, view, hole));
+    if (view) for (const hole of countedIn(view)) found.push(...differenceOf(person, view, hole));
   }
   return found.sort(byPlayerAndHole);
 }
@@ -131,17 +130,17 @@ export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeParts)
   return {
     async bundle({ tournament, round }) {
       const key = await phoneKey();
-      const made = await makeBundle(db, clock, key, { tournament, round, author: scorer() });
-      if (made.queued > 0) onEnqueued();
-      const { bundle, own, carried } = made;
+      const bundleResult = await makeBundle(db, clock, key, { tournament, round, author: scorer() });
+      if (bundleResult.queued > 0) onEnqueued();
+      const { bundle, own, carried } = bundleResult;
       if (own + carried > 0) return { bundle, own, carried };
       return { problem: key === null ? 'no-key' : 'nothing' };
     },
     async take(bundle, tournament) {
-      const taken = await takeBundle(db, clock, bundle, { tournament, keys: await ownKeys() });
-      if (taken.problem !== null) return taken;
-      if (taken.fresh.length > 0) onEnqueued();
-      return describeTaken(taken);
+      const takeResult = await takeBundle(db, clock, bundle, { tournament, keys: await ownKeys() });
+      if (takeResult.problem !== null) return takeResult;
+      if (takeResult.fresh.length > 0) onEnqueued();
+      return describeTaken(takeResult);
     },
     check: async (blocks) => checkBlocks(db, clock, blocks, await ownKeys()),
     relayedBlocks: (tournament) =>

@@ -3,38 +3,36 @@ import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 import type { BundleProblem, TakeProblem } from './types.ts';
 
-const TAKE: Record<TakeProblem, PlainText> = {
-  foreign: text('This is not a card of Greenside. Nothing was taken.'),
+const TAKE_PROBLEMS: Record<TakeProblem, PlainText> = {
+  foreign: text('This is not a Greenside card. Nothing was changed.'),
   newer: text(
-    'The other phone has a newer version of the app: update this one when there is a network. Nothing was taken.',
+    'The other phone has a newer version of the app: update this one when there is a network. Nothing was changed.',
   ),
-  damaged: text('This card is damaged. Let the other phone show it again. Nothing was taken.'),
-  forged: text('This card does not come from the phone that it names. Nothing was taken.'),
-  'other-tournament': text('This card is of another tournament. Nothing was taken.'),
-  full: text('This phone keeps no more cards of this round. Nothing was taken.'),
+  damaged: text('This card is damaged. Show it again on the other phone. Nothing was changed.'),
+  forged: text('This card does not come from the phone it names. Nothing was changed.'),
+  'other-tournament': text('This card is from another tournament. Nothing was changed.'),
+  full: text('This phone cannot hold more cards of this round. Nothing was changed.'),
 };
-export const takeProblem = (problem: TakeProblem): string => t(TAKE[problem]);
+export const takeProblem = (problem: TakeProblem): string => t(TAKE_PROBLEMS[problem]);
 
-const SHOW: Record<BundleProblem, PlainText> = {
+const SHOW_PROBLEMS: Record<BundleProblem, PlainText> = {
   'no-key': text(
-    'This browser cannot seal a card, as in a private window. It can still read those of others.',
+    'This browser cannot seal a card, for example in a private window. It can still read other cards.',
   ),
-  nothing: text(
-    'Nothing of this round was entered or taken on this phone, so it has nothing to show. It can read the other phone.',
-  ),
+  nothing: text('This phone has no scores of this round to show. It can read the other phone.'),
 };
-export const showProblem = (problem: BundleProblem): string => t(SHOW[problem]);
+export const showProblem = (problem: BundleProblem): string => t(SHOW_PROBLEMS[problem]);
 
-const CAMERA: Partial<Record<ScanState, PlainText>> = {
+const CAMERA_PROBLEMS: Partial<Record<ScanState, PlainText>> = {
   refused: text(
-    'The camera is not allowed. Allow it in the settings of the browser, or pass the card as a file.',
+    'The camera is not allowed. Allow it in the settings of the browser, or send the card as a file.',
   ),
-  none: text('There is no camera here. Pass the card as a file.'),
-  busy: text('The camera is taken by another app. Close that, or pass the card as a file.'),
-  broken: text('This phone cannot read codes. Pass the card as a file.'),
+  none: text('There is no camera here. Send the card as a file.'),
+  busy: text('The camera is in use by another app. Close it, or send the card as a file.'),
+  broken: text('This phone cannot read codes. Send the card as a file.'),
 };
 /** Null while the camera opens or works. */
 export function cameraProblem(state: ScanState): string | null {
-  const words = CAMERA[state];
-  return words === undefined ? null : t(words);
+  const problemText = CAMERA_PROBLEMS[state];
+  return problemText === undefined ? null : t(problemText);
 }

@@ -1,3 +1,4 @@
+import { findRuns } from '#domain/hole-runs.ts';
 import { nameOrNumber } from '#app/sync/nameOrNumber.ts';
 import { isMarkPlace } from '#domain/cards/marks.ts';
 import { describeMark } from '#ui/golf/markText.ts';
@@ -11,13 +12,13 @@ export interface ReceivedCard {
   values: ReceivedValue[];
 }
 
-/** Groups values by card, in order of first appearance. */
+/** In order of first appearance. */
 export function groupByCard(values: readonly ReceivedValue[]): ReceivedCard[] {
   const cards = new Map<number, ReceivedCard>();
-  for (const one of values) {
-    const { id } = one.player;
-    const card = cards.get(id) ?? { id, name: nameOrNumber(one.player), values: [] };
-    card.values.push(one);
+  for (const receivedValue of values) {
+    const { id } = receivedValue.player;
+    const card = cards.get(id) ?? { id, name: nameOrNumber(receivedValue.player), values: [] };
+    card.values.push(receivedValue);
     cards.set(id, card);
   }
   return [...cards.values()].map((card) => ({
@@ -28,13 +29,7 @@ export function groupByCard(values: readonly ReceivedValue[]): ReceivedCard[] {
 
 /** Example: '1 to 9, 12'. */
 export function formatHoles(holes: readonly number[]): string {
-  const runs: [first: number, last: number][] = [];
-  for (const hole of holes) {
-    const run = runs.at(-1);
-    if (run && hole === run[1] + 1) run[1] = hole;
-    else runs.push([hole, hole]);
-  }
-  return runs
+  return findRuns(holes)
     .map(([first, last]) =>
       first === last
         ? String(first)
@@ -49,11 +44,11 @@ export function formatHoles(holes: readonly number[]): string {
 export function describeCard({ name, values }: ReceivedCard): string {
   const holes = values.filter((one) => !isMarkPlace(one.hole_number)).map((one) => one.hole_number);
   const marks = values.filter((one) => isMarkPlace(one.hole_number));
-  const words = [
+  const statusParts = [
     ...(holes.length === 0
       ? []
       : [plural(holes.length, 'hole {holes}', 'holes {holes}', { holes: formatHoles(holes) })]),
     ...marks.map((one) => describeMark(one.hole_number, one.value ?? '')),
   ];
-  return t('{name}: {status}', { name, status: words.join(' · ') });
+  return t('{name}: {status}', { name, status: statusParts.join(' · ') });
 }

@@ -26,13 +26,13 @@ const isNewSignIn = (now: SessionState, before: SessionState): boolean =>
 
 /**
  * Registers this phone's key for the signed-in user, so that other phones can verify its blocks offline. Repeated at
- * each start and sign-in, because the server deletes keys when it ends all sign-ins of an account.
+ * each start and sign-in, because the server deletes keys with their sign-ins.
  */
 export function createRegistration({ call, session, lifecycle, connection, deviceId }: RegistrationParts) {
   /** Completed registrations by user; null if this phone has no key, or the server does not support keys. */
   const registrations = new Map<number, Registration | null>();
   let signIns = 0;
-  let running = false;
+  let isRegistering = false;
 
   async function register(user: number): Promise<Registration | null | undefined> {
     const { phoneKey, noteRegistered } = await import('#data/exchange/phone-key.ts');
@@ -48,17 +48,18 @@ export function createRegistration({ call, session, lifecycle, connection, devic
 
   function registerIfNeeded(): void {
     const { userId, expired } = session.store.getState();
-    if (running || userId === null || expired || registrations.has(userId) || !lifecycle.mayAsk()) return;
-    const since = signIns;
-    running = true;
+    if (isRegistering || userId === null || expired || registrations.has(userId) || !lifecycle.mayAsk())
+      return;
+    const initialSignIns = signIns;
+    isRegistering = true;
     register(userId)
       .then((now) => {
-        return now !== undefined && signIns === since && registrations.set(userId, now);
+        return now !== undefined && signIns === initialSignIns && registrations.set(userId, now);
       })
       .catch((error: unknown) => console.error('The key of this phone could not be registered.', error))
       .finally(() => {
-        running = false;
-        if (signIns !== since) registerIfNeeded();
+        isRegistering = false;
+        if (signIns !== initialSignIns) registerIfNeeded();
       });
   }
 
@@ -82,15 +83,21 @@ export function createRegistration({ call, session, lifecycle, connection, devic
     /** Call it with each card from the server. If a known key is missing on a card, the server has deleted it. */
     checkCard({ grouping }: Scorecard): void {
       const { userId } = session.store.getState();
-      const own = userId === null ? null : registrations.get(userId);
-      if (!own || !grouping?.devices || !listGroupMembers(grouping).some(({ id }) => id === userId)) return;
+      const ownRegistration = userId === null ? null : registrations.get(userId);
+      if (
+        !ownRegistration ||
+        !grouping?.devices ||
+        !listGroupMembers(grouping).some(({ id }) => id === userId)
+      )
+        return;
       const isThere = grouping.devices.some(
-        ({ user, device_id, key }) => user === userId && device_id === own.device_id && key === own.key,
+        ({ user, device_id, key }) =>
+          user === userId && device_id === ownRegistration.device_id && key === ownRegistration.key,
       );
-      if (!isThere && own.isSeen) {
+      if (!isThere && ownRegistration.isSeen) {
         registrations.clear();
         registerIfNeeded();
-      } else own.isSeen = isThere;
+      } else ownRegistration.isSeen = isThere;
     },
   };
 }

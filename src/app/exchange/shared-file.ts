@@ -4,9 +4,9 @@ import { SHARED } from '#api/shared-file.ts';
 export async function takeSharedFile(): Promise<Blob | null> {
   if (!('caches' in window)) return null; // insecure origin
   const cache = await caches.open(SHARED.cache);
-  const stored = await cache.match(SHARED.key);
-  if (!stored) return null;
-  const file = await stored.blob();
+  const cachedResponse = await cache.match(SHARED.key);
+  if (!cachedResponse) return null;
+  const file = await cachedResponse.blob();
   await cache.delete(SHARED.key);
   return file;
 }

@@ -10,7 +10,7 @@ export interface RoundKey {
   round: number;
 }
 
-/** A hole, or a mark by its place (src/domain/cards/marks.ts). */
+/** A hole or a mark (src/domain/cards/marks.ts). */
 export interface ReceivedValue {
   /** Owner of the card. Only the id is set if no card on this phone has the name. */
   player: UserRef;
@@ -30,7 +30,7 @@ export interface ReceivedConflict extends ReceivedValue {
 
 export interface TakenBlock {
   author: UserRef;
-  /** unchecked: this phone lacks the author's device key; the server verifies the seal later. */
+  /** unchecked: this phone lacks the author's device key. */
   check: 'checked' | 'unchecked';
 }
 
@@ -41,14 +41,13 @@ export interface Taken {
   existing: number;
   /** Number of this phone's own values in the bundle. */
   own: number;
-  /** Holes of this bundle that have a conflict now. */
   differs: ReceivedConflict[];
   blocks: TakenBlock[];
-  /** Their seals are invalid, so their blocks were skipped. */
+  /** Authors of skipped blocks with invalid seals. */
   forged: UserRef[];
 }
 
-/** forged: no block has a valid seal; other-tournament: not the requested one; full: no more blocks of this round. */
+/** forged: no block has a valid seal; other-tournament: not the requested one; full: too many blocks of this round. */
 export type TakeProblem = ExchangeProblem | 'forged' | 'other-tournament' | 'full';
 
 /** no-key: this browser cannot store a key to seal with; nothing: no values of this round are on this phone. */
@@ -62,8 +61,8 @@ export interface RelayedBlock {
   values: number;
   check: 'checked' | 'unchecked';
   /**
-   * queued: to be sent, `problem` is the reason for a delay; stays: the server has no relay endpoint; sent: on the
-   * server; parked: refused, `problem` is the server's message.
+   * queued: to be sent, `problem` is the reason for a delay; stays: the server has no relay endpoint; parked: refused,
+   * `problem` is the server's message.
    */
   state: 'queued' | 'stays' | 'sent' | 'parked';
   problem: Message | null;

@@ -14,18 +14,20 @@ export function useOwnBundle(tournament: number, round: number, turn: number): O
   const [made, setMade] = useState<{ turn: number; own: OwnBundle }>({ turn, own: { state: 'loading' } });
   useEffect(() => {
     let isOver = false;
-    const make = async (): Promise<OwnBundle> => {
+    const loadOwnBundle = async (): Promise<OwnBundle> => {
       try {
-        const got = await exchange.bundle({ tournament, round });
-        return 'problem' in got ? { state: 'none', problem: got.problem } : { state: 'ready', ...got };
+        const bundleResult = await exchange.bundle({ tournament, round });
+        return 'problem' in bundleResult
+          ? { state: 'none', problem: bundleResult.problem }
+          : { state: 'ready', ...bundleResult };
       } catch (error) {
         console.error('What this phone has cannot be shown.', error);
         return { state: 'failed' };
       }
     };
     const show = async (): Promise<void> => {
-      const own = await make();
-      if (!isOver) setMade({ turn, own });
+      const ownBundle = await loadOwnBundle();
+      if (!isOver) setMade({ turn, own: ownBundle });
     };
     void show();
     return () => {

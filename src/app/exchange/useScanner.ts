@@ -20,20 +20,20 @@ export function useScanner(seen: (text: string) => void): Scanning {
     latestSeen.current = seen;
   }, [seen]);
   useEffect(() => {
-    const made = createScanner({ seen: (text) => latestSeen.current(text), changed: setState });
-    scanner.current = made;
-    if (video.current && lifecycle.isInFront()) made.start(video.current);
-    const off = lifecycle.on((change) => {
-      if (change === 'hidden' || change === 'frozen') made.stop();
-      if ((change === 'front' || change === 'thawed') && video.current) made.start(video.current);
+    const newScanner = createScanner({ seen: (text) => latestSeen.current(text), changed: setState });
+    scanner.current = newScanner;
+    if (video.current && lifecycle.isInFront()) newScanner.start(video.current);
+    const unsubscribe = lifecycle.on((change) => {
+      if (change === 'hidden' || change === 'frozen') newScanner.stop();
+      if ((change === 'front' || change === 'thawed') && video.current) newScanner.start(video.current);
     });
     return () => {
-      off();
-      made.stop();
+      unsubscribe();
+      newScanner.stop();
     };
   }, [lifecycle]);
-  const again = () => {
+  const restartScanner = () => {
     if (video.current) scanner.current?.start(video.current);
   };
-  return { video, state, again };
+  return { video, state, again: restartScanner };
 }

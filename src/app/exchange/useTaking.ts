@@ -15,7 +15,7 @@ export interface Progress {
 }
 
 export interface Taking {
-  /** Called with each code in the camera's view, again and again. */
+  /** Called repeatedly with each code in the camera's view. */
   seen: (text: string) => void;
   give: (read: { bundle: Uint8Array } | { problem: ExchangeProblem }) => Promise<void>;
   outcome: Outcome | null;
@@ -40,12 +40,12 @@ export function useTaking(tournament: number | undefined, took: () => void): Tak
     lastBundle.current = new Uint8Array(); // reports that card again when it is back in view
     setOutcome({ kind: 'problem', problem });
   };
-  const take = async (bundle: Uint8Array): Promise<void> => {
+  const takeBundle = async (bundle: Uint8Array): Promise<void> => {
     setProgress(null);
     try {
-      const taken = await exchange.take(bundle, tournament);
-      if (taken.problem !== null) return refuse(taken.problem);
-      setOutcome({ kind: 'taken', taken });
+      const takeResult = await exchange.take(bundle, tournament);
+      if (takeResult.problem !== null) return refuse(takeResult.problem);
+      setOutcome({ kind: 'taken', taken: takeResult });
       took();
     } catch (error) {
       console.error('A card of another phone could not be stored.', error);
@@ -54,7 +54,7 @@ export function useTaking(tournament: number | undefined, took: () => void): Tak
       setOutcome({ kind: 'failed' });
     }
   };
-  const seen = (text: string): void => {
+  const handleScannedText = (text: string): void => {
     if (text === lastText.current) return;
     lastText.current = text;
     const read = collector.add(text);
@@ -63,11 +63,11 @@ export function useTaking(tournament: number | undefined, took: () => void): Tak
     if (isSame(read.bundle, lastBundle.current)) return;
     lastBundle.current = read.bundle;
     navigator.vibrate?.(60);
-    void take(read.bundle);
+    void takeBundle(read.bundle);
   };
   const give: Taking['give'] = async (read) => {
     if ('problem' in read) refuse(read.problem);
-    else await take(read.bundle);
+    else await takeBundle(read.bundle);
   };
-  return { seen, give, outcome, forget: () => setOutcome(null), progress };
+  return { seen: handleScannedText, give, outcome, forget: () => setOutcome(null), progress };
 }

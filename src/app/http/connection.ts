@@ -4,7 +4,7 @@ import type { Lifecycle } from '#app/lifecycle.ts';
 
 /** Interval of probes while offline, if the app is in front and the phone has a network. */
 const PROBE_MS = 20_000;
-/** If a proxy answers for the server, the server is probably restarting: this many probes are more frequent. */
+/** Interval of the first probes while a proxy answers for the server, which is then probably restarting. */
 const SOON_MS = 4_000;
 const SOON_TIMES = 30;
 
@@ -14,30 +14,31 @@ export function createConnection(lifecycle: Lifecycle) {
   const note = (is: boolean): void => online.setState(is);
 
   /** An answer that arrives after the loss of the network was sent before it, and proves nothing. */
-  const answered = (): void => {
+  const recordAnswer = (): void => {
     if (lifecycle.hasNetwork()) note(true);
   };
 
   let isGateway = false;
-  let soon = SOON_TIMES;
+  let fastProbesLeft = SOON_TIMES;
 
-  const on = (listener: (online: boolean) => void): (() => void) => online.subscribe((now) => listener(now));
+  const subscribe = (listener: (online: boolean) => void): (() => void) =>
+    online.subscribe((now) => listener(now));
 
   lifecycle.on((change) => {
     if (change === 'no-network') note(false);
   });
   return {
     isOnline: online.getState,
-    on,
+    on: subscribe,
     /** Our server answered, even with an error. */
-    reached: answered,
+    reached: recordAnswer,
     missed: () => note(false),
     /** Records the result of any call. A cached copy proves nothing about the connection. */
     learn(result: Result<unknown>): void {
       const failure = result.ok ? null : result.failure;
       isGateway = failure?.kind === 'busy' && failure.isGateway === true;
       if (isGateway || failure?.kind === 'offline') note(false);
-      else if (!result.ok || result.cachedAt === null) answered();
+      else if (!result.ok || result.cachedAt === null) recordAnswer();
     },
     /** Probes until the server answers. Without a network, or in the background, no timer runs. */
     watch(probe: () => Promise<unknown>): void {
@@ -50,15 +51,15 @@ export function createConnection(lifecycle: Lifecycle) {
       };
       const follow = (): void => {
         if (!online.getState() && lifecycle.mayAsk())
-          timer ??= setTimeout(ask, isGateway && soon-- > 0 ? SOON_MS : PROBE_MS);
+          timer ??= setTimeout(ask, isGateway && fastProbesLeft-- > 0 ? SOON_MS : PROBE_MS);
         else if (timer !== null) {
           clearTimeout(timer);
           timer = null;
         }
       };
-      on(follow);
+      subscribe(follow);
       lifecycle.on((change) => {
-        if (change === 'front') soon = SOON_TIMES;
+        if (change === 'front') fastProbesLeft = SOON_TIMES;
         if (change === 'network') ask();
         else follow();
       });

@@ -69,7 +69,7 @@ function Offer() {
   };
   return (
     <Card title={t('Keep Greenside on this phone')} className={styles.offer}>
-      <p>{t('Your score has arrived. From the home screen the app opens at once, also with no signal.')}</p>
+      <p>{t('Your score was sent. From the home screen the app opens at once, even without signal.')}</p>
       {way === 'ios' ? <IosSteps /> : null}
       <Stack row>
         {way === 'browser' ? <Button onClick={() => void accept()}>{t('Install')}</Button> : null}

@@ -3,7 +3,6 @@ import type { Observable, PhoneDb } from '#data/store/types.ts';
 /** browser: the browser's own prompt; ios: two pictures with instructions. */
 export type OfferWay = 'browser' | 'ios';
 
-/** Pause between two offers: 30 days. */
 export const OFFER_AGAIN_MS = 30 * 24 * 3_600_000;
 
 const KEY = 'install-offered';
@@ -15,7 +14,7 @@ export interface OfferFacts {
   ios: boolean;
   /** The server has accepted at least one score from this phone. */
   sent: boolean;
-  /** Number of unsent scores; null until counted. */
+  /** Null until counted. */
   unsent: number | null;
   /** Milliseconds since 1970. */
   offeredAt: number | null;
@@ -36,12 +35,11 @@ interface PhoneFacts {
   offeredAt: number | null;
 }
 
-/** Persisted conditions for showing the install prompt; observable. */
 export const watchOfferFacts = (phone: PhoneDb): Observable<PhoneFacts> =>
   phone.watch(async (tx) => {
-    const sent = await tx.list({ table: 'registers', index: 'state', value: 'sent' });
+    const sentRegisters = await tx.list({ table: 'registers', index: 'state', value: 'sent' });
     const offered = (await tx.get('meta', KEY))?.value;
-    return { sent: sent.length > 0, offeredAt: typeof offered === 'number' ? offered : null };
+    return { sent: sentRegisters.length > 0, offeredAt: typeof offered === 'number' ? offered : null };
   });
 
 /** Stored for the phone, not for the user, so that it survives sign-outs. */

@@ -12,7 +12,6 @@ export const isIos = (): boolean => 'standalone' in navigator && navigator.maxTo
 
 interface InstallOffer {
   way: OfferWay | null;
-  /** True if the golfer accepted. */
   install: () => Promise<boolean>;
   close: () => void;
 }
@@ -24,20 +23,20 @@ export function useInstallOffer(): InstallOffer {
   const { installed, available, install, offered, answered } = useStore(store);
   const { counted, saved, needsYou } = useSyncStatus();
   const [now] = useState(() => Date.now());
-  const unsent = counted ? saved + needsYou : null;
+  const unsentCount = counted ? saved + needsYou : null;
   const phoneFacts = facts.state === 'ready' ? facts.value : null;
-  const due =
+  const dueOffer =
     phoneFacts === null || answered
       ? null
-      : offerWay({ installed, available, ios: isIos(), unsent, ...phoneFacts, now });
+      : offerWay({ installed, available, ios: isIos(), unsent: unsentCount, ...phoneFacts, now });
   useEffect(() => {
-    if (due === null || offered !== null) return;
-    store.setState({ offered: due });
+    if (dueOffer === null || offered !== null) return;
+    store.setState({ offered: dueOffer });
     noteOffered(db, now).catch((error: unknown) =>
       console.warn('It could not be kept that the app was offered.', error),
     );
-  }, [db, due, offered, store, now]);
-  const isWrongMoment = installed || answered || (offered === 'ios' && unsent !== 0);
+  }, [db, dueOffer, offered, store, now]);
+  const isWrongMoment = installed || answered || (offered === 'ios' && unsentCount !== 0);
   return {
     way: isWrongMoment ? null : offered,
     install,

@@ -2,7 +2,7 @@ import { useCardActions } from '#app/scores/useCard.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import { marksIn } from '#data/scores/view.ts';
-import { toCentimetres, certifierAt, isStatus, measuredAt } from '#domain/cards/marks.ts';
+import { toCentimetres, certifierAt, isStatus, MARK_PLACES, measuredAt } from '#domain/cards/marks.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { markValue, measuredTitle } from '#ui/golf/markText.ts';
@@ -23,16 +23,18 @@ interface Props {
 }
 
 function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
-  const { setStatus, measure, retry, discard } = useCardActions()(view.key);
+  const { setStatus, setStop, measure, retry, discard } = useCardActions()(view.key);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const place = mark.hole_number;
   const name = fullName(view.card.user);
   const contest = measuredTitle(place);
-  const isCertified = certifierAt(place) !== null;
+  const isStop = place === MARK_PLACES.stop;
+  const hasOwnWords = isStop || certifierAt(place) !== null;
   const run = (work: () => Promise<void>) => void attempt(work, onDecided);
   const settle = (value: string): void => {
-    const at = measuredAt(place);
-    if (at) run(() => measure(at, toCentimetres(value)));
+    const measuredContest = measuredAt(place);
+    if (measuredContest) run(() => measure(measuredContest, toCentimetres(value)));
+    else if (place === MARK_PLACES.stop) run(() => setStop(value));
     else if (isStatus(value)) run(() => setStatus(value));
   };
   const notStored = problem ? <p>{problem}</p> : null;
@@ -41,16 +43,16 @@ function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
       <Alert
         kind="error"
         title={
-          isCertified
+          hasOwnWords
             ? t('{name}: {status}', { name, status: markValue(place, mark.value ?? '') })
             : contest === null
-              ? t('The status of {name} needs you.', { name })
-              : t('{contest}: the length of {name} needs you.', { contest, name })
+              ? t('Check the status of {name}.', { name })
+              : t('{contest}: check the distance of {name}.', { contest, name })
         }
       >
         <p>
-          {isCertified ? null : `${markValue(place, mark.value ?? (contest === null ? 'playing' : ''))}: `}
-          {mark.problem ? translate(mark.problem) : t('The server did not say why.')}
+          {hasOwnWords ? null : `${markValue(place, mark.value ?? (contest === null ? 'playing' : ''))}: `}
+          {mark.problem ? translate(mark.problem) : t('The server gave no reason.')}
         </p>
         {notStored}
         <Stack row>
@@ -63,19 +65,21 @@ function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
         </Stack>
       </Alert>
     );
-  const other = mark.state === 'sent' ? mark.disagreement : null;
-  if (!other || other.value === undefined || mark.value === undefined) return null;
+  const disagreement = mark.state === 'sent' ? mark.disagreement : null;
+  if (!disagreement || disagreement.value === undefined || mark.value === undefined) return null;
   const choices = [
     { value: mark.value, who: mark.entered_by },
-    { value: other.value, who: other.user },
+    { value: disagreement.value, who: disagreement.user },
   ];
   return (
     <Alert
       kind="warning"
       title={
-        contest === null
-          ? t('Two words about {name}. Which one is right?', { name })
-          : t('{contest}, {name}: which one is right?', { contest, name })
+        isStop
+          ? t('Two notes of where {name} stopped. Which one is right?', { name })
+          : contest === null
+            ? t('Two statuses for {name}. Which one is right?', { name })
+            : t('{contest}, {name}: which one is right?', { contest, name })
       }
     >
       {notStored}

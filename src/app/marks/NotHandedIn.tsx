@@ -19,8 +19,8 @@ export function NotHandedIn({ user, tournament, round }: CardKey) {
     <Alert kind="warning">
       <p>
         {player.state === 'valid'
-          ? t('Your card of round {round} waits for your marker.', { round })
-          : t('Your card of round {round} is full, but not handed in yet.', { round })}
+          ? t('Your card for round {round} waits for your marker.', { round })
+          : t('Your card for round {round} is complete but not handed in yet.', { round })}
       </p>
       <Link
         to="/user/$userId/tournament/$tournamentId/round/$round/scorecard/check"

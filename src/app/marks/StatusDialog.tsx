@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useCardActions } from '#app/scores/useCard.ts';
 import { useWho } from '#app/session/useWho.ts';
@@ -14,38 +15,51 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { statusLong } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 
+const UNKNOWN = { organizer: null };
+
 /** Statuses that the signed-in user may set on this card now, by the server's rules. */
-function useOffered({ key, status }: CardView): Status[] {
-  const who = useWho();
+function useOffered({ key, status }: CardView, canScore: boolean): Status[] {
+  const requester = useWho();
   const tournament = useQuery(readTournament, { params: { id: key.tournament } });
-  const organizer = tournament.state === 'ready' ? tournament.data.organizer : null;
-  // What this phone set and the server has not answered yet has no name beside it.
-  const standing =
+  const about = { ...(tournament.state === 'ready' ? tournament.data : UNKNOWN), canScore };
+  // A status without an author was set on this phone, and the server has not acknowledged it yet.
+  const currentStatus =
     status.value === undefined
       ? null
-      : { value: status.value, entered_by: status.entered_by?.id ?? who.userId };
-  return STATUSES.filter((value) => canSetStatus(who, { organizer }, value, standing));
+      : { value: status.value, entered_by: status.entered_by?.id ?? requester.userId };
+  return STATUSES.filter((value) => canSetStatus(requester, about, value, currentStatus));
 }
 
-/** A status is stored on the phone and sent like a score. */
-export function StatusDialog({ view, onClose }: { view: CardView; onClose: () => void }) {
+/** A status is stored on the phone and sent like a score. `canScore`: the user may enter scores on the card. */
+export function StatusDialog({
+  view,
+  canScore = true,
+  onClose,
+  children,
+}: {
+  view: CardView;
+  canScore?: boolean;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
   const { setStatus } = useCardActions()(view.key);
-  const offered = useOffered(view);
+  const offered = useOffered(view, canScore);
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const name = fullName(view.card.user);
   const now = view.status.value ?? 'playing';
-  const others = offered.filter((value) => value !== now);
+  const otherStatuses = offered.filter((value) => value !== now);
   return (
     <Dialog title={t('{name}: {status}', { name, status: statusLong(now) })} onClose={onClose}>
       <p>
         {t(
-          'Who stops stands below the ranking with the word, and is in no later draw. Scores stay on the card.',
+          'Players who stop are listed below the ranking with this status and are not drawn again. Scores stay on the card.',
         )}
       </p>
+      {children}
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      {others.length === 0 ? <p>{t('Only the organizer and staff can change this status.')}</p> : null}
+      {otherStatuses.length === 0 ? <p>{t('Only the organizer and staff can change this status.')}</p> : null}
       <Stack>
-        {others.map((value) => (
+        {otherStatuses.map((value) => (
           <Button
             key={value}
             wide
@@ -53,7 +67,7 @@ export function StatusDialog({ view, onClose }: { view: CardView; onClose: () =>
             busy={busy}
             onClick={() => void attempt(() => setStatus(value), onClose)}
           >
-            {value === 'playing' ? t('Plays on') : statusLong(value)}
+            {value === 'playing' ? t('Still playing') : statusLong(value)}
           </Button>
         ))}
         <Button wide look="quiet" onClick={onClose}>

@@ -1,6 +1,6 @@
+import { loadNamespace } from '#words/load-namespace.ts';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import { loadHandInTexts } from '#words/hand-in.ts';
 
 /** Loads a part of handing in after the first frame, with its texts. Renders nothing if loading fails. */
 export const handInPart = <Module, Props>(
@@ -9,7 +9,7 @@ export const handInPart = <Module, Props>(
 ) =>
   lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
-      const [made] = await Promise.all([load(), loadHandInTexts()]);
+      const [made] = await Promise.all([load(), loadNamespace('hand-in')]);
       return { default: of(made) };
     } catch (error) {
       console.warn('What is said of handing in is not shown: its part of the app is missing.', error);

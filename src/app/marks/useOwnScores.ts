@@ -7,7 +7,7 @@ import { overlayUnsent } from '#domain/boards/overlay.ts';
 /** The golfer's rounds on the board, with this phone's unsent scores; null until the board is loaded. */
 export function useOwnScores(tournament: number, userId: number): BoardRow['round_scores'] | null {
   const board = useQuery(readBoard, { params: { id: tournament } });
-  const unsent = useUnsentCards(tournament, copiedAt(board));
+  const unsentCards = useUnsentCards(tournament, copiedAt(board));
   if (board.state !== 'ready') return null;
-  return overlayUnsent(board.data, unsent).find(({ user }) => user.id === userId)?.round_scores ?? {};
+  return overlayUnsent(board.data, unsentCards).find(({ user }) => user.id === userId)?.round_scores ?? {};
 }

@@ -8,7 +8,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User, UserRef } from '#contract/people/users.ts';
 import { listRounds } from '#domain/round.ts';
 
-/** Contents of the link on a card, besides the code. */
+/** Parameters of a group's link, besides the code. */
 export interface Place {
   tournament: number;
   round: number;
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Number of latest tournaments that are searched for a typed code. */
-const MOST = 30;
+const MOST_TOURNAMENTS = 30;
 
 /** The copy on this phone, without network; null if there is none. */
 export async function readCached<E extends AnyEndpoint>(
@@ -24,8 +24,8 @@ export async function readCached<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<AnswerOf<E> | null> {
-  const got = await call(endpoint, { ...input, strategy: 'cache-only' });
-  return got.ok ? got.data : null;
+  const result = await call(endpoint, { ...input, strategy: 'cache-only' });
+  return result.ok ? result.data : null;
 }
 
 function usersOf(tournament: Tournament): Map<number, User> {
@@ -44,7 +44,6 @@ const asUser = (ref: UserRef): User => ({
   is_staff: false,
 });
 
-/** In the format of `readCode`'s answer. */
 function accessOf(tournament: Tournament, grouping: Grouping): Access {
   const users = usersOf(tournament);
   const round = listRounds(tournament).find(({ round_number }) => round_number === grouping.round_number);
@@ -64,8 +63,8 @@ async function groupsOf(call: Client['call'], id: number): Promise<Access[]> {
     readCached(call, listGroupings, { query: { tournament: id } }),
   ]);
   if (tournament === null || groupings === null) return [];
-  const own = groupings.filter((grouping) => grouping.tournament === id);
-  return own
+  const tournamentGroupings = groupings.filter((grouping) => grouping.tournament === id);
+  return tournamentGroupings
     .map((grouping) => accessOf(tournament, grouping))
     .sort((a, b) => a.round_number - b.round_number || a.group_number - b.group_number);
 }
@@ -81,7 +80,9 @@ export async function findCachedGroup(
 /** Groups of tournaments that were opened on this phone, the latest tournament first. */
 export async function listCachedGroups(call: Client['call']): Promise<Access[]> {
   const tournaments = (await readCached(call, listTournaments, { query: NEAR })) ?? [];
-  const latest = [...tournaments].sort((a, b) => lastDay(b).localeCompare(lastDay(a))).slice(0, MOST);
+  const latest = [...tournaments]
+    .sort((a, b) => lastDay(b).localeCompare(lastDay(a)))
+    .slice(0, MOST_TOURNAMENTS);
   return (await Promise.all(latest.map(({ id }) => groupsOf(call, id)))).flat();
 }
 

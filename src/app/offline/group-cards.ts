@@ -6,6 +6,7 @@ import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { readScorecard } from '#contract/scores/scores.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
+import { findPlayerTees } from '#contract/tournaments/players.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { User } from '#contract/people/users.ts';
 import type { Clock } from '#data/clock.ts';
@@ -14,7 +15,9 @@ import { putCard } from '#data/scores/merge-card.ts';
 import { unplayed } from '#data/scores/view.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { holeId } from '#domain/cards/hole-id.ts';
-import { HOLES, listRounds } from '#domain/round.ts';
+import { findTees } from '#domain/handicap/tees.ts';
+import { ALL_HOLES } from '#domain/holes-in-play.ts';
+import { listRounds } from '#domain/round.ts';
 import { readCached } from './cached-groups.ts';
 
 /** Older than every answer of a server, so that the first answer replaces the card. */
@@ -26,14 +29,17 @@ interface Blank {
   date: string | null;
   course: RoundCourse;
   grouping: Grouping;
+  /** The player's tees; null if unknown. */
+  tees: string | null;
 }
 
-export function blankCard({ user, round, date, course, grouping }: Blank): Scorecard {
-  const holes = Array.from({ length: HOLES }, (_, i) => ({
-    ...unplayed(i + 1),
-    hole_id: holeId(course.id, i + 1),
-    par: course.holes?.[i]?.par ?? null,
-    stroke_index: course.holes?.[i]?.stroke_index ?? null,
+export function blankCard({ user, round, date, course, grouping, tees }: Blank): Scorecard {
+  const ofTees = findTees(course.tees, tees)?.holes ?? course.holes;
+  const holes = ALL_HOLES.map((hole) => ({
+    ...unplayed(hole),
+    hole_id: holeId(course.id, hole),
+    par: ofTees?.[hole - 1]?.par ?? null,
+    stroke_index: ofTees?.[hole - 1]?.stroke_index ?? null,
   }));
   const { user1, user2, user3, user4, start_time, start_hole } = grouping;
   return {
@@ -47,6 +53,7 @@ export function blankCard({ user, round, date, course, grouping }: Blank): Score
     total_score: 0,
     grouping: { user1, user2, user3, user4, start_time, start_hole },
     has_stamps: false,
+    ...(course.holes_in_play && { holes_in_play: course.holes_in_play }),
   };
 }
 
@@ -61,7 +68,9 @@ async function roundOf(call: Client['call'], { tournament: id, round_number, gro
   const grouping = groupings?.find(
     (one) => one.round_number === round_number && one.group_number === group_number,
   );
-  return round && course && grouping ? { round: round_number, date: round.date, course, grouping } : null;
+  if (!round || !course || !grouping) return null;
+  const teesOf = (user: number): string | null => findPlayerTees(tournament.players, user);
+  return { round: round_number, date: round.date, course, grouping, teesOf };
 }
 
 export interface GroupCardsParts {
@@ -80,9 +89,10 @@ export async function storeGroupCards(
   for (const user of players) {
     const key = { user: user.id, tournament, round };
     if (await hasCard(db, key)) continue;
-    const got = await call(readScorecard, { params: key as never, strategy: 'cache-only' });
-    if (got.ok) await putCard(db, clock, key, got.data, got.cachedAt ?? NEVER);
-    else if (blank) await putCard(db, clock, key, blankCard({ user, ...blank }), NEVER);
+    const result = await call(readScorecard, { params: key as never, strategy: 'cache-only' });
+    if (result.ok) await putCard(db, clock, key, result.data, result.cachedAt ?? NEVER);
+    else if (blank)
+      await putCard(db, clock, key, blankCard({ user, ...blank, tees: blank.teesOf(user.id) }), NEVER);
     else return false;
   }
   return players.length > 0;

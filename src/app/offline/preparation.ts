@@ -8,6 +8,7 @@ import { listGroupings, listGroupMembers } from '#contract/tournaments/groupings
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { readScorecard } from '#contract/scores/scores.ts';
 import type { MergeCard } from '#app/scores/merge-card.ts';
+import { readLocalRules, readNotices } from '#contract/tournaments/notices.ts';
 import { listPlayers } from '#contract/tournaments/players.ts';
 import { NEAR, listTournaments, readTournament, type Tournament } from '#contract/tournaments/tournaments.ts';
 import { readUser } from '#contract/people/users.ts';
@@ -32,7 +33,7 @@ export interface PreparationParts {
   hasApp: () => Promise<boolean>;
   hasRead: (endpoint: AnyEndpoint, input: CallInput, userId: number | null) => Promise<boolean>;
   hasCard: (card: Card) => Promise<boolean>;
-  /** Call it before the request. It resolves to a function that merges the answer into the phone's card. */
+  /** See src/app/scores/merge-card.ts. */
   expectCard: (card: Card) => Promise<MergeCard<void>>;
   now: () => number;
 }
@@ -78,6 +79,8 @@ const extrasOf = (id: number): Omit<Need, 'word'>[] => [
   { endpoint: listCourses, input: {} },
   { endpoint: listRoundCourses, input: { params: { id } } },
   { endpoint: readField, input: { params: { id } } },
+  { endpoint: readNotices, input: { params: { id } } },
+  { endpoint: readLocalRules, input: { params: { id } } },
 ];
 
 const MOST_OWN = 5;
@@ -87,7 +90,7 @@ const lastDay = (tournament: Tournament): string => listRounds(tournament).at(-1
 /** `part` is the progress, from 0 to 1. */
 export type ReportProgress = (part: number) => void;
 
-/** The tournament and its groupings, which determine the other reads. */
+/** The reads that determine the others: the tournament and its groupings. */
 const FIRST_READS = 2;
 
 function stepsOf(all: number, done: number, report: ReportProgress): () => void {
@@ -110,26 +113,27 @@ async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>)
 
 const wordOf = (card: Card, userId: number): string =>
   card.user === userId
-    ? t('your scorecard of round {round}', { round: card.round })
-    : t("your group's scorecards of round {round}", { round: card.round });
+    ? t('your scorecard for round {round}', { round: card.round })
+    : t("your group's scorecards for round {round}", { round: card.round });
 
 export function createPreparation(parts: PreparationParts) {
   const { call, now } = parts;
 
-  const get = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Result<AnswerOf<E>>> =>
-    call(endpoint, { ...input, strategy: 'network-first' });
+  const fetchFromNetwork = <E extends AnyEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+  ): Promise<Result<AnswerOf<E>>> => call(endpoint, { ...input, strategy: 'network-first' });
 
-  /** Skips a read whose copy is newer than NEW_MS. */
   async function getUnlessNew(endpoint: AnyEndpoint, input: CallInput): Promise<void> {
     const copy = await call(endpoint, { ...input, strategy: 'cache-only' });
     const isNew = copy.ok && copy.cachedAt !== null && now() - copy.cachedAt < NEW_MS;
-    if (!isNew) await get(endpoint, input);
+    if (!isNew) await fetchFromNetwork(endpoint, input);
   }
 
   async function fetchCard(card: Card): Promise<void> {
     const merge = await parts.expectCard(card);
-    const got = await get(readScorecard, { params: card as never });
-    if (got.ok) await merge(got.data, got.cachedAt);
+    const result = await fetchFromNetwork(readScorecard, { params: card as never });
+    if (result.ok) await merge(result.data, result.cachedAt);
   }
 
   async function cached<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
@@ -137,67 +141,73 @@ export function createPreparation(parts: PreparationParts) {
     return got.ok ? got.data : null;
   }
 
-  async function missing(id: number, userId: number | null, seen?: Seen): Promise<string[]> {
+  async function listMissing(id: number, userId: number | null, seen?: Seen): Promise<string[]> {
     const tournament = seen?.tournament ?? (await cached(readTournament, { params: { id } }));
     const groupings = seen?.groupings ?? (await cached(listGroupings, { query: { tournament: id } }));
-    const words: string[] = [];
-    if (!(await parts.hasApp())) words.push(t('the app itself'));
+    const missingItems: string[] = [];
+    if (!(await parts.hasApp())) missingItems.push(t('the app itself'));
     const needs: Need[] = [
       { word: t('the tournament'), endpoint: readTournament, input: { params: { id } } },
       { word: t('groupings'), endpoint: listGroupings, input: { query: { tournament: id } } },
       ...otherReads(id, userId),
     ];
     for (const { word, endpoint, input } of needs)
-      if (!(await parts.hasRead(endpoint, input, userId))) words.push(word);
+      if (!(await parts.hasRead(endpoint, input, userId))) missingItems.push(word);
     if (userId !== null && tournament)
       for (const card of cardsOf(tournament, groupings ?? [], userId))
-        if (!(await parts.hasCard(card))) words.push(wordOf(card, userId));
-    return [...new Set(words)];
+        if (!(await parts.hasCard(card))) missingItems.push(wordOf(card, userId));
+    return [...new Set(missingItems)];
   }
 
   const readinessOf = (words: string[]): Readiness => ({ ready: words.length === 0, missing: words });
 
   return {
     check: async (id: number, userId: number | null): Promise<Readiness> =>
-      readinessOf(await missing(id, userId)),
+      readinessOf(await listMissing(id, userId)),
 
     async prepare(id: number, userId: number | null, report: ReportProgress = () => {}): Promise<Readiness> {
       const [tournament, groupings] = await Promise.all([
-        get(readTournament, { params: { id } }),
-        get(listGroupings, { query: { tournament: id } }),
+        fetchFromNetwork(readTournament, { params: { id } }),
+        fetchFromNetwork(listGroupings, { query: { tournament: id } }),
       ]);
-      const others = otherReads(id, userId);
+      const otherNeeds = otherReads(id, userId);
       const extras = extrasOf(id);
       const cards =
         tournament.ok && userId !== null
           ? cardsOf(tournament.data, groupings.ok ? groupings.data : [], userId)
           : [];
-      const step = stepsOf(FIRST_READS + others.length + cards.length + extras.length, FIRST_READS, report);
-      await inTurns(others, ({ endpoint, input }) => getUnlessNew(endpoint, input).then(step));
+      const step = stepsOf(
+        FIRST_READS + otherNeeds.length + cards.length + extras.length,
+        FIRST_READS,
+        report,
+      );
+      await inTurns(otherNeeds, ({ endpoint, input }) => getUnlessNew(endpoint, input).then(step));
       await inTurns(cards, (card) => fetchCard(card).then(step));
       for (const { endpoint, input } of extras) await getUnlessNew(endpoint, input).then(step);
-      const seen: Seen = {
+      const fetchedData: Seen = {
         tournament: tournament.ok ? tournament.data : null,
         groupings: groupings.ok ? groupings.data : null,
       };
-      return readinessOf(await missing(id, userId, seen));
+      return readinessOf(await listMissing(id, userId, fetchedData));
     },
 
     /** For an offline sign-in by group code on a phone where nobody is signed in. */
     async prepareGroups(id: number): Promise<void> {
-      const input = { params: { id } };
-      await getUnlessNew(readTournament, input);
+      const tournamentInput = { params: { id } };
+      await getUnlessNew(readTournament, tournamentInput);
       await getUnlessNew(listGroupings, { query: { tournament: id } });
-      await getUnlessNew(listRoundCourses, input);
+      await getUnlessNew(listRoundCourses, tournamentInput);
       await getUnlessNew(listTournaments, { query: NEAR });
     },
 
     /** Latest first, at most five. */
     async ownTournaments(userId: number): Promise<Result<number[]>> {
-      const got = await get(listTournaments, { query: { player: userId } });
-      if (!got.ok) return got;
-      const own = got.data.filter(({ players }) => players.some((player) => idOf(player) === userId));
-      const latest = [...own].sort((a, b) => lastDay(b).localeCompare(lastDay(a)));
+      const result = await fetchFromNetwork(listTournaments, { query: { player: userId } });
+      if (!result.ok) return result;
+      const userTournaments = result.data.filter(({ players }) =>
+        players.some((player) => idOf(player) === userId),
+      );
+      const latest = [...userTournaments].sort((a, b) => lastDay(b).localeCompare(lastDay(a)));
       return succeed(latest.slice(0, MOST_OWN).map(({ id }) => id));
     },
   };

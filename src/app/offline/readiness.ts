@@ -13,9 +13,9 @@ export interface ReadinessParts extends Pick<PreparationParts, 'hasCard' | 'expe
   worker: Pick<WorkerLink, 'controls' | 'hasWorker'>;
 }
 
-/** On a first visit the worker starts while the page is already open. Reads before that are not cached. In ms. */
+/** Longest wait for the worker in ms. On a first visit it starts after the page, and earlier reads are not cached. */
 const WORKER_PATIENCE_MS = 15_000;
-/** On a slow link the worker downloads the whole app before it takes control. In ms. */
+/** Longest wait for a worker on a slow link, in ms: it downloads the whole app before it takes control. */
 const LATE_WORKER_MS = 10 * 60_000;
 
 export function createReadiness({ http, session, worker, hasCard, expectCard }: ReadinessParts) {
@@ -27,7 +27,7 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
     store.setState(({ of }) => ({ of: { ...of, [id]: found } }));
   const setProgress = (id: number, part: number): void =>
     store.setState(({ progress }) => ({ progress: { ...progress, [id]: part } }));
-  const running = new Map<string, Promise<Readiness>>();
+  const pendingPreparations = new Map<string, Promise<Readiness>>();
 
   const preparation = once(async () => {
     const { createPreparation } = await import('./preparation.ts');
@@ -67,18 +67,19 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
   /** Fetches all that the rounds of a tournament need offline. Safe to repeat; concurrent calls share one run. */
   function prepare(id: number, userId: number | null): Promise<Readiness> {
     const key = `${id} ${userId}`;
-    const already = running.get(key);
-    if (already) return already;
-    const work = fetchAll(id, userId).finally(() => running.delete(key));
-    running.set(key, work);
-    return work;
+    const existingRun = pendingPreparations.get(key);
+    if (existingRun) return existingRun;
+    const newRun = fetchAll(id, userId).finally(() => pendingPreparations.delete(key));
+    pendingPreparations.set(key, newRun);
+    return newRun;
   }
 
   async function prepareOwn(userId: number): Promise<void> {
     await worker.controls(WORKER_PATIENCE_MS);
-    const own = await (await preparation()).ownTournaments(userId);
-    if (!own.ok) return console.info('One’s own tournaments could not be prepared now.', own.failure);
-    for (const id of own.data) if (session.userId() === userId) await prepare(id, userId);
+    const tournamentsResult = await (await preparation()).ownTournaments(userId);
+    if (!tournamentsResult.ok)
+      return console.info('One’s own tournaments could not be prepared now.', tournamentsResult.failure);
+    for (const id of tournamentsResult.data) if (session.userId() === userId) await prepare(id, userId);
   }
 
   return {
@@ -87,9 +88,8 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
     async check(id: number): Promise<void> {
       const userId = session.userId();
       const found = await (await preparation()).check(id, userId);
-      if (!running.has(`${id} ${userId}`)) setReadiness(id, found);
+      if (!pendingPreparations.has(`${id} ${userId}`)) setReadiness(id, found);
     },
-    /** For a phone where nobody is signed in: the data for an offline sign-in by group code. */
     async prepareGroups(id: number): Promise<void> {
       if (await worker.controls(LATE_WORKER_MS)) await (await preparation()).prepareGroups(id);
     },

@@ -12,7 +12,7 @@ export function HandicapExplained({ userId }: { userId: number }) {
   if (read.state === 'loading') return <Spinner>{t('Loading the handicap...')}</Spinner>;
   if (read.state === 'failed')
     return (
-      <Failed title={t("The handicap's rounds could not be loaded.")} onRetry={read.retry}>
+      <Failed title={t('The scoring record could not be loaded.')} onRetry={read.retry}>
         {failureMessage(read.failure)}
       </Failed>
     );

@@ -1,18 +1,24 @@
-import { BOARD_EVENT, livePath } from '#contract/scores/live.ts';
+import { BOARD_EVENT, livePath, NOTICE_EVENT, noticesPath } from '#contract/scores/live.ts';
 
 export interface Follower {
   changed(): void;
   /** True while the server pushes changes. Otherwise the board must be polled. */
   live(isLive: boolean): void;
+  /** The number of the tournament's latest notice, suspension or change of local rules. */
+  notice?(number: number): void;
 }
 
 export interface LiveStreams {
   follow(tournament: number, follower: Follower): () => void;
+  /** Without changes of the board, which would wake a phone on the course at every score. */
+  followNotices(tournament: number, follower: Follower): () => void;
 }
 
 interface Stream {
   source: EventSource | null;
   isLive: boolean;
+  /** 0 until the server sends one. */
+  notice: number;
   followers: Set<Follower>;
   again: ReturnType<typeof setTimeout> | null;
   /** Set for a second after a reported change. `more`: another change has followed. */
@@ -22,14 +28,15 @@ interface Stream {
 /** Shortest time between two reads of a board, in ms. The first change is reported at once, all later ones together. */
 const BETWEEN_MS = 1_000;
 /**
- * Pause before a server without capacity or without streams is asked again, in ms, plus up to half at random, so that
- * phones do not retry together.
+ * Pause in ms before retrying a server without capacity or streams, plus up to half at random, so that phones do not
+ * retry together.
  */
 const AGAIN_MS = 60_000;
 
 /** One stream for each tournament on the screen (server/live/streams.ts). The browser reconnects a broken stream. */
 export function createLiveStreams(base: string): LiveStreams {
-  const streams = new Map<number, Stream>();
+  /** By path. */
+  const streams = new Map<string, Stream>();
 
   const setLive = (stream: Stream, isLive: boolean): void => {
     if (stream.isLive === isLive) return;
@@ -37,54 +44,69 @@ export function createLiveStreams(base: string): LiveStreams {
     for (const follower of stream.followers) follower.live(isLive);
   };
 
-  function changed(stream: Stream): void {
+  function notifyFollowers(stream: Stream): void {
     if (stream.rest !== null) {
       stream.rest.more = true;
       return;
     }
-    const after = () => {
+    const endRest = () => {
       const isMore = stream.rest?.more;
       stream.rest = null;
-      if (isMore) changed(stream);
+      if (isMore) notifyFollowers(stream);
     };
-    stream.rest = { timer: setTimeout(after, BETWEEN_MS), more: false };
+    stream.rest = { timer: setTimeout(endRest, BETWEEN_MS), more: false };
     for (const follower of stream.followers) follower.changed();
   }
 
-  function open(tournament: number, stream: Stream): void {
-    const source = new EventSource(base + livePath(tournament));
+  function openStream(path: string, stream: Stream): void {
+    const source = new EventSource(base + path);
     stream.source = source;
     source.addEventListener('open', () => setLive(stream, true));
-    source.addEventListener(BOARD_EVENT, () => changed(stream));
+    source.addEventListener(BOARD_EVENT, () => notifyFollowers(stream));
+    source.addEventListener(NOTICE_EVENT, (event) => {
+      stream.notice = Number((event as MessageEvent<string>).data);
+      for (const follower of stream.followers) follower.notice?.(stream.notice);
+    });
     source.addEventListener('error', () => {
       setLive(stream, false);
       if (source.readyState !== EventSource.CLOSED || stream.source !== source) return;
       stream.source = null;
-      stream.again = setTimeout(() => open(tournament, stream), AGAIN_MS * (1 + Math.random() / 2));
+      stream.again = setTimeout(() => openStream(path, stream), AGAIN_MS * (1 + Math.random() / 2));
     });
   }
 
-  function enter(tournament: number): Stream {
-    const stream: Stream = { source: null, isLive: false, followers: new Set(), again: null, rest: null };
-    streams.set(tournament, stream);
-    open(tournament, stream);
+  function enter(path: string): Stream {
+    const stream: Stream = {
+      source: null,
+      isLive: false,
+      notice: 0,
+      followers: new Set(),
+      again: null,
+      rest: null,
+    };
+    streams.set(path, stream);
+    openStream(path, stream);
     return stream;
   }
 
+  function follow(path: string, follower: Follower): () => void {
+    const stream = streams.get(path) ?? enter(path);
+    stream.followers.add(follower);
+    if (stream.isLive) follower.live(true);
+    if (stream.notice > 0) follower.notice?.(stream.notice);
+    return () => {
+      stream.followers.delete(follower);
+      if (stream.followers.size > 0 || streams.get(path) !== stream) return;
+      streams.delete(path);
+      stream.source?.close();
+      stream.source = null;
+      if (stream.again !== null) clearTimeout(stream.again);
+      if (stream.rest !== null) clearTimeout(stream.rest.timer);
+    };
+  }
+
   return {
-    follow(tournament, follower) {
-      const stream = streams.get(tournament) ?? enter(tournament);
-      stream.followers.add(follower);
-      if (stream.isLive) follower.live(true);
-      return () => {
-        stream.followers.delete(follower);
-        if (stream.followers.size > 0 || streams.get(tournament) !== stream) return;
-        streams.delete(tournament);
-        stream.source?.close();
-        stream.source = null;
-        if (stream.again !== null) clearTimeout(stream.again);
-        if (stream.rest !== null) clearTimeout(stream.rest.timer);
-      };
-    },
+    follow: (tournament, follower) => follow(livePath(tournament), follower),
+    followNotices: (tournament, follower) => follow(noticesPath(tournament), follower),
   };
 }

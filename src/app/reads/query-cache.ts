@@ -11,7 +11,7 @@ export type { Snapshot } from './query.ts';
 export interface QueryParts {
   call: Client['call'];
   now: () => number;
-  /** The address is the key of a read. */
+  /** URL of a request: the key of its query. */
   addressOf: (endpoint: AnyEndpoint, input: CallInput) => string;
   /** True if the tokens must be renewed before the server can answer as the user. */
   tokensLookExpired: () => boolean;
@@ -27,12 +27,12 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
 
   /** One request. Null if a later request has superseded it. */
   async function request(entry: Entry, strategy: ReadStrategy): Promise<Result<unknown> | null> {
-    const turn = ++entry.turn;
+    const requestNumber = ++entry.turn;
     entry.asking = true;
-    const got = await call(entry.endpoint, { ...entry.input, strategy });
-    if (turn !== entry.turn) return null;
+    const result = await call(entry.endpoint, { ...entry.input, strategy });
+    if (requestNumber !== entry.turn) return null;
     entry.asking = false;
-    return got;
+    return result;
   }
 
   /** With expired tokens, do not revalidate: the server would answer as anonymous. */
@@ -48,7 +48,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     await repeatIfAsked(entry);
   }
 
-  /** Runs a request that `again` asked for during another request. */
+  /** Runs a request that `again` deferred during another request. */
   async function repeatIfAsked(entry: Entry): Promise<void> {
     if (!entry.askAgain || entry.asking) return;
     entry.askAgain = false;
@@ -58,11 +58,11 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
   async function askOnce(entry: Entry, wanted: ReadStrategy): Promise<void> {
     const strategy = wanted === 'stale-while-revalidate' && entry.mustBeFresh ? 'network-first' : wanted;
     if (strategy === 'stale-while-revalidate' && tokensLookExpired()) return queryWithExpiredTokens(entry);
-    const got = await request(entry, strategy);
-    if (got === null) return;
-    if (!got.ok) return showFailure(entry, got.failure);
-    if (got.cachedAt === null) entry.mustBeFresh = false;
-    showData(entry, got, strategy === 'stale-while-revalidate' && got.cachedAt !== null);
+    const result = await request(entry, strategy);
+    if (result === null) return;
+    if (!result.ok) return showFailure(entry, result.failure);
+    if (result.cachedAt === null) entry.mustBeFresh = false;
+    showData(entry, result, strategy === 'stale-while-revalidate' && result.cachedAt !== null);
     const pending = entry.pending;
     entry.pending = null;
     if (pending !== null) await apply(entry, pending);
@@ -96,7 +96,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
   }
 
   function enter(key: string, endpoint: AnyEndpoint, input: CallInput): Entry {
-    const fresh: Entry = {
+    const newEntry: Entry = {
       key,
       endpoint,
       input,
@@ -109,23 +109,23 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       mustBeFresh: false,
       timer: null,
       again: () => {
-        if (fresh.asking) fresh.askAgain = true;
-        else void ask(fresh, 'network-first');
+        if (newEntry.asking) newEntry.askAgain = true;
+        else void ask(newEntry, 'network-first');
       },
     };
-    entries.set(key, fresh);
+    entries.set(key, newEntry);
     forgetIdle();
-    return fresh;
+    return newEntry;
   }
 
-  const shown = () => [...entries.values()].filter(({ listeners }) => listeners.size > 0);
+  const listShownEntries = () => [...entries.values()].filter(({ listeners }) => listeners.size > 0);
 
   return {
     keyOf: (endpoint: AnyEndpoint, input: CallInput): string => new URL(addressOf(endpoint, input)).href,
 
     snapshot: (key: string): Snapshot => entries.get(key)?.snapshot ?? LOADING,
 
-    /** The first listener starts the request. Returns an unsubscribe function. */
+    /** The first listener starts the request. */
     subscribe(endpoint: AnyEndpoint, input: CallInput, listener: () => void): () => void {
       const key = new URL(addressOf(endpoint, input)).href;
       const entry = entries.get(key) ?? enter(key, endpoint, input);
@@ -135,7 +135,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       return () => entry.listeners.delete(listener);
     },
 
-    isWaiting: (): boolean => shown().some(({ snapshot }) => snapshot.state === 'loading'),
+    isWaiting: (): boolean => listShownEntries().some(({ snapshot }) => snapshot.state === 'loading'),
 
     onMessage(message: ReadMessage): void {
       const entry = entries.get(new URL(message.url).href);
@@ -154,18 +154,17 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       }
     },
 
-    /** For the return of the network or the user. Each read in its own task, so that taps are not delayed. */
+    /** Call it when the network or the user returns. Each read runs in its own task, so that taps are not delayed. */
     refreshShown(): void {
-      for (const entry of shown())
+      for (const entry of listShownEntries())
         setTimeout(() => {
           if (entry.listeners.size > 0 && !entry.asking) void ask(entry, 'stale-while-revalidate');
         });
     },
 
-    /** Drops all cached data on sign-in or sign-out. */
     clear(): void {
       for (const entry of entries.values()) if (entry.listeners.size === 0) drop(entry);
-      for (const entry of shown()) {
+      for (const entry of listShownEntries()) {
         entry.turn++;
         entry.asking = false;
         entry.askAgain = false;

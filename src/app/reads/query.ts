@@ -11,7 +11,6 @@ export type Snapshot =
       state: 'ready';
       data: unknown;
       fetchedAt: number;
-      /** True if this came from the network, not from a cache. */
       isFresh: boolean;
       /** True for a copy whose refresh has just begun: too early to show its age. */
       settling: boolean;
@@ -47,7 +46,7 @@ export const SETTLE_MS = 2_000;
 const isMissingResource = (failure: Failure) =>
   failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
 
-const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+const isSameData = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** True if both render identically: skips the re-render, because boards poll every 2.5 s. */
 function rendersSame(a: Snapshot, b: Snapshot): boolean {
@@ -88,10 +87,10 @@ export function createEntryUpdates(now: () => number) {
   }
 
   function showData(entry: Entry, got: Extract<Result<unknown>, { ok: true }>, settling: boolean): void {
-    const held = entry.snapshot.state === 'ready' ? entry.snapshot.data : undefined;
+    const currentData = entry.snapshot.state === 'ready' ? entry.snapshot.data : undefined;
     show(entry, {
       state: 'ready',
-      data: held !== undefined && same(held, got.data) ? held : got.data,
+      data: currentData !== undefined && isSameData(currentData, got.data) ? currentData : got.data,
       fetchedAt: got.cachedAt ?? now(),
       isFresh: got.cachedAt === null,
       settling,

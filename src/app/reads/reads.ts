@@ -31,8 +31,7 @@ export function createReads({ tabs, lifecycle, worker, live, ...parts }: ReadsPa
     if (change === 'network' || change === 'front') cache.refreshShown();
   });
 
-  /** In this tab and the others. */
-  function written({ tags }: Pick<AnyEndpoint, 'tags'>): void {
+  function invalidateAllTabs({ tags }: Pick<AnyEndpoint, 'tags'>): void {
     invalidate(tags);
     tabs.tell({ type: 'written', tags });
   }
@@ -40,11 +39,11 @@ export function createReads({ tabs, lifecycle, worker, live, ...parts }: ReadsPa
   return {
     ...cache,
     live,
-    written,
+    written: invalidateAllTabs,
     async mutate<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Result<AnswerOf<E>>> {
-      const got = await parts.call(endpoint, input);
-      if (got.ok) written(endpoint);
-      return got;
+      const result = await parts.call(endpoint, input);
+      if (result.ok) invalidateAllTabs(endpoint);
+      return result;
     },
   };
 }

@@ -15,17 +15,18 @@ export function roundCourses(tournament: Tournament, courses: readonly Course[])
   return new Map(
     listRounds<CourseRef>(tournament).map(({ round_number, course }) => {
       const found = courses.find((one) => isPlayedOn(one, course));
-      return [round_number, found ? toNetCourse(found) : null];
+      const inPlay = tournament.holes_in_play?.[String(round_number)];
+      return [round_number, found ? toNetCourse(found, inPlay) : null];
     }),
   );
 }
 
 /** For a server that reports the course of each round: two rounds on one course may differ. */
 export function coursesAsPlayed(tournament: Tournament, rounds: readonly RoundCourse[]): RoundCourses {
-  const asPlayed = (round: RoundCourse): RoundCourses => {
-    const n = round.round_number as 1 | 2 | 3 | 4;
-    const alone = { [`date${n}`]: tournament[`date${n}`], [`course${n}`]: round };
-    return roundCourses(alone as unknown as Tournament, [{ ...round, may_edit: false }]);
-  };
-  return new Map(rounds.flatMap((round) => [...asPlayed(round)]));
+  const datedRounds = new Set(listRounds(tournament).map(({ round_number }) => round_number));
+  return new Map(
+    rounds
+      .filter(({ round_number }) => datedRounds.has(round_number as 1 | 2 | 3 | 4))
+      .map((round) => [round.round_number, toNetCourse(round, round.holes_in_play)]),
+  );
 }

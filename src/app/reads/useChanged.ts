@@ -9,12 +9,12 @@ export function useChanged<Row extends { user: { id: number } }>(
 ): ReadonlySet<number> {
   const [previous, setKnown] = useState({ rows, changed: NOBODY });
   if (previous.rows === rows) return previous.changed;
-  const before = new Map(previous.rows.map((row) => [row.user.id, textOf(row)]));
-  const changed = new Set(
+  const previousTexts = new Map(previous.rows.map((row) => [row.user.id, textOf(row)]));
+  const changedUserIds = new Set(
     rows
-      .filter((row) => before.has(row.user.id) && before.get(row.user.id) !== textOf(row))
+      .filter((row) => previousTexts.has(row.user.id) && previousTexts.get(row.user.id) !== textOf(row))
       .map(({ user }) => user.id),
   );
-  setKnown({ rows, changed });
-  return changed;
+  setKnown({ rows, changed: changedUserIds });
+  return changedUserIds;
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import type { Lifecycle } from '#app/lifecycle.ts';
 import { useLifecycle } from '#app/useLifecycle.ts';
+import type { LiveStreams } from './live-streams.ts';
+import { usePolling } from './usePolling.ts';
+import { followInFront } from './while-in-front.ts';
 import { useQuery, useReads } from './useQuery.ts';
 import type { Read, ReadInput } from './useQuery.ts';
 
@@ -24,57 +26,17 @@ export function useLiveRead<E extends AnyEndpoint>(
   const [isLive, setLive] = useState(false);
   useEffect(() => {
     if (reload === null || tournament === null) return;
-    return whileInFront(lifecycle, () => {
-      let unfollow: (() => void) | null = null;
-      let isOver = false;
-      const begin = async () => {
-        const streams = await live();
-        if (!isOver) unfollow = streams.follow(tournament, { changed: reload, live: setLive });
-      };
-      begin().catch((error: unknown) =>
-        console.warn('Boards are asked for every few seconds: what follows their streams is missing.', error),
-      );
+    const follow = (streams: LiveStreams) => {
+      const unfollow = streams.follow(tournament, { changed: reload, live: setLive });
       return () => {
-        isOver = true;
-        unfollow?.();
+        unfollow();
         setLive(false);
       };
-    });
+    };
+    return followInFront(lifecycle, live, follow, (error) =>
+      console.warn('Boards are asked for every few seconds: what follows their streams is missing.', error),
+    );
   }, [lifecycle, live, reload, tournament]);
-  useEffect(() => {
-    if (reload === null) return;
-    return whileInFront(lifecycle, () => {
-      return repeatEvery(reload, isLive ? BESIDE_STREAM_MS : EVERY_MS);
-    });
-  }, [lifecycle, reload, isLive]);
+  usePolling(reload, isLive ? BESIDE_STREAM_MS : EVERY_MS);
   return read;
-}
-
-/** The first delay is random, because a stream ends for thousands of phones at once. */
-function repeatEvery(act: () => void, ms: number): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = (next: number): void => {
-    timer = setTimeout(() => {
-      wait(ms);
-      act();
-    }, next);
-  };
-  wait(ms * Math.random());
-  return () => clearTimeout(timer);
-}
-
-/** Calls `begin` when the app is in front with a network, and its result when not. Returns an unsubscribe function. */
-function whileInFront(lifecycle: Lifecycle, begin: () => () => void): () => void {
-  let end: (() => void) | null = null;
-  const follow = () => {
-    if (lifecycle.mayAsk() === (end !== null)) return;
-    end?.();
-    end = lifecycle.mayAsk() ? begin() : null;
-  };
-  follow();
-  const unfollow = lifecycle.on(follow);
-  return () => {
-    end?.();
-    unfollow();
-  };
 }

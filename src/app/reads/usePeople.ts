@@ -6,20 +6,20 @@ import type { User } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
 import { useQuery, type Read } from './useQuery.ts';
 
-/** Every user that the players call names, each once, by name (entries and plain users alike, docs/contract/players.md). */
+/** Unique users in an answer of `listPlayers` (docs/contract/players.md), sorted by name. */
 export function usersOf(list: readonly (PlayerEntry | User)[]): User[] {
   const users = list.flatMap((item) =>
     'player' in item ? (typeof item.player === 'number' ? [] : [item.player]) : [item],
   );
-  const each = new Map(users.map((user) => [user.id, user]));
-  return [...each.values()].sort((a, b) => fullName(a).localeCompare(fullName(b)) || a.id - b.id);
+  const usersById = new Map(users.map((user) => [user.id, user]));
+  return [...usersById.values()].sort((a, b) => fullName(a).localeCompare(fullName(b)) || a.id - b.id);
 }
 
 /** Ignores case. Empty for an empty search. */
 export function matching(users: readonly User[], search: string): User[] {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === '') return [];
-  return users.filter((user) => `${fullName(user)} ${user.username}`.toLowerCase().includes(wanted));
+  const searchText = search.trim().toLowerCase();
+  if (searchText === '') return [];
+  return users.filter((user) => `${fullName(user)} ${user.username}`.toLowerCase().includes(searchText));
 }
 
 /** Null for an empty text. A server without search lists everybody, and the list is filtered here. */

@@ -33,7 +33,7 @@ export type Read<T> =
 export const copiedAt = (read: Read<unknown>): number | null =>
   read.state === 'ready' ? read.copiedAt : null;
 
-/** Ages are shown in minutes; a shorter interval would drain a phone in a pocket. */
+/** Update interval of shown ages, in ms. They are in minutes; a shorter interval drains a phone in a pocket. */
 const TICK_MS = 30_000;
 
 function useNow(isTicking: boolean): number {
@@ -48,10 +48,7 @@ function useNow(isTicking: boolean): number {
   return now;
 }
 
-/**
- * Reads through the contract, and stays current while mounted. `input` null: no request yet. A failed refresh keeps the
- * data, which then has an age.
- */
+/** Stays current while mounted. `input` null: no request yet. A failed refresh keeps the data, and sets its age. */
 export function useQuery<E extends AnyEndpoint>(endpoint: E, input: ReadInput<E> | null): Read<AnswerOf<E>> {
   const reads = useReads();
   const text = input === null ? null : JSON.stringify(input);

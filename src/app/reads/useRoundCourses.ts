@@ -6,10 +6,10 @@ import type { RoundCourses } from '#domain/handicap/net.ts';
 import { coursesAsPlayed, roundCourses } from './roundCourses.ts';
 
 export function useRoundCourses(tournament: Tournament | null): RoundCourses | null {
-  const played = useQuery(listRoundCourses, tournament ? { params: { id: tournament.id } } : null);
+  const playedCourses = useQuery(listRoundCourses, tournament ? { params: { id: tournament.id } } : null);
   // The server does not report courses of rounds: each round uses its course as listed.
-  const listed = useQuery(listCourses, tournament && played.state === 'failed' ? {} : null);
-  const rounds = played.state === 'ready' ? played.data : null;
+  const listed = useQuery(listCourses, tournament && playedCourses.state === 'failed' ? {} : null);
+  const rounds = playedCourses.state === 'ready' ? playedCourses.data : null;
   const courses = listed.state === 'ready' ? listed.data : null;
   return useMemo(() => {
     if (tournament === null) return null;

@@ -9,7 +9,7 @@ import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
 import { certifyCard } from '#data/scores/certify.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { marksIn } from '#data/scores/view.ts';
+import { everythingIn } from '#data/scores/view.ts';
 import {
   MARK_PLACES,
   measuredPlace,
@@ -26,12 +26,14 @@ export interface CardActions {
   /** `score` is 0 to 999. For a picked-up hole `score` is 0 and `value` its text; otherwise `value` is missing. */
   tap(hole: number, score: number, partner: UserRef | null, value?: string): Promise<void>;
   setStatus(value: Status): Promise<void>;
+  /** A text of `formatStop`. */
+  setStop(value: string): Promise<void>;
   /** In whole centimetres, 1 to 100,000; null deletes the measurement. */
   measure(at: MeasuredPlace, centimetres: number | null): Promise<void>;
   /** Certifies the card as it is shown here, and queues that with all drafts of the card. */
   certify(as: Certifier, shown: CardView): Promise<void>;
   withdrawCertification(as: Certifier): Promise<void>;
-  /** `hole` may be the place of a mark. */
+  /** `hole` may be the number of a mark. */
   retry(hole: number): Promise<void>;
   /** The server's value is shown again. */
   discard(hole: number): Promise<void>;
@@ -55,20 +57,19 @@ export interface QueueActions {
 }
 
 export function createCardActions({ db, clock, userId, bases, onEnqueued, saved }: CardActionsParts) {
-  /** Without the backup: a decision about a refused score must be stored where its op is sent from. */
+  /** Bypasses the backup: ops are sent from the database, so a decision about a refused score is stored there. */
   const database = db.database.withDeadline;
 
-  /** Throws if nobody is signed in. */
   function author(): number {
-    const by = userId();
-    if (by === null) throw new Error('Nobody is signed in on this phone.');
-    return by;
+    const currentUserId = userId();
+    if (currentUserId === null) throw new Error('Nobody is signed in on this phone.');
+    return currentUserId;
   }
 
   /** The op of a refused hole; null if the hole needs no decision any more. */
   async function refusedOp(key: CardKey, hole: number): Promise<string | null> {
     const view = await database.read((tx) => readCard(tx, key));
-    const places = view ? [...view.holes, ...marksIn(view)] : [];
+    const places = view ? everythingIn(view) : [];
     const found = places.find(({ hole_number, state }) => hole_number === hole && state === 'needs-you');
     return found?.op_id ?? null;
   }
@@ -88,15 +89,16 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
 
   const actionsOn = (key: CardKey): CardActions => ({
     async tap(hole, score, partner, value) {
-      const word = value === undefined ? {} : { value };
-      const tap = { key, hole_number: hole, score, partner, ...word, author: author() };
+      const valueField = value === undefined ? {} : { value };
+      const tap = { key, hole_number: hole, score, partner, ...valueField, author: author() };
       const basis = bases.of(key, hole);
-      const made = await (basis ? saveOptimistically(db, clock, tap, basis) : saveDraft(db, clock, tap));
-      bases.note(key, hole, made);
+      const newBasis = await (basis ? saveOptimistically(db, clock, tap, basis) : saveDraft(db, clock, tap));
+      bases.note(key, hole, newBasis);
       if (score === 0 && partner === null && value === undefined) await dropBlankDraft(db, key, hole);
       saved(key, hole);
     },
     setStatus: (value) => setMark(key, MARK_PLACES.status, value),
+    setStop: (value) => setMark(key, MARK_PLACES.stop, value),
     measure: (at, centimetres) =>
       setMark(key, measuredPlace(at), centimetres === null ? NOT_MEASURED : String(centimetres)),
     certify: async (as, shown) => saveMark(key, MARK_PLACES[as], certifyCard(db, clock, shown, as, author())),

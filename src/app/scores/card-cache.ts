@@ -21,10 +21,10 @@ export type CardState =
 export interface CardsParts {
   call: Client['call'];
   watch: (key: CardKey) => Observable<CardView | null>;
-  /** A card that was read before the database was open, until `watch` emits. Then `caughtUp` is called. */
+  /** A card that is read before the database is open, until `watch` emits and `caughtUp` is called. */
   ahead: (key: CardKey) => Extract<CardState, { state: 'ready' }> | null;
   caughtUp: () => void;
-  /** Called before a request. Resolves to a function that merges the answer into the phone's card. */
+  /** See src/app/scores/merge-card.ts. */
   expectCard: (key: CardKey) => Promise<MergeCard<void>>;
 }
 
@@ -36,7 +36,7 @@ interface Entry {
   listeners: Set<() => void>;
   subscription: Subscription | null;
   fetching: boolean;
-  /** The version for which the server was last asked. */
+  /** The version for which the card was last requested. */
   askedFor: string | null;
 }
 
@@ -44,7 +44,7 @@ export const LOADING: CardState = { state: 'loading' };
 
 const isSame = (a: CardView | null, b: CardView | null): boolean =>
   a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b);
-const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const isMissing = (failure: Failure) =>
   failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
 
@@ -71,14 +71,14 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
     if (entry.failure !== null) show(entry, { failure: null });
     try {
       const merge = await expectCard(entry.key);
-      const got = await call(readScorecard, { params: entry.key as never, strategy: 'network-first' });
-      if (!got.ok) {
+      const result = await call(readScorecard, { params: entry.key as never, strategy: 'network-first' });
+      if (!result.ok) {
         entry.askedFor = null;
-        return show(entry, { failure: got.failure });
+        return show(entry, { failure: result.failure });
       }
-      await merge(got.data, got.cachedAt);
+      await merge(result.data, result.cachedAt);
     } catch (error) {
-      show(entry, { failure: unreadable(sentence(error)) });
+      show(entry, { failure: unreadable(messageOf(error)) });
     } finally {
       entry.fetching = false;
     }
@@ -87,17 +87,17 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
   function follow(entry: Entry): void {
     entry.subscription = watch(entry.key).subscribe({
       next(view) {
-        const isAhead = ahead(entry.key) !== null;
+        const isEarlyCopy = ahead(entry.key) !== null;
         caughtUp();
         // The early copy is usually identical: avoid a second render.
-        if (!isAhead || !isSame(entry.view, view)) show(entry, { view });
+        if (!isEarlyCopy || !isSame(entry.view, view)) show(entry, { view });
       },
       error(error) {
-        const isAhead = ahead(entry.key) !== null;
+        const isEarlyCopy = ahead(entry.key) !== null;
         caughtUp();
-        // A running request ends with the card, or with its own failure.
-        const failure = entry.fetching ? null : unreadable(sentence(error));
-        show(entry, { failure, ...(isAhead ? { view: null } : {}) });
+        // A request in progress ends with the card, or with its own failure.
+        const failure = entry.fetching ? null : unreadable(messageOf(error));
+        show(entry, { failure, ...(isEarlyCopy ? { view: null } : {}) });
       },
     });
     void fetchCard(entry);
@@ -142,8 +142,8 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
     },
 
     /**
-     * Requests the shown cards of a round whose versions differ from these. Each version once: if one request did not
-     * bring it, the next will not either.
+     * Requests the shown cards of a round whose versions differ from these. Each version once, because a second request
+     * would not bring it either.
      */
     refreshChanged({ tournament, round }: CardKey, versions: readonly CardVersion[]): void {
       for (const { user, version } of versions) {

@@ -4,7 +4,7 @@ import { cardIdOf, registerIdOf, type CardKey, type RegisterRow } from '#data/ro
 import { queueDrafts } from '#data/scores/leftover-drafts.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 
-/** A draft is queued after this time without a touch, in ms. */
+/** Time without a touch after which a draft is queued, in ms. */
 export const UNTOUCHED_MS = 60_000;
 
 export interface DraftQueueParts {
@@ -35,15 +35,20 @@ export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
   const { db, clock, userId, lifecycle, onEnqueued, now = () => performance.now() } = parts;
   const madeAt = clock.now();
   const openCards = new Map<string, number>();
-  const left = new Set<string>();
+  const closedCardIds = new Set<string>();
   /** When this page last wrote each draft, or first saw a draft of another tab. */
-  const touched = new Map<string, { at: number; isOwn: boolean }>();
+  const draftTouches = new Map<string, { at: number; isOwn: boolean }>();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   async function queue(isMeant: (draft: RegisterRow) => boolean): Promise<void> {
     const author = userId();
     if (author === null) return;
-    if ((await queueDrafts(db, clock, author, isMeant)) > 0) onEnqueued();
+    const { queued, waiting } = await queueDrafts(db, clock, author, isMeant);
+    if (queued > 0) onEnqueued();
+    // A draft without its card, as after a restore from the backup, is tried again after a minute.
+    for (const id of waiting)
+      draftTouches.set(id, { at: now(), isOwn: draftTouches.get(id)?.isOwn ?? false });
+    arm();
   }
   /** After an error the drafts stay drafts, and the next event tries again. */
   const tryToQueue = (isMeant: (draft: RegisterRow) => boolean): void => {
@@ -54,16 +59,16 @@ export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
   const isOpen = (cardId: string): boolean => openCards.has(cardId);
 
   function arm(): void {
-    if (timer !== null || touched.size === 0) return;
-    const oldest = Math.min(...[...touched.values()].map(({ at }) => at));
+    if (timer !== null || draftTouches.size === 0) return;
+    const oldest = Math.min(...[...draftTouches.values()].map(({ at }) => at));
     timer = setTimeout(queueUntouched, Math.max(0, oldest + UNTOUCHED_MS - now()));
   }
   function queueUntouched(): void {
     timer = null;
-    const due = new Set<string>();
-    for (const [id, { at }] of touched) if (now() - at >= UNTOUCHED_MS) due.add(id);
-    for (const id of due) touched.delete(id);
-    if (due.size > 0) tryToQueue(({ id }) => due.has(id));
+    const dueDraftIds = new Set<string>();
+    for (const [id, { at }] of draftTouches) if (now() - at >= UNTOUCHED_MS) dueDraftIds.add(id);
+    for (const id of dueDraftIds) draftTouches.delete(id);
+    if (dueDraftIds.size > 0) tryToQueue(({ id }) => dueDraftIds.has(id));
     arm();
   }
   const isOld = ({ recorded_at }: RegisterRow): boolean => {
@@ -73,9 +78,9 @@ export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
   /** Queues drafts of other pages: at once if `isLeft`, else after a minute without a touch. */
   function queueLeftovers(isLeft: (draft: RegisterRow) => boolean): void {
     tryToQueue((draft) => {
-      if (touched.has(draft.id)) return false;
+      if (draftTouches.has(draft.id)) return false;
       if (isLeft(draft)) return true;
-      touched.set(draft.id, { at: now(), isOwn: false });
+      draftTouches.set(draft.id, { at: now(), isOwn: false });
       arm();
       return false;
     });
@@ -86,10 +91,10 @@ export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
       for (const id of cardIds) openCards.set(id, (openCards.get(id) ?? 0) + 1);
       return () => {
         for (const id of cardIds) {
-          const others = (openCards.get(id) ?? 1) - 1;
-          if (others > 0) openCards.set(id, others);
+          const remainingCount = (openCards.get(id) ?? 1) - 1;
+          if (remainingCount > 0) openCards.set(id, remainingCount);
           else openCards.delete(id);
-          left.add(id);
+          closedCardIds.add(id);
         }
         // A switch between Me and Group closes all cards and opens some of them again in the same task.
         queueMicrotask(() => tryToQueue(({ cardId }) => cardIds.includes(cardId) && !isOpen(cardId)));
@@ -98,8 +103,8 @@ export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
     saved(key, hole) {
       const cardId = cardIdOf(key);
       const id = registerIdOf(cardId, hole);
-      touched.set(id, { at: now(), isOwn: true });
-      if (!lifecycle.isInFront() || (left.has(cardId) && !isOpen(cardId)))
+      draftTouches.set(id, { at: now(), isOwn: true });
+      if (!lifecycle.isInFront() || (closedCardIds.has(cardId) && !isOpen(cardId)))
         return tryToQueue((draft) => draft.id === id);
       return arm();
     },
@@ -107,7 +112,8 @@ export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
     start() {
       lifecycle.on((change) => {
         // A hole that is scored in another tab is queued by that tab.
-        if (change === 'hidden') tryToQueue((draft) => touched.get(draft.id)?.isOwn === true || isOld(draft));
+        if (change === 'hidden')
+          tryToQueue((draft) => draftTouches.get(draft.id)?.isOwn === true || isOld(draft));
         if (change === 'front') queueLeftovers(isOld);
       });
       // The previous visit may have been killed, or may have lost its last transaction when its page was frozen.

@@ -1,8 +1,8 @@
 import type { Result } from '#api/failures.ts';
 
-/** Two phones agree on a hole within three seconds: this interval, and one second for the request. In ms. */
+/** Interval in ms. With a second for the request, two phones agree on a hole within three seconds. */
 export const POLL_INTERVAL_MS = 2_000;
-/** Polling stops after this time without a touch; a card on screen is still refreshed every 30 s. In ms. */
+/** Time in ms without a touch after which polling stops; a card on screen is still refreshed every 30 s. */
 export const ACTIVE_MS = 120_000;
 /** Pause after a failed request, in ms. */
 const BUSY_PAUSE_MS = 30_000;
@@ -20,7 +20,7 @@ export interface GroupPollingParts<T> {
 export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: GroupPollingParts<T>) {
   let until = 0;
   let notBefore = 0;
-  let running = false;
+  let isPolling = false;
   let stopped = false;
   let cancel = () => {};
 
@@ -31,12 +31,12 @@ export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: Grou
     else notBefore = now() + BUSY_PAUSE_MS;
   }
   const next = () => {
-    running = !stopped && now() < until && isSeen();
-    if (running) cancel = later(poll, Math.max(POLL_INTERVAL_MS, notBefore - now()));
+    isPolling = !stopped && now() < until && isSeen();
+    if (isPolling) cancel = later(poll, Math.max(POLL_INTERVAL_MS, notBefore - now()));
   };
   const poll = () => {
     if (stopped || !isSeen()) {
-      running = false;
+      isPolling = false;
       return;
     }
     ask()
@@ -48,7 +48,7 @@ export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: Grou
   return {
     touched: () => {
       until = now() + ACTIVE_MS;
-      if (!running) next();
+      if (!isPolling) next();
     },
     stop: () => {
       stopped = true;

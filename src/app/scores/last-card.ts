@@ -16,7 +16,6 @@ export function rememberCard({ user, tournament, round }: OpenCard): void {
   }
 }
 
-/** Null if no card was open on this phone. */
 export function lastCard(): string | null {
   try {
     const path = localStorage.getItem(KEY);

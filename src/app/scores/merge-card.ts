@@ -11,10 +11,10 @@ const NOTHING: ReadonlySet<string | null> = new Set();
 
 /**
  * Call it before requesting a card: records which ops the server has acknowledged. The result merges the answer and
- * resolves to the number of scores that the server lost and that are queued again. A cached copy shows no loss.
+ * resolves to the number of scores that the server lost, which are queued again. A cached copy shows no loss.
  */
 export async function expectCard(db: PhoneStore, clock: Clock, key: CardKey): Promise<MergeCard<number>> {
-  const had = await readSentIds(db, key);
+  const sentIds = await readSentIds(db, key);
   return (card, cachedAt) =>
-    putCard(db, clock, key, card, cachedAt ?? clock.now(), cachedAt === null ? had : NOTHING);
+    putCard(db, clock, key, card, cachedAt ?? clock.now(), cachedAt === null ? sentIds : NOTHING);
 }

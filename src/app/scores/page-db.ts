@@ -7,7 +7,7 @@ import { openSafePhoneDb } from '#data/backup/open-database.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PageStorage } from '#data/store/page-storage.ts';
 
-/** A longer opening belongs to a frozen tab, in ms. Concurrent openings are safe. */
+/** Longest wait in ms for another tab's opening; a slower tab counts as frozen. Concurrent openings are safe. */
 const OPENING_PATIENCE_MS = 3_000;
 
 /** Scores have priority over copies of server data. */
@@ -22,17 +22,14 @@ export interface PageDbParts {
   lifecycle: Lifecycle;
   clock: Clock;
   recovered: () => void;
-  /** Timeout of the database, in ms, if not the default. */
   deadlineMs?: number | undefined;
 }
 
 export function createPageDb({ storage, lifecycle, clock, recovered, deadlineMs }: PageDbParts): FallbackDb {
-  /** Null if the browser has no Cache API (insecure origin). */
   const backup = storage.caches && openBackup(storage.caches, dropCopies);
   const deadline = deadlineMs === undefined ? {} : { deadlineMs };
 
-  /** Calls `check` every `ms` while the app is visible, and whenever it becomes visible. */
-  function every(ms: number, check: () => void): () => void {
+  function repeatWhileVisible(ms: number, check: () => void): () => void {
     const checkIfVisible = (): void => {
       if (lifecycle.isInFront()) check();
     };
@@ -59,7 +56,7 @@ export function createPageDb({ storage, lifecycle, clock, recovered, deadlineMs 
       ...deadline,
     }),
     backup,
-    every,
+    every: repeatWhileVisible,
     trouble: (error) => console.error('This phone’s storage does not answer.', error),
     ...deadline,
   });

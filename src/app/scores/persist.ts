@@ -11,10 +11,10 @@ async function requestPersistence(): Promise<void> {
 
 /** Returns a function to call after each score. Its first call asks the browser for persistent storage. */
 export function createPersist(): () => void {
-  let asked = false;
+  let hasAsked = false;
   return () => {
-    if (asked || !navigator.storage?.persist) return;
-    asked = true;
+    if (hasAsked || !navigator.storage?.persist) return;
+    hasAsked = true;
     requestPersistence().catch((error: unknown) =>
       console.warn('Storage could not be made persistent.', error),
     );

@@ -15,11 +15,11 @@ export function createTapBasis(shown: (key: CardKey) => CardView | null) {
       const last = tapped.get(id);
       if (!view || !last) return null;
       const register = view.registers.find((each) => each.hole_number === hole_number);
-      const mine = tapped.get(registerIdOf(id, hole_number))?.before;
-      const isLater = mine !== undefined && isNewer(mine.stamp, register?.stamp ?? null);
+      const tappedRegister = tapped.get(registerIdOf(id, hole_number))?.before;
+      const isLater = tappedRegister !== undefined && isNewer(tappedRegister.stamp, register?.stamp ?? null);
       return {
         card: view.card,
-        before: isLater ? mine : register,
+        before: isLater ? tappedRegister : register,
         carried: view.carried,
         device: last.device,
       };

@@ -4,7 +4,7 @@ import { cardIdOf, cardKeyOf } from '#data/rows.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 import type { RegisterRow, RegisterState } from '#data/rows.ts';
-import { entryOf, marksIn } from '#data/scores/view.ts';
+import { entryOf, everythingIn } from '#data/scores/view.ts';
 import { toCentimetres, measuredAt } from '#domain/cards/marks.ts';
 import type { PhoneBall, PhoneCard } from '#domain/boards/overlay.ts';
 
@@ -34,7 +34,7 @@ function phoneCard(view: CardView, since: number | null): PhoneCard {
     fetched: view.holes.map(({ hole_number }) => entryOf(view.card, hole_number)),
     shown: view.holes,
     unsent_holes: view.holes.filter(isUnsent).map(({ hole_number }) => hole_number),
-    unsent: [...view.holes, ...marksIn(view)].filter(isUnsent).length,
+    unsent: everythingIn(view).filter(isUnsent).length,
     measured: view.measured.filter(isOver).flatMap(phoneBall),
     ...(later.length > 0 && { later }),
     ...(isOver(view.status) && { status: view.status.value }),
@@ -43,14 +43,16 @@ function phoneCard(view: CardView, since: number | null): PhoneCard {
 
 async function unsentCards(tx: Tx, tournament: number, since: number | null): Promise<PhoneCard[]> {
   const states = UNSENT.map((value) => tx.list({ table: 'registers', index: 'state', value }));
-  const carried = (await listUnsentRelayed(tx)).flatMap(({ registers, tournament: of, roundNumber: round }) =>
-    registers.map(({ user }) => cardIdOf({ user, tournament: of, round })),
+  const relayedCardIds = (await listUnsentRelayed(tx)).flatMap(
+    ({ registers, tournament: of, roundNumber: round }) =>
+      registers.map(({ user }) => cardIdOf({ user, tournament: of, round })),
   );
-  const own = (await Promise.all(states)).flat();
-  // All scores that this phone ever sent: read only while an old copy is on the screen.
-  const sent = since === null ? [] : await tx.list({ table: 'registers', index: 'state', value: 'sent' });
-  const written = [...own, ...laterIn(sent, since)].map(({ cardId }) => cardId);
-  const cardIds = new Set([...written, ...carried]);
+  const ownRegisters = (await Promise.all(states)).flat();
+  // Lists every score that this phone ever sent, so a fresh board skips it.
+  const sentRegisters =
+    since === null ? [] : await tx.list({ table: 'registers', index: 'state', value: 'sent' });
+  const ownCardIds = [...ownRegisters, ...laterIn(sentRegisters, since)].map(({ cardId }) => cardId);
+  const cardIds = new Set([...ownCardIds, ...relayedCardIds]);
   const keys = [...cardIds].map(cardKeyOf).filter((key) => key.tournament === tournament);
   const views = await Promise.all(keys.map((key) => readCard(tx, key)));
   return views.flatMap((view) => (view ? [phoneCard(view, since)] : []));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { readGroupVersions } from '#contract/scores/scores.ts';
 import type { CardKey } from '#data/rows.ts';
 import { useCall } from '#app/http/useCall.ts';
@@ -13,7 +13,8 @@ const TOUCHES = ['pointerdown', 'keydown'] as const;
  * Shows scores of the group's other phones within three seconds while a card is in use: polls versions, and fetches
  * changed cards only. Stops in the background and without a network.
  */
-export function useGroupPolling({ user, tournament, round }: CardKey): void {
+export function useGroupPolling({ user, tournament, round }: CardKey): number | null {
+  const [notices, setNotices] = useState<number | null>(null);
   const { cards } = usePhone();
   const call = useCall();
   const connection = useConnection();
@@ -22,7 +23,10 @@ export function useGroupPolling({ user, tournament, round }: CardKey): void {
     const key = { user, tournament, round };
     const watch = createGroupPolling({
       ask: () => call(readGroupVersions, { params: key as never, strategy: 'network-first' }),
-      changed: (versions) => cards.refreshChanged(key, versions),
+      changed(versions) {
+        cards.refreshChanged(key, versions);
+        setNotices(versions.find((card) => card.user === user)?.notices ?? null);
+      },
       isSeen: () => lifecycle.mayAsk() && connection.isOnline(),
       now: () => Date.now(),
       later(work, ms) {
@@ -40,4 +44,5 @@ export function useGroupPolling({ user, tournament, round }: CardKey): void {
       watch.stop();
     };
   }, [cards, call, connection, lifecycle, user, tournament, round]);
+  return notices;
 }

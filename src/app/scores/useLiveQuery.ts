@@ -3,7 +3,6 @@ import type { Observable } from '#data/store/types.ts';
 
 export type Watched<T> =
   | { state: 'loading' }
-  /** The phone's storage failed; `retry` queries again. */
   | { state: 'failed'; error: unknown; retry: () => void }
   | { state: 'ready'; value: T };
 
@@ -13,7 +12,7 @@ interface Got<T> {
   watched: Watched<T>;
 }
 
-/** The value of a live query, now and after every change. Null waits. */
+/** 'loading' while `observable` is null. */
 export function useLiveQuery<T>(observable: Observable<T> | null): Watched<T> {
   const [turn, setTurn] = useState(0);
   const [got, setGot] = useState<Got<T>>({ of: null, turn, watched: { state: 'loading' } });

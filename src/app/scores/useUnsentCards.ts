@@ -5,19 +5,16 @@ import { useLiveQuery } from './useLiveQuery.ts';
 
 const NONE: PhoneCard[] = [];
 
-/**
- * Cards with unsent scores, for a board (see `watchUnsentCards`). Empty while loading, after a storage failure, and
- * before the part of the app with the database is loaded.
- */
+/** Cards with unsent scores, for a board (see `watchUnsentCards`). Empty while loading, and after a storage failure. */
 export function useUnsentCards(tournament: number, since: number | null): PhoneCard[] {
   const phone = usePhoneOnceLoaded();
-  const watched = useLiveQuery(
+  const cardsQuery = useLiveQuery(
     useMemo(() => phone && phone.unsentCards(tournament, since), [phone, tournament, since]),
   );
   const [held, hold] = useState({ tournament, cards: NONE });
-  const isNew = watched.state === 'ready' && watched.value !== held.cards;
+  const isNew = cardsQuery.state === 'ready' && cardsQuery.value !== held.cards;
   // Keeps the cards during the next query: when a fresh board replaces a copy, scores must not disappear for a moment.
-  if (isNew) hold({ tournament, cards: watched.value });
-  if (watched.state === 'ready') return watched.value;
-  return watched.state === 'loading' && held.tournament === tournament ? held.cards : NONE;
+  if (isNew) hold({ tournament, cards: cardsQuery.value });
+  if (cardsQuery.state === 'ready') return cardsQuery.value;
+  return cardsQuery.state === 'loading' && held.tournament === tournament ? held.cards : NONE;
 }

@@ -5,7 +5,6 @@ import { Button, type ButtonVariant } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 
-/** Attributes for browsers and password managers. */
 const KINDS = {
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
   password: { type: 'password', autoComplete: 'current-password' },
@@ -20,7 +19,7 @@ interface AuthField {
 }
 
 interface Props<Name extends string> {
-  /** By the name of the value, in the order of the form. */
+  /** Keyed by the name of the value; the form shows them in this order. */
   fields: Record<Name, AuthField>;
   send: string;
   look?: ButtonVariant;

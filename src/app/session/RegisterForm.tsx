@@ -4,7 +4,14 @@ import { AuthForm } from './AuthForm.tsx';
 import { signUpProblem } from './signUpProblem.ts';
 import { useSessionService } from './useSession.ts';
 
-export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+export function RegisterForm({
+  invitation,
+  onRegistered,
+}: {
+  /** Token of a link by which staff allow a registration. */
+  invitation?: string;
+  onRegistered: () => void;
+}) {
   const { register } = useSessionService();
   const { busy, problem, run, show } = useAction({ wordsOf: signUpProblem });
   return (
@@ -18,7 +25,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       busy={busy}
       problem={problem}
       onSend={async ({ username, password, confirm }) => {
-        if (password === confirm) return run(() => register(username, password), onRegistered);
+        if (password === confirm) return run(() => register(username, password, invitation), onRegistered);
         show(t('Passwords do not match.'));
         return false;
       }}

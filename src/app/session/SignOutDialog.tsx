@@ -30,8 +30,8 @@ export function SignOutDialog({
         <p>
           {plural(
             carried,
-            '{count} of them is of another phone: whoever logs in here next sends it.',
-            '{count} of them are of other phones: whoever logs in here next sends them.',
+            '{count} of them came from another phone and is sent when anyone logs in here.',
+            '{count} of them came from other phones and are sent when anyone logs in here.',
           )}
         </p>
       ) : null}

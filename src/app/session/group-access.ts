@@ -2,7 +2,7 @@ const KEY = 'greenside.access';
 
 /** Permission from a group code: to score for these players on this phone. */
 export interface GroupAccess {
-  /** Who signed in by the code. */
+  /** Id of the user who signed in by the code. */
   user: number;
   tournament: number;
   round: number;

@@ -11,8 +11,8 @@ const isPending = (value: unknown): value is PendingSignIn => {
 
 export function readHeldPending(storage: Pick<Storage, 'getItem'>): PendingSignIn | null {
   try {
-    const held: unknown = JSON.parse(storage.getItem(PENDING) ?? 'null');
-    return isPending(held) ? held : null;
+    const storedValue: unknown = JSON.parse(storage.getItem(PENDING) ?? 'null');
+    return isPending(storedValue) ? storedValue : null;
   } catch {
     return null; // not written by this app
   }

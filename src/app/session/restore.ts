@@ -21,31 +21,32 @@ async function storeGroup(
 
 /**
  * Restores local storage from the database. Browsers flush local storage seconds late, so that a phone that dies can
- * lose a sign-in or a sign-out (seen in Chromium after SIGKILL). The worker may also have completed a pending sign-in.
+ * lose a sign-in or sign-out. The worker may also have completed a pending sign-in.
  */
 export async function restoreSession(
   store: PhoneStore,
   tokens: Pick<TokenStorage, 'now' | 'adopt' | 'pending' | 'adoptPending'>,
 ): Promise<void> {
   const durable = await readSignIn(store);
-  const own = tokens.now();
-  const waits = tokens.pending();
+  const ownTokens = tokens.now();
+  const pendingSignIn = tokens.pending();
   if (durable === null) {
-    if (waits !== null) await writeSession(store, { pending: waits });
+    if (pendingSignIn !== null) await writeSession(store, { pending: pendingSignIn });
     return;
   }
-  const ownAt = own?.obtainedAt ?? Number.NEGATIVE_INFINITY;
+  const obtainedAt = ownTokens?.obtainedAt ?? Number.NEGATIVE_INFINITY;
   if ('pending' in durable) {
-    if (own !== null && ownAt >= durable.pending.since) return;
-    if (own !== null) tokens.adopt(null);
-    if (JSON.stringify(waits) === JSON.stringify(durable.pending)) return;
+    if (ownTokens !== null && obtainedAt >= durable.pending.since) return;
+    if (ownTokens !== null) tokens.adopt(null);
+    if (JSON.stringify(pendingSignIn) === JSON.stringify(durable.pending)) return;
     const { by, tournament, round, players, code } = durable.pending;
     storeAccess({ user: by, tournament, round, players, code });
     tokens.adoptPending(durable.pending);
   } else if ('signedOutAt' in durable) {
-    if (waits !== null || (own !== null && durable.signedOutAt > ownAt)) tokens.adopt(null);
-  } else if (own === null || (durable.obtainedAt ?? 0) > ownAt) {
-    if (waits !== null) await storeGroup(store, waits, durable);
+    if (pendingSignIn !== null || (ownTokens !== null && durable.signedOutAt > obtainedAt))
+      tokens.adopt(null);
+  } else if (ownTokens === null || (durable.obtainedAt ?? 0) > obtainedAt) {
+    if (pendingSignIn !== null) await storeGroup(store, pendingSignIn, durable);
     tokens.adopt(durable);
   }
 }

@@ -56,10 +56,10 @@ const LOGOUT_MS = 4_000;
 export function createSession({ call, tokens, reads, unsentOf, restore, forgetReads }: SessionParts) {
   let signIns = 0;
   function fromStorage(): SessionState {
-    const held = tokens.now();
-    const userId = held === null ? null : (claimsOf(held.access)?.userId ?? null);
+    const storedTokens = tokens.now();
+    const userId = storedTokens === null ? null : (claimsOf(storedTokens.access)?.userId ?? null);
     const pending = userId === null ? tokens.pending() : null;
-    return { userId, expired: userId !== null && held?.refresh === null, pending, signIns };
+    return { userId, expired: userId !== null && storedTokens?.refresh === null, pending, signIns };
   }
   const store = createStore<SessionState>()(fromStorage);
   const userId = (): number | null => store.getState().userId;
@@ -67,10 +67,10 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
 
   /** Applies the state of local storage. Clears reads when the user changes. */
   function adopt(): void {
-    const before = userId();
+    const previousUserId = userId();
     const now = fromStorage();
     store.setState(now);
-    if (now.userId !== before) reads.clear();
+    if (now.userId !== previousUserId) reads.clear();
   }
 
   async function enter(pair: TokenPair): Promise<Result<{ userId: number }>> {
@@ -78,14 +78,14 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     if (entered === undefined) return fail(unreadable('The access token names no user.'));
     signIns += 1;
     await tokens.write({ access: pair.access, refresh: pair.refresh, obtainedAt: Date.now() });
-    // Answers cached while the session was over may be those for visitors, without email and permissions.
+    // Answers cached without a session may lack the email and the permissions.
     reads.invalidate(({ path }) => path === readUser.path);
     return succeed({ userId: entered });
   }
 
   async function enterBy(asked: Promise<Result<TokenPair>>): Promise<Result<{ userId: number }>> {
-    const got = await asked;
-    return got.ok ? enter(got.data) : got;
+    const result = await asked;
+    return result.ok ? enter(result.data) : result;
   }
 
   async function signOutOnServer(refresh: string | null | undefined): Promise<void> {
@@ -113,36 +113,36 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     store,
     userId,
     scorer,
-    /** Listens to sign-ins and sign-outs in all tabs, not to the state at the start. */
+    /** Notifies of sign-ins and sign-outs in all tabs, but not of the initial state. */
     on: (listener: (now: SessionState, before: SessionState) => void): void => void store.subscribe(listener),
-    /** The access token on this phone, valid or expired; null for none. */
+    /** Valid or expired; null for none. */
     heldAccess: (): string | null => tokens.now()?.access ?? null,
     enter,
     enterBy,
-    /** Stores an offline sign-in, to be completed later. Rejects with a StorageFailure. */
+    /** Rejects with a StorageFailure. */
     signInLater: (pending: PendingSignIn): Promise<void> => tokens.keepPending(pending),
     signIn: (username: string, password: string) =>
       enterBy(call(signInCall, { body: { username, password } })),
-    /** Zero if nobody is signed in. */
     unsent: async (): Promise<Unsent> => {
       const owner = userId();
       return owner === null ? NOTHING : unsentOf(owner);
     },
-    register: (username: string, password: string) =>
-      enterBy(call(registerCall, { body: { username, password } })),
+    /** `invitation` is the token of a link by which staff allow a registration. */
+    register: (username: string, password: string, invitation?: string) =>
+      enterBy(call(registerCall, { body: { username, password, invitation } })),
     /**
-     * Ends the session on server and phone (SPEC.md §4). With unsent scores it does nothing but return their number,
-     * unless `evenIfUnsent` is set. The caller navigates to `/`.
+     * Ends the session on server and phone (SPEC.md §4). With unsent scores it only returns their number, unless
+     * `evenIfUnsent` is set. The caller navigates to `/`.
      */
     async signOut(options: { evenIfUnsent?: boolean } = {}): Promise<Result<SignOut>> {
       const leaving = userId();
-      const unsent = leaving === null ? NOTHING : await unsentOf(leaving);
-      if (unsent.own + unsent.carried > 0 && !options.evenIfUnsent)
-        return succeed({ signedOut: false, unsent });
+      const unsentCounts = leaving === null ? NOTHING : await unsentOf(leaving);
+      if (unsentCounts.own + unsentCounts.carried > 0 && !options.evenIfUnsent)
+        return succeed({ signedOut: false, unsent: unsentCounts });
       await signOutOnServer(tokens.now()?.refresh);
       await tokens.clear();
       if (leaving !== null) await forgetReads(leaving);
-      return succeed({ signedOut: true, unsent });
+      return succeed({ signedOut: true, unsent: unsentCounts });
     },
   };
 }

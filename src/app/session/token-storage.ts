@@ -4,7 +4,7 @@ import type { PendingSignIn } from '#data/session.ts';
 import type { FallbackStorage } from './fallback-storage.ts';
 import { PENDING, readHeldPending } from './pending.ts';
 
-/** Names of the tokens in local storage (SPEC.md §9). */
+/** Local storage keys (SPEC.md §9). */
 export const ACCESS = 'access_token';
 export const REFRESH = 'refresh_token';
 const OBTAINED_AT = 'access_token_at';
@@ -21,11 +21,11 @@ export interface TokenMirror {
 function tokensIn(storage: FallbackStorage): Tokens | null {
   const access = storage.getItem(ACCESS);
   if (access === null) return null;
-  const at = Number(storage.getItem(OBTAINED_AT) ?? Number.NaN);
+  const obtainedTime = Number(storage.getItem(OBTAINED_AT) ?? Number.NaN);
   return {
     access,
     refresh: storage.getItem(REFRESH),
-    obtainedAt: Number.isFinite(at) ? at : null,
+    obtainedAt: Number.isFinite(obtainedTime) ? obtainedTime : null,
   };
 }
 
@@ -45,7 +45,7 @@ export interface TokenStorage extends TokenStore {
   pending(): PendingSignIn | null;
   /** Stores a pending sign-in in place of any other sign-in. Rejects with a StorageFailure. */
   keepPending(pending: PendingSignIn): Promise<void>;
-  /** Applies a pending sign-in that is stored elsewhere on this phone. */
+  /** As `adopt`, for a pending sign-in. */
   adoptPending(pending: PendingSignIn): void;
   /** Deletes the tokens here and in the mirror, with everything else in local storage (SPEC.md §4). */
   clear(): Promise<void>;
@@ -74,10 +74,10 @@ export function createTokenStorage(mirror: TokenMirror, storage: FallbackStorage
     now: readTokens,
     read: async () => readTokens(),
     async readNewest() {
-      const own = readTokens();
-      const newer = own && (await mirror.renewedSince(own));
-      if (newer !== null) hold(newer);
-      return newer ?? own;
+      const ownTokens = readTokens();
+      const newerTokens = ownTokens && (await mirror.renewedSince(ownTokens));
+      if (newerTokens !== null) hold(newerTokens);
+      return newerTokens ?? ownTokens;
     },
     async write(tokens) {
       hold(tokens);

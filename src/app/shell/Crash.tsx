@@ -11,22 +11,22 @@ const MISSING = /imported module|module script|preload CSS/;
 
 export function Crash({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const words = error instanceof Error ? error.message : String(error);
-  const again = () => {
+  const errorMessage = error instanceof Error ? error.message : String(error);
+  const retry = () => {
     reset();
     void router.invalidate();
   };
   return (
     <Page title={t('This screen could not be shown')} narrow>
-      {MISSING.test(words) ? (
+      {MISSING.test(errorMessage) ? (
         <Alert kind="warning">{t('No connection.')}</Alert>
       ) : (
         <Alert kind="error" title={t('Something went wrong in the app.')}>
-          {translate({ detail: words })}
+          {translate({ detail: errorMessage })}
         </Alert>
       )}
       <p>{t('Your scores are safe on this phone.')}</p>
-      <Button onClick={again}>{t('Try again')}</Button>
+      <Button onClick={retry}>{t('Try again')}</Button>
       <Button look="secondary" onClick={() => location.reload()}>
         {t('Reload the app')}
       </Button>

@@ -1,4 +1,5 @@
 import { Link, Outlet, useMatch } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { Flag } from '#ui/Flag.tsx';
 import styles from './Layout.module.css';
 import { Navbar } from './Navbar.tsx';
@@ -9,9 +10,14 @@ import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { useDeferredContent } from './useDeferredContent.ts';
 import { t } from '#words/t.ts';
 
+/** Asks for the club's data, which the first paint does not need. */
+const ServerNotice = lazy(async () => ({
+  default: (await import('./server-notice/ServerNotice.tsx')).ServerNotice,
+}));
+
 export function Layout() {
   useFocusOnNavigation();
-  const rest = useDeferredContent();
+  const isDeferredShown = useDeferredContent();
   const isTelevision = useMatch({ from: '/tv/$tournamentId', shouldThrow: false }) !== undefined;
   if (isTelevision) {
     return (
@@ -26,6 +32,11 @@ export function Layout() {
         {t('Skip to content')}
       </a>
       <Navbar />
+      {isDeferredShown ? (
+        <Suspense fallback={null}>
+          <ServerNotice />
+        </Suspense>
+      ) : null}
       <Notices />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
@@ -34,7 +45,7 @@ export function Layout() {
         <span className={styles.imprint}>
           <Flag /> Greenside
         </span>
-        {rest ? (
+        {isDeferredShown ? (
           <>
             <Link to="/privacy" className={styles.foot}>
               {t('Privacy')}

@@ -16,33 +16,33 @@ import { t } from '#words/t.ts';
 function Links({ open, onLogout, onGo }: { open: boolean; onLogout: () => void; onGo: () => void }) {
   const { userId, user } = useSession();
   const isIn = userId !== null;
-  const shared = { className: styles.link, onClick: onGo };
+  const linkProps = { className: styles.link, onClick: onGo };
   return (
     <>
       <li>
-        <Link to={isIn ? '/profile' : '/'} activeOptions={{ exact: true }} {...shared}>
+        <Link to={isIn ? '/profile' : '/'} activeOptions={{ exact: true }} {...linkProps}>
           {t('Home')}
         </Link>
       </li>
       <li>
-        <Link to="/tournaments" {...shared}>
+        <Link to="/tournaments" {...linkProps}>
           {t('Tournaments')}
         </Link>
       </li>
       {user?.is_staff ? (
         <li>
-          <Link to="/admin/handicaps" {...shared}>
+          <Link to="/admin/$page" params={{ page: 'handicaps' }} {...linkProps}>
             {t('Admin')}
           </Link>
         </li>
       ) : null}
       <li>
         {isIn ? (
-          <button type="button" {...shared} onClick={onLogout}>
+          <button type="button" {...linkProps} onClick={onLogout}>
             {t('Logout')}
           </button>
         ) : (
-          <Link to="/" data-never-current {...shared}>
+          <Link to="/" data-never-current {...linkProps}>
             {t('Login')}
           </Link>
         )}
@@ -58,8 +58,8 @@ function Links({ open, onLogout, onGo }: { open: boolean; onLogout: () => void; 
 
 /** The sync status is always visible; the links fold away below 992 px (SPEC.md §2). */
 export function Navbar() {
-  const leave = useLeave();
-  const rest = useDeferredContent();
+  const leaveSession = useLeave();
+  const isDeferredShown = useDeferredContent();
   const [open, setOpen] = useState(false);
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -76,7 +76,7 @@ export function Navbar() {
 
   const tryToLeave = (evenIfUnsent: boolean) => {
     setOpen(false);
-    void leave(evenIfUnsent).then(setUnsent);
+    void leaveSession(evenIfUnsent).then(setUnsent);
   };
   return (
     <header className={styles.bar}>
@@ -101,7 +101,7 @@ export function Navbar() {
         </button>
         <div id="menu" className={[styles.menu, open ? styles.open : ''].filter(Boolean).join(' ')}>
           <div className={styles.fold}>
-            {rest || open ? (
+            {isDeferredShown || open ? (
               <>
                 <ul className={styles.links}>
                   <Links open={open} onLogout={() => tryToLeave(false)} onGo={() => setOpen(false)} />

@@ -51,7 +51,7 @@ function StorageNotice() {
   );
 }
 
-/** In the page's flow, because a toast would cover the keys until it is read. */
+/** In the page's flow, because a toast would cover the score keys until it is read. */
 function RecoveredNotice({ words }: { words: string }) {
   const loadPhone = usePhoneLoader();
   const confirm = () => void loadPhone().then(({ confirmRecovered }) => confirmRecovered());
@@ -94,13 +94,13 @@ export function Notices() {
       ) : null}
       {comingIn ? (
         <p className={comingIn.problem === null ? styles.offline : styles.trouble} role="status">
-          <strong>{t('Not signed in yet:')}</strong> {t('scores wait on this phone.')}
+          <strong>{t('Not logged in yet:')}</strong> {t('scores wait on this phone.')}
         </p>
       ) : null}
       {signInToSend ? (
         <div className={styles.notice} role="status">
           <Link to="/login" className={styles.signIn}>
-            {plural(saved + carried, 'Sign in to send {count} score', 'Sign in to send {count} scores')}
+            {plural(saved + carried, 'Log in to send {count} score', 'Log in to send {count} scores')}
           </Link>
           <span>{t('Until then they are saved on this phone.')}</span>
         </div>

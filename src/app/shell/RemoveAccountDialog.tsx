@@ -32,19 +32,19 @@ export function RemoveAccountDialog({ title, children, words, remove, onRemoved,
       () => void onRemoved(),
     );
   };
-  const wrong = fieldProblem(failure, 'password');
+  const passwordError = fieldProblem(failure, 'password');
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
       <FormStack onSubmit={submit}>
-        {problem && wrong === null ? <Alert kind="error">{problem}</Alert> : null}
+        {problem && passwordError === null ? <Alert kind="error">{problem}</Alert> : null}
         <Field
           label={words.password}
           name="password"
           type="password"
           autoComplete="current-password"
           required
-          problem={wrong}
+          problem={passwordError}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 function One({ toast }: { toast: Toast }) {
   const { dismiss } = useToasts();
   const { id, kind, text, action } = toast;
-  const act = () => {
+  const runAction = () => {
     action?.run();
     dismiss(id);
   };
@@ -19,7 +19,7 @@ function One({ toast }: { toast: Toast }) {
         {text}
       </span>
       {action ? (
-        <Button look="secondary" onClick={act}>
+        <Button look="secondary" onClick={runAction}>
           {action.label}
         </Button>
       ) : null}
@@ -34,7 +34,7 @@ function One({ toast }: { toast: Toast }) {
 export function Toasts() {
   const toasts = useStore(useToasts().store);
   const errors = toasts.filter((toast) => toast.kind === 'error');
-  const others = toasts.filter((toast) => toast.kind !== 'error');
+  const otherToasts = toasts.filter((toast) => toast.kind !== 'error');
   return (
     <div className={styles.corner}>
       <ul className={styles.list} aria-live="assertive" aria-label={t('Errors')}>
@@ -43,7 +43,7 @@ export function Toasts() {
         ))}
       </ul>
       <ul className={styles.list} aria-live="polite" aria-label={t('Messages')}>
-        {others.map((toast) => (
+        {otherToasts.map((toast) => (
           <One key={toast.id} toast={toast} />
         ))}
       </ul>

@@ -9,7 +9,9 @@ export function fieldProblem(failure: Failure | null, field: string, label = fie
   if (!message) return null;
   const start = `${field} `;
   if (!message.detail.startsWith(start)) return capital(translate(message));
-  const rest = message.detail.slice(start.length);
-  const { template = `{field} ${rest}`, params } = message;
-  return capital(translate({ detail: `${label} ${rest}`, template, params: { ...params, field: label } }));
+  const detailWithoutField = message.detail.slice(start.length);
+  const { template = `{field} ${detailWithoutField}`, params } = message;
+  return capital(
+    translate({ detail: `${label} ${detailWithoutField}`, template, params: { ...params, field: label } }),
+  );
 }

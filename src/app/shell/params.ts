@@ -4,8 +4,8 @@ const LARGEST_ID = 2_147_483_647;
 export function paramNumber(name: string, text: string): number | null {
   if (!/^[1-9]\d{0,9}$/.test(text)) return null;
   const value = Number(text);
-  const most = name === 'round' ? 4 : LARGEST_ID;
-  return value <= most ? value : null;
+  const maximum = name === 'round' ? 4 : LARGEST_ID;
+  return value <= maximum ? value : null;
 }
 
 /** Ids or a round, as numbers. A path with an invalid id matches no route, so it ends at /error. */
@@ -27,10 +27,14 @@ const countIn = (value: unknown): number | undefined => {
   return Number.isSafeInteger(count) && count > 0 ? count : undefined;
 };
 
-/** Tournament, round and group from a code's link (`linkOfCode`). Omits invalid values. */
+/** Tournament, round and group from a code's link (`buildCodeLink`). Omits invalid values. */
 export const placeInLink = ({ t, r, g }: Record<string, unknown>): { t?: number; r?: number; g?: number } =>
   Object.fromEntries(
     Object.entries({ t: countIn(t), r: countIn(r), g: countIn(g) }).filter(
       ([, count]) => count !== undefined,
     ),
   );
+
+/** The code of a join link, where entry needs one. */
+export const entryCodeInLink = ({ code }: Record<string, unknown>): { code?: string } =>
+  typeof code === 'string' ? { code } : {};

@@ -8,11 +8,10 @@ import { useCreationId } from './useCreationId.ts';
 import { changeCourse, createCourse, readCourseUse } from '#contract/courses/courses.ts';
 import type { Course } from '#contract/courses/courses.ts';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
-import type { CourseValues } from '#ui/golf/courseDraft.ts';
+import type { CourseCard, TeesCard } from '#domain/courses/course-card.ts';
 import { plural, t } from '#words/t.ts';
 
-/** Numbers of cards with scores on the course. */
-interface Cards {
+interface CardCounts {
   /** Cards that keep the pars and ratings of their round. */
   keep: number;
   /** Cards without pars, which get the new ones. */
@@ -20,18 +19,32 @@ interface Cards {
 }
 
 /** Names and lengths do not change results. */
-export function changesResults(before: Course, after: CourseValues): boolean {
-  const resultFields = ({ holes, course_rating, slope, tees = [] }: Course | CourseValues): string =>
-    JSON.stringify([
-      holes?.map(({ par, stroke_index }) => [par, stroke_index]) ?? null,
-      course_rating,
-      slope,
-      tees.map((one) => [one.name, one.course_rating, one.slope]),
-    ]);
+export function changesResults(before: Course, after: CourseCard): boolean {
+  const cardFields = ({
+    holes,
+    course_rating,
+    slope,
+    nines,
+  }: Pick<TeesCard, 'holes' | 'course_rating' | 'slope' | 'nines'>) => [
+    holes?.map(({ par, stroke_index }) => [par, stroke_index]) ?? null,
+    course_rating,
+    slope,
+    nines?.map((nine) => (nine ? [nine.course_rating, nine.slope] : null)) ?? null,
+  ];
+  const resultFields = ({ tees = [], ...course }: Course | CourseCard): string =>
+    JSON.stringify([cardFields(course), tees.map((one) => [one.name, cardFields(one)])]);
   return resultFields(before) !== resultFields(after);
 }
 
-function Question({ cards, onSave, onClose }: { cards: Cards; onSave: () => void; onClose: () => void }) {
+function Question({
+  cards,
+  onSave,
+  onClose,
+}: {
+  cards: CardCounts;
+  onSave: () => void;
+  onClose: () => void;
+}) {
   return (
     <ConfirmDialog
       title={t('There are scores on this course')}
@@ -45,8 +58,8 @@ function Question({ cards, onSave, onClose }: { cards: Cards; onSave: () => void
         <p>
           {plural(
             cards.keep,
-            '{count} card has scores on it. It keeps the pars and ratings that it was played by; the organizer of its round is offered the change.',
-            '{count} cards have scores on it. They keep the pars and ratings that they were played by; the organizers of their rounds are offered the change.',
+            '{count} card has scores on this course. It keeps its pars and ratings; the organizer is offered the change.',
+            '{count} cards have scores on this course. They keep their pars and ratings; the organizers are offered the change.',
           )}
         </p>
       ) : null}
@@ -54,8 +67,8 @@ function Question({ cards, onSave, onClose }: { cards: Cards; onSave: () => void
         <p>
           {plural(
             cards.take,
-            '{count} card has scores and no pars yet. It takes these pars at once: to par and net change, scores stay.',
-            '{count} cards have scores and no pars yet. They take these pars at once: to par and net change, scores stay.',
+            '{count} card has scores and no pars yet. It gets these pars at once: to par and net change, scores stay.',
+            '{count} cards have scores and no pars yet. They get these pars at once: to par and net change, scores stay.',
           )}
         </p>
       ) : null}
@@ -71,15 +84,15 @@ export function useCourseChange(
   busy: boolean;
   failure: string | null;
   question: ReactNode;
-  save: (values: CourseValues) => void;
+  save: (values: CourseCard) => void;
 } {
   const call = useCall();
   const mutate = useMutate();
   const creationId = useCreationId();
   const { busy, problem, run } = useAction();
-  const [asking, setAsking] = useState<{ values: CourseValues; cards: Cards } | null>(null);
+  const [asking, setAsking] = useState<{ values: CourseCard; cards: CardCounts } | null>(null);
 
-  function send(body: CourseValues): void {
+  function send(body: CourseCard): void {
     setAsking(null);
     void run(
       () =>
@@ -90,12 +103,13 @@ export function useCourseChange(
     );
   }
   async function countCards({ id }: Course) {
-    const use = await call(readCourseUse, { params: { id } });
-    const cards: Cards = { keep: 0, take: 0 };
-    for (const round of use.ok ? use.data.rounds : []) cards[round.takes ? 'take' : 'keep'] += round.cards;
+    const courseUse = await call(readCourseUse, { params: { id } });
+    const cards: CardCounts = { keep: 0, take: 0 };
+    for (const round of courseUse.ok ? courseUse.data.rounds : [])
+      cards[round.takes ? 'take' : 'keep'] += round.cards;
     return succeed(cards);
   }
-  function save(values: CourseValues): void {
+  function save(values: CourseCard): void {
     if (!existing || !changesResults(existing, values)) return send(values);
     void run(
       () => countCards(existing),

@@ -7,14 +7,14 @@ import { chosenLanguage, storeLanguage } from '#words/language.ts';
 import { t } from '#words/t.ts';
 import { useTheme } from './look/useTheme.ts';
 
-/** Resolves to the unsent scores that prevented the sign-out, else null. Then call it with `evenIfUnsent`. */
+/** Resolves to null, or to the unsent scores that prevented the sign-out; `evenIfUnsent` signs out all the same. */
 export function useLeave(): (evenIfUnsent: boolean) => Promise<Unsent | null> {
   const { signOut } = useSessionService();
   const theme = useTheme();
   const toast = useToast();
   const navigate = useNavigate();
 
-  async function leave(evenIfUnsent: boolean): Promise<Unsent | null> {
+  async function leaveSession(evenIfUnsent: boolean): Promise<Unsent | null> {
     const chosenTheme = theme.stored();
     const language = chosenLanguage();
     const result = await signOut({ evenIfUnsent });
@@ -30,7 +30,7 @@ export function useLeave(): (evenIfUnsent: boolean) => Promise<Unsent | null> {
     return null;
   }
   return (evenIfUnsent) =>
-    leave(evenIfUnsent).catch((error: unknown) => {
+    leaveSession(evenIfUnsent).catch((error: unknown) => {
       console.error('Signing out failed.', error);
       toast(t('The storage of this phone does not answer. You are still logged in.'), { kind: 'error' });
       return null;

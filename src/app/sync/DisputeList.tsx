@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { watchDisputes } from '#data/scores/disputes.ts';
-import { isMarkPlace } from '#domain/cards/marks.ts';
+import { isMarkPlace, MARK_PLACES } from '#domain/cards/marks.ts';
 import { buttonClass } from '#ui/forms/Button.tsx';
 import { measuredTitle } from '#ui/golf/markText.ts';
 import { fullName } from '#ui/names.ts';
@@ -14,34 +14,39 @@ import { t } from '#words/t.ts';
 export function DisputeList({ onGone }: { onGone: () => void }) {
   const { db } = usePhone();
   const userId = useScorer();
-  const watched = useLiveQuery(
+  const disputesQuery = useLiveQuery(
     useMemo(() => (userId === null ? null : watchDisputes(db, userId)), [db, userId]),
   );
-  if (watched.state !== 'ready' || watched.value.length === 0) return null;
+  if (disputesQuery.state !== 'ready' || disputesQuery.value.length === 0) return null;
   return (
     <>
       <p>
-        <strong>{t('Two values were entered.')}</strong> {t('Somebody of the group says which one is right.')}
+        <strong>{t('Scores differ.')}</strong> {t('Someone in the group chooses the right one.')}
       </p>
       <ul className={styles.list}>
-        {watched.value.map(({ key, hole_number, player }) => (
+        {disputesQuery.value.map(({ key, hole_number, player }) => (
           <li key={`${key.user}/${key.tournament}/${key.round}/${hole_number}`} className={styles.item}>
             <h3>
               {measuredTitle(hole_number) !== null
-                ? t('{contest}, {name}: two lengths, round {round}', {
+                ? t('{contest}, {name}: two distances, round {round}', {
                     contest: measuredTitle(hole_number)!,
                     name: fullName(player),
                     round: key.round,
                   })
-                : isMarkPlace(hole_number)
-                  ? t('{name}: two words, round {round}', { name: fullName(player), round: key.round })
-                  : key.user === userId
-                    ? t('Hole {hole}, round {round}', { hole: hole_number, round: key.round })
-                    : t('Hole {hole} of {name}, round {round}', {
-                        hole: hole_number,
-                        name: fullName(player),
-                        round: key.round,
-                      })}
+                : hole_number === MARK_PLACES.stop
+                  ? t('{name}: two notes of a stop, round {round}', {
+                      name: fullName(player),
+                      round: key.round,
+                    })
+                  : isMarkPlace(hole_number)
+                    ? t('{name}: two statuses, round {round}', { name: fullName(player), round: key.round })
+                    : key.user === userId
+                      ? t('Hole {hole}, round {round}', { hole: hole_number, round: key.round })
+                      : t('Hole {hole} of {name}, round {round}', {
+                          hole: hole_number,
+                          name: fullName(player),
+                          round: key.round,
+                        })}
             </h3>
             <Link
               to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"

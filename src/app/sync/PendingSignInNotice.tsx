@@ -26,7 +26,6 @@ function Ways({ onGone }: { onGone: () => void }) {
   );
 }
 
-/** The pending sign-in, with the server's message and the next steps if it was refused. */
 export function PendingSignInNotice({ onGone }: { onGone: () => void }) {
   const { comingIn } = useSyncStatus();
   const { pendingSignIn } = usePhone();
@@ -40,10 +39,10 @@ export function PendingSignInNotice({ onGone }: { onGone: () => void }) {
       <p>
         <strong>
           {player === null
-            ? t('Group {group}, helper {name}: not signed in yet.', { group, name })
-            : t('Group {group}, {name}: not signed in yet.', { group, name })}
+            ? t('Group {group}, helper {name}: not logged in yet.', { group, name })
+            : t('Group {group}, {name}: not logged in yet.', { group, name })}
         </strong>{' '}
-        {refusal === null ? t('This phone signs in by itself when there is a connection.') : null}
+        {refusal === null ? t('This phone logs in automatically when there is a connection.') : null}
       </p>
       <Link
         to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
@@ -57,7 +56,7 @@ export function PendingSignInNotice({ onGone }: { onGone: () => void }) {
         <>
           <Alert kind="error">
             <p>{translate(refusal)}</p>
-            <p>{t('The scores wait on this phone until you sign in.')}</p>
+            <p>{t('The scores wait on this phone until you log in.')}</p>
           </Alert>
           {problem === null ? null : <Alert kind="error">{problem}</Alert>}
           <Stack row>
@@ -82,8 +81,8 @@ function Helper({ helper, onGone }: { helper: UnknownHelper; onGone: () => void 
       <Alert kind="warning">
         {plural(
           helper.scores,
-          '{count} score of a helper who is not signed in waits on this phone.',
-          '{count} scores of a helper who is not signed in wait on this phone.',
+          '{count} score of a helper who is not logged in waits on this phone.',
+          '{count} scores of a helper who is not logged in wait on this phone.',
         )}
       </Alert>
       {problem === null ? null : <Alert kind="error">{problem}</Alert>}
@@ -104,9 +103,9 @@ function Helper({ helper, onGone }: { helper: UnknownHelper; onGone: () => void 
 export function Unclaimed({ onGone }: { onGone: () => void }) {
   const { pendingSignIn } = usePhone();
   const scorer = useScorer();
-  const watched = useLiveQuery(useMemo(() => pendingSignIn.unknown(), [pendingSignIn]));
-  if (watched.state !== 'ready') return null;
-  return watched.value
+  const helpersQuery = useLiveQuery(useMemo(() => pendingSignIn.unknown(), [pendingSignIn]));
+  if (helpersQuery.state !== 'ready') return null;
+  return helpersQuery.value
     .filter(({ by }) => by !== scorer)
     .map((helper) => <Helper key={helper.by} helper={helper} onGone={onGone} />);
 }

@@ -8,7 +8,6 @@ import { translate, type Message } from '#words/message.ts';
 import { t } from '#words/t.ts';
 import styles from './SyncSheet.module.css';
 
-/** What the server said of a card of another phone that it refused, and the two ways on. */
 export function RefusedBlock({ id, problem }: { id: string; problem: Message | null }) {
   const exchange = useExchange();
   const [asking, setAsking] = useState(false);
@@ -16,9 +15,7 @@ export function RefusedBlock({ id, problem }: { id: string; problem: Message | n
   const run = (work: (id: string) => Promise<void>) => () => void attempt(() => work(id));
   return (
     <>
-      <p className={styles.said}>
-        {problem === null ? t('The server did not say why.') : translate(problem)}
-      </p>
+      <p className={styles.said}>{problem === null ? t('The server gave no reason.') : translate(problem)}</p>
       {notStored ? <Alert kind="error">{notStored}</Alert> : null}
       {asking ? (
         <Stack key="asking" row>

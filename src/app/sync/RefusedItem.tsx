@@ -21,7 +21,7 @@ const strokes = ({ score, no_score }: Refused): string =>
 
 function CardLink({ refused, own, onGone }: { refused: Refused; own: boolean; onGone: () => void }) {
   const { user, tournament, round } = refused.key;
-  const words = <>{t('Edit on the card')}</>;
+  const editLabel = <>{t('Edit on the card')}</>;
   return own ? (
     <Link
       to="/tournament/scorecard/$tournamentId/$round"
@@ -29,7 +29,7 @@ function CardLink({ refused, own, onGone }: { refused: Refused; own: boolean; on
       className={buttonClass('secondary')}
       onClick={onGone}
     >
-      {words}
+      {editLabel}
     </Link>
   ) : (
     <Link
@@ -38,7 +38,7 @@ function CardLink({ refused, own, onGone }: { refused: Refused; own: boolean; on
       className={buttonClass('secondary')}
       onClick={onGone}
     >
-      {words}
+      {editLabel}
     </Link>
   );
 }
@@ -54,24 +54,24 @@ export function RefusedItem({
 }) {
   const { refused: actions } = usePhone();
   const userId = useScorer();
-  const own = refused.key.user === userId;
-  const player = useQuery(readUser, own ? null : { params: { id: refused.key.user } });
+  const isOwn = refused.key.user === userId;
+  const player = useQuery(readUser, isOwn ? null : { params: { id: refused.key.user } });
   const [asking, setAsking] = useState(false);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
-  const name = own
+  const name = isOwn
     ? t('You')
     : player.state === 'ready'
       ? fullName(player.data)
       : t('player {id}', { id: refused.key.user });
-  const what = { hole: refused.hole_number, strokes: strokes(refused) };
+  const messageParams = { hole: refused.hole_number, strokes: strokes(refused) };
   return (
     <li className={styles.item}>
       <h3>
         {refused.value !== undefined
           ? t('{name}: {status}', { name, status: describeMark(refused.hole_number, refused.value) })
-          : own
-            ? t('Hole {hole}: {strokes}', what)
-            : t('Hole {hole} of {name}: {strokes}', { ...what, name })}
+          : isOwn
+            ? t('Hole {hole}: {strokes}', messageParams)
+            : t('Hole {hole} of {name}: {strokes}', { ...messageParams, name })}
       </h3>
       <p>{t('Round {round}, {tournament}', { round: refused.key.round, tournament })}</p>
       <p className={styles.said}>{translate(refused.problem)}</p>
@@ -90,7 +90,7 @@ export function RefusedItem({
       ) : (
         <Stack key="ways" row>
           <Button onClick={() => void attempt(() => actions.retry(refused.op_id))}>{t('Try again')}</Button>
-          <CardLink refused={refused} own={own} onGone={onGone} />
+          <CardLink refused={refused} own={isOwn} onGone={onGone} />
           <Button look="danger" onClick={() => setAsking(true)}>
             {t('Discard')}
           </Button>

@@ -17,8 +17,8 @@ export function SyncPill() {
   const status = useSyncStatus();
   const [open, setOpen] = useState(false);
   const { saved, needsYou, comingIn, unclaimed, carried = 0, carriedRefused = 0 } = status;
-  const here = saved + needsYou + carried + carriedRefused;
-  if (userId === null && !comingIn && !unclaimed && here === 0) return null;
+  const phoneScoreCount = saved + needsYou + carried + carriedRefused;
+  if (userId === null && !comingIn && !unclaimed && phoneScoreCount === 0) return null;
   // Without a scorer there is no queue to count.
   const isCounted = status.counted === true || scorer === null;
   return (

@@ -1,3 +1,4 @@
+import { loadNamespace } from '#words/load-namespace.ts';
 import { Suspense, lazy } from 'react';
 import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -12,23 +13,22 @@ import { useQuery } from '#app/reads/useQuery.ts';
 import styles from './SyncSheet.module.css';
 import type { SyncStatus } from './status.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
-import { loadExchangeTexts } from '#words/exchange.ts';
 import { plural, t, text } from '#words/t.ts';
 
 const ELSEWHERE = text(
-  'The address of Greenside leads elsewhere. Log in to this network, or ask the organizer for the new address. The scores stay here, and can be saved as a file.',
+  'Greenside was not found at its address. Log in to this network, or ask the organizer for the new address. The scores stay here, and can be saved as a file.',
 );
 /** Texts about scores on this phone that are not drafts. */
 const ALL = {
   signedOut: text('They are sent once you log in again.'),
   elsewhere: ELSEWHERE,
-  offline: text('They are sent by themselves when there is a connection.'),
+  offline: text('They are sent automatically when there is a connection.'),
   underWay: text('They are on their way.'),
 };
 const OTHERS = {
   signedOut: text('The others are sent once you log in again.'),
   elsewhere: ELSEWHERE,
-  offline: text('The others are sent by themselves when there is a connection.'),
+  offline: text('The others are sent automatically when there is a connection.'),
   underWay: text('The others are on their way.'),
 };
 
@@ -48,19 +48,19 @@ function Summary() {
     unclaimed = 0,
     ...others
   } = useSyncStatus();
-  // With relayed scores "every score" would be wrong; their section describes the own scores.
+  // "Every score is on the server" would be wrong: helpers' and relayed scores are listed below.
   if (saved === 0 && (comingIn || unclaimed > 0 || isCarrying(others))) return null;
   if (saved === 0) return needsYou === 0 ? <p>✓ {t('Every score is on the server.')}</p> : null;
   const draft = plural(drafts, '{count} is not submitted yet.', '{count} are not submitted yet.');
-  const away = leadsElsewhere ? 'elsewhere' : 'offline';
-  const how = signInToSend || comingIn?.problem ? 'signedOut' : offline ? away : 'underWay';
+  const offlineState = leadsElsewhere ? 'elsewhere' : 'offline';
+  const sendingState = signInToSend || comingIn?.problem ? 'signedOut' : offline ? offlineState : 'underWay';
   return (
     <p>
       <strong>
         {plural(saved, '{count} score saved on this phone.', '{count} scores saved on this phone.')}
       </strong>{' '}
       {drafts > 0 ? `${draft} ` : null}
-      {saved > drafts ? t((drafts > 0 ? OTHERS : ALL)[how]) : null}
+      {saved > drafts ? t((drafts > 0 ? OTHERS : ALL)[sendingState]) : null}
     </p>
   );
 }
@@ -68,7 +68,10 @@ function Summary() {
 const UnsentFile = lazy(async () => ({ default: (await import('./UnsentFile.tsx')).UnsentFile }));
 
 const CarriedUnsent = lazy(async () => {
-  const [{ UnsentBlocks: made }] = await Promise.all([import('./UnsentBlocks.tsx'), loadExchangeTexts()]);
+  const [{ UnsentBlocks: made }] = await Promise.all([
+    import('./UnsentBlocks.tsx'),
+    loadNamespace('exchange'),
+  ]);
   return { default: made };
 });
 
@@ -87,7 +90,7 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
       <Summary />
       {status.drafts > 0 ? <SubmitDrafts /> : null}
       {read.state === 'failed' ? (
-        <Failed title={t('What is stored on this phone could not be read.')} onRetry={read.retry} />
+        <Failed title={t('The scores on this phone could not be read.')} onRetry={read.retry} />
       ) : null}
       {refused.length > 0 ? (
         <>
@@ -95,8 +98,8 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
             <strong>
               {plural(
                 refused.length,
-                '{count} score not taken by the server.',
-                '{count} scores not taken by the server.',
+                '{count} score not accepted by the server.',
+                '{count} scores not accepted by the server.',
               )}
             </strong>{' '}
             {t('Each stays here until you decide.')}

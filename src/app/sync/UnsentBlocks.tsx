@@ -28,14 +28,16 @@ function Waiting({ all }: { all: readonly Carried[] }) {
     all.flatMap(({ problem }) => (problem ? [[problem.detail, problem] as const] : [])),
   );
   const needsSignIn = scorer === null || signInToSend;
-  const free = all.filter(({ problem }) => problem === null);
+  const sendableBlocks = all.filter(({ problem }) => problem === null);
   return (
     <>
       {needsSignIn ? (
         <p>{t('Scores of {names} wait here until somebody logs in on this phone.', { names })}</p>
-      ) : free.length > 0 ? (
+      ) : sendableBlocks.length > 0 ? (
         <p>
-          {t('Scores of {names}, from another phone, wait to be sent with yours.', { names: namesOf(free) })}
+          {t('Scores of {names}, from another phone, wait to be sent with yours.', {
+            names: namesOf(sendableBlocks),
+          })}
         </p>
       ) : null}
       {[...problems].map(([detail, problem]) => (
@@ -54,19 +56,19 @@ export function UnsentBlocks({ tournamentName }: { tournamentName: (id: number) 
   const scorer = useScorer();
   const { saved, needsYou, counted, comingIn } = useSyncStatus();
   const isOwnSent = scorer !== null && counted === true && !comingIn && saved + needsYou === 0;
-  const watched = useLiveQuery(useMemo(() => exchange.unsentBlocks(), [exchange]));
-  if (watched.state === 'loading') return null;
-  if (watched.state === 'failed')
-    return <Failed title={t('What is stored on this phone could not be read.')} onRetry={watched.retry} />;
-  const of = (state: Carried['state']) => watched.value.filter((one) => one.state === state);
-  const [waiting, staying, refused] = [of('queued'), of('stays'), of('parked')];
+  const blocksQuery = useLiveQuery(useMemo(() => exchange.unsentBlocks(), [exchange]));
+  if (blocksQuery.state === 'loading') return null;
+  if (blocksQuery.state === 'failed')
+    return <Failed title={t('The scores on this phone could not be read.')} onRetry={blocksQuery.retry} />;
+  const inState = (state: Carried['state']) => blocksQuery.value.filter((one) => one.state === state);
+  const [waiting, staying, refused] = [inState('queued'), inState('stays'), inState('parked')];
   return (
     <>
       {isOwnSent ? <p>✓ {t('Your own scores are on the server.')}</p> : null}
       <Waiting all={waiting} />
       {staying.length > 0 ? (
         <p>
-          {t('Scores of {names} stay on this phone: this server takes none of other phones.', {
+          {t('Scores of {names} stay on this phone: this server does not accept scores from other phones.', {
             names: namesOf(staying),
           })}
         </p>
@@ -77,8 +79,8 @@ export function UnsentBlocks({ tournamentName }: { tournamentName: (id: number) 
             <strong>
               {plural(
                 refused.length,
-                '{count} card of another phone not taken by the server.',
-                '{count} cards of other phones not taken by the server.',
+                '{count} card of another phone not accepted by the server.',
+                '{count} cards of other phones not accepted by the server.',
               )}
             </strong>{' '}
             {t('Each stays here until you decide.')}
@@ -93,7 +95,7 @@ export function UnsentBlocks({ tournamentName }: { tournamentName: (id: number) 
                     tournament: tournamentName(one.tournament),
                   })}
                   {' · '}
-                  {plural(one.values, '{count} value', '{count} values')}
+                  {plural(one.values, '{count} score', '{count} scores')}
                 </p>
                 <RefusedBlock id={one.id} problem={one.problem} />
               </li>

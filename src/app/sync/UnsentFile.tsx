@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
+import { FileButton } from '#ui/forms/FileButton.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { useSessionService } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';
@@ -18,7 +19,6 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
   const { db, clock, onEnqueued: queueGrew, exchange } = usePhone();
   const session = useSessionService();
   const [feedback, setSaid] = useState<Feedback | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const run = (work: () => Promise<Feedback | null>, otherwise: string) => () => {
     setSaid(null);
     work().then(setSaid, (error: unknown) => {
@@ -40,18 +40,18 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
       shareOrDownload(async (file) => {
         download(file);
         return true;
-      }, t('Saved with your downloads. The scores stay on this phone too.')),
+      }, t('Saved in your downloads. The scores stay on this phone too.')),
     t('The file could not be made. The scores are still on this phone.'),
   );
   const pass = run(
     () => shareOrDownload(share, t('Shared. The scores stay on this phone too.')),
     t('The file could not be shared. The scores are still on this phone.'),
   );
-  const take = (file: File | undefined) => {
+  const loadFile = (file: File) => {
     // Loads the exchange only if the file has blocks of other phones.
     const check: BlockCheck = async (blocks) => (await exchange()).check(blocks);
     const parts = { db, clock, queueGrew, check, userId: session.scorer() };
-    if (file) run(() => load(file, parts), t('The file could not be loaded. Nothing was changed.'))();
+    run(() => load(file, parts), t('The file could not be loaded. Nothing was changed.'))();
   };
   return (
     <Stack>
@@ -66,19 +66,12 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
           {t('Share unsent scores')}
         </Button>
       ) : null}
-      <Button wide look="secondary" onClick={() => input.current?.click()}>
-        {t('Load a saved file')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
+      <FileButton
+        wide
+        label={t('Load a saved file')}
+        name={t('File of unsent scores')}
         accept=".txt,.json,text/plain,application/json"
-        aria-label={t('File of unsent scores')}
-        onChange={({ target }) => {
-          take(target.files?.[0]);
-          target.value = ''; // allows choosing the same file again
-        }}
+        onChoose={loadFile}
       />
     </Stack>
   );

@@ -59,9 +59,9 @@ export function createPageEngine(parts: PageEngineParts) {
   const completeOnce = createSignInCompleter(db.database, http.call, () => Date.now());
   /** Another tab or the worker may have completed the sign-in: use the state in the database. */
   const completeSignIn: CompleteSignIn = async (mayAsk) => {
-    const waits = await completeOnce(mayAsk);
+    const retryReason = await completeOnce(mayAsk);
     if (session.store.getState().pending !== null) await restore();
-    return waits;
+    return retryReason;
   };
   const engine = createScoreEngine({
     db: db.database,

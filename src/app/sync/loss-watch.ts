@@ -19,17 +19,17 @@ export interface LossWatchParts {
 }
 
 export function createLossWatch({ call, db, clock, lifecycle, connection, queued }: LossWatchParts) {
-  async function expect(key: CardKey): Promise<MergeCard<number>> {
+  async function watchCardLoss(key: CardKey): Promise<MergeCard<number>> {
     const merge = await expectCard(db, clock, key);
     return async (card, cachedAt) => {
-      const lost = await merge(card, cachedAt);
-      if (lost > 0) queued();
-      return lost;
+      const lostCount = await merge(card, cachedAt);
+      if (lostCount > 0) queued();
+      return lostCount;
     };
   }
   const resend = createResend({
     call,
-    expect,
+    expect: watchCardLoss,
     written: () => writtenCards(db),
     readEpoch: () => readEpoch(db),
     writeEpoch: (epoch) => writeEpoch(db, epoch),
@@ -44,12 +44,11 @@ export function createLossWatch({ call, db, clock, lifecycle, connection, queued
   return {
     /** As `expectCard`, for a card on screen. After a first loss, checks all cards. */
     async expectCard(key: CardKey): Promise<MergeCard<void>> {
-      const merge = await expect(key);
+      const merge = await watchCardLoss(key);
       return async (card, cachedAt) => {
         if ((await merge(card, cachedAt)) > 0) checkForLosses(true);
       };
     },
-    /** Compares now, when the app comes to the front, and when the connection returns. */
     start(): void {
       lifecycle.on((change) => {
         if (change === 'front' || change === 'network') checkForLosses();

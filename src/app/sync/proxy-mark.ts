@@ -25,9 +25,8 @@ export type ProxyMarkOutcome =
   | { state: 'sent' }
   /** Stored on this phone, and sent after the person signs in here. */
   | { state: 'waits' }
-  /** The server refused it with this sentence. */
   | { state: 'refused'; problem: Message }
-  /** Nobody has proved anything, and nothing was kept. */
+  /** Nobody has proved to be the person; nothing was stored. */
   | { state: 'not-proved'; failure: Failure }
   /** The proof belongs to another person; nothing was stored. */
   | { state: 'another'; user: number };
@@ -41,23 +40,25 @@ export interface ProxyMarkParts {
 }
 
 function tokensInMemory() {
-  let held: Tokens | null = null;
-  const read = async (): Promise<Tokens | null> => held;
+  let currentTokens: Tokens | null = null;
+  const read = async (): Promise<Tokens | null> => currentTokens;
   return {
     read,
     readNewest: read,
-    write: async (tokens: Tokens): Promise<void> => void (held = tokens),
+    write: async (tokens: Tokens): Promise<void> => void (currentTokens = tokens),
   };
 }
 
 async function signInProxy({ call }: Client, tokens: TokenStore, proof: Proof): Promise<Result<number>> {
-  const got = await ('code' in proof ? call(signInByCode, { body: proof }) : call(signIn, { body: proof }));
-  if (!got.ok) return got;
-  const { access, refresh } = got.data;
+  const result = await ('code' in proof
+    ? call(signInByCode, { body: proof })
+    : call(signIn, { body: proof }));
+  if (!result.ok) return result;
+  const { access, refresh } = result.data;
   const user = claimsOf(access)?.userId;
   if (user === undefined) return fail(unreadable('The access token names no user.'));
   await tokens.write({ access, refresh, obtainedAt: null });
-  return { ...got, data: user };
+  return { ...result, data: user };
 }
 
 /** Deletes the sign-in on the server. If the server is unreachable, the tokens are only lost from memory. */
@@ -132,9 +133,9 @@ export const createProxyMark =
     try {
       if (proved.data !== who) return { state: 'another', user: proved.data };
       await queueMark(db, clock, { ...act, score: 0, partner: null, author: who });
-      const done = await sendOnce(db.database.withDeadline, parts, act, who);
-      if (done.state === 'sent') sent();
-      return done;
+      const sendResult = await sendOnce(db.database.withDeadline, parts, act, who);
+      if (sendResult.state === 'sent') sent();
+      return sendResult;
     } finally {
       void signOutProxy(client, tokens);
     }

@@ -14,7 +14,6 @@ export interface Refused {
   score: number;
   no_score?: boolean;
   value?: string;
-  /** The server's sentence. */
   problem: Message;
 }
 
@@ -25,7 +24,7 @@ const refusedOf = (row: OutboxRow): Refused => ({
   score: row.payload.score,
   ...(row.payload.no_score === true && { no_score: true }),
   ...(row.payload.value !== undefined && { value: row.payload.value }),
-  problem: problemOf(row) ?? toMessage(text('The server did not say why.')),
+  problem: problemOf(row) ?? toMessage(text('The server gave no reason.')),
 });
 
 const byCardAndHole = (a: Refused, b: Refused): number =>
@@ -36,9 +35,9 @@ const byCardAndHole = (a: Refused, b: Refused): number =>
 
 export const refusedIn = (rows: readonly OutboxRow[]): Refused[] => rows.map(refusedOf).sort(byCardAndHole);
 
-/** Both reject with a StorageFailure. */
+/** `retry` and `discard` reject with a StorageFailure. */
 export function createRefused(db: FallbackDb, onEnqueued: () => void) {
-  /** Without the backup: a decision must be stored where its op is sent from. */
+  /** Bypasses the backup: the op is sent from the database, so the decision must be stored there. */
   const database = db.database.withDeadline;
   return {
     watch: (userId: number): Observable<OutboxRow[]> => watchParked(db, userId),

@@ -8,41 +8,41 @@ import type { MergeCard } from '#app/scores/merge-card.ts';
 export interface ResendParts {
   call: Client['call'];
   written: () => Promise<WrittenCard[]>;
-  /** Called before a card is requested. Resolves to a function that merges the answer (see scores/merge-card.ts). */
+  /** See src/app/scores/merge-card.ts. */
   expect: (key: CardKey) => Promise<MergeCard<number>>;
-  /** The server restore after which all cards were checked. */
+  /** Epoch of the last server restore after which all cards were checked. */
   readEpoch: () => Promise<string | null>;
   writeEpoch: (epoch: string | null) => Promise<void>;
   now: () => number;
 }
 
 const DAY_MS = 86_400_000;
-/** Older rounds are checked only after the server reports a restore. */
+/** Age in ms up to which rounds are checked; older rounds only after the server reports a restore. */
 const RECENT_MS = 30 * DAY_MS;
-/** Limits without a sign of a loss: cards in one check, pause between checks, pause for one card. In ms. */
+/** Limits while nothing indicates a loss: cards per check, ms between checks, ms between checks of one card. */
 const A_FEW = 6;
 const PAUSE_MS = 60_000;
 const CARD_PAUSE_MS = 10 * 60_000;
 const AT_ONCE = 4;
 
 /**
- * Finds scores that a restored server lost, by reading cards that this phone wrote. Checks a few recent cards
- * periodically, in case of an unreported restore; all cards after a reported restore or a first loss.
+ * Finds scores that a restored server lost, by reading cards that this phone wrote: a few recent cards periodically,
+ * all cards after a reported restore or a first loss.
  */
 export function createResend(parts: ResendParts) {
   const checkedAt = new Map<string, number>();
   let lastFew = -Infinity;
-  let running: Promise<void> | null = null;
-  let again = false;
+  let currentPass: Promise<void> | null = null;
+  let mustRunAgain = false;
 
   /** `answered`: the server responded. `lost`: number of scores queued again. */
   async function checkCard({ id, key }: WrittenCard): Promise<{ answered: boolean; lost: number }> {
-    const merge = await parts.expect(key);
-    const got = await parts.call(readScorecard, { params: key as never, strategy: 'network-first' });
-    if (!got.ok) return { answered: got.failure.kind === 'refused', lost: 0 }; // the card may have been deleted
-    if (got.cachedAt !== null) return { answered: false, lost: 0 };
+    const mergeAnswer = await parts.expect(key);
+    const result = await parts.call(readScorecard, { params: key as never, strategy: 'network-first' });
+    if (!result.ok) return { answered: result.failure.kind === 'refused', lost: 0 }; // the card may have been deleted
+    if (result.cachedAt !== null) return { answered: false, lost: 0 };
     checkedAt.set(id, parts.now());
-    return { answered: true, lost: await merge(got.data, null) };
+    return { answered: true, lost: await mergeAnswer(result.data, null) };
   }
 
   /** As `checkCard` for all cards; `answered` is true if the server responded for each. */
@@ -61,15 +61,14 @@ export function createResend(parts: ResendParts) {
     return sum;
   }
 
-  /** Cards of the last 30 days without a recent check. */
   function selectFew(cards: readonly WrittenCard[]): WrittenCard[] {
     const now = parts.now();
     if (now - lastFew < PAUSE_MS) return [];
-    const due = cards.filter(
+    const dueCards = cards.filter(
       ({ id, writtenAt }) =>
         now - Date.parse(writtenAt) < RECENT_MS && now - (checkedAt.get(id) ?? -Infinity) >= CARD_PAUSE_MS,
     );
-    return due.slice(0, A_FEW);
+    return dueCards.slice(0, A_FEW);
   }
 
   async function pass(seesLoss: boolean): Promise<void> {
@@ -83,26 +82,26 @@ export function createResend(parts: ResendParts) {
       if (answered && isRestored) await parts.writeEpoch(epoch);
       return;
     }
-    const few = selectFew(cards);
-    if (few.length === 0) return;
+    const cardsToCheck = selectFew(cards);
+    if (cardsToCheck.length === 0) return;
     lastFew = parts.now();
-    const { lost } = await checkCards(few);
-    if (lost > 0) await checkCards(cards.filter((card) => !few.includes(card)));
+    const { lost } = await checkCards(cardsToCheck);
+    if (lost > 0) await checkCards(cards.filter((card) => !cardsToCheck.includes(card)));
   }
 
   /** `seesLoss` checks all cards. Concurrent calls share one run. Rejects if the phone's storage fails. */
   function checkNow(seesLoss = false): Promise<void> {
-    if (running) {
-      again ||= seesLoss;
-      return running;
+    if (currentPass) {
+      mustRunAgain ||= seesLoss;
+      return currentPass;
     }
-    running = pass(seesLoss).finally(() => {
-      running = null;
-      if (!again) return;
-      again = false;
+    currentPass = pass(seesLoss).finally(() => {
+      currentPass = null;
+      if (!mustRunAgain) return;
+      mustRunAgain = false;
       return checkNow(true);
     });
-    return running;
+    return currentPass;
   }
   return { look: checkNow };
 }

@@ -21,11 +21,10 @@ export interface SyncStatus {
   inBackup?: boolean;
   /** Notice of restored scores, until the golfer has read it. */
   recovered?: string | null;
-  /** The pending sign-in; null or absent if there is none. */
   comingIn?: PendingSignIn | null;
   /** Number of helpers with scores here who never signed in: somebody must claim them. */
   unclaimed?: number;
-  /** Waiting values of other phones, sent by any signed-in user. */
+  /** Waiting values of other phones. Any signed-in user can send them. */
   carried?: number;
   /** Blocks of other phones that stay here, because this server has no relay endpoint. */
   carriedStaying?: number;
@@ -33,18 +32,22 @@ export interface SyncStatus {
   carriedRefused?: number;
   /** True once this user's queue was read. Before that the counts are unknown. */
   counted?: boolean;
-  /** "Saved on this phone", "Sent" or "Needs you", with the count. */
+  /** "3 to check", "1 not submitted", "Saved on this phone: 2" or "Sent". */
   text: string;
 }
 
 export function statusOf(it: Omit<SyncStatus, 'word' | 'text'>): SyncStatus {
-  const { saved, needsYou, disputes, comingIn, unclaimed = 0, carried = 0, carriedRefused = 0 } = it;
+  const { saved, drafts, needsYou, disputes, comingIn, unclaimed = 0, carried = 0, carriedRefused = 0 } = it;
   // A pending sign-in is one decision, however many scores wait for it.
   const toDecide = needsYou + disputes + unclaimed + carriedRefused + (comingIn?.problem ? 1 : 0);
-  if (toDecide > 0) return { ...it, word: 'needs-you', text: t('Needs you: {count}', { count: toDecide }) };
-  const here = saved + carried;
-  if (here > 0) return { ...it, word: 'saved', text: t('Saved on this phone: {count}', { count: here }) };
-  if (comingIn) return { ...it, word: 'saved', text: t('Not signed in yet') };
+  if (toDecide > 0) return { ...it, word: 'needs-you', text: t('{count} to check', { count: toDecide }) };
+  const savedCount = saved + carried;
+  // The sheet behind the pill has the button that submits them.
+  if (savedCount > 0 && drafts === savedCount)
+    return { ...it, word: 'saved', text: t('{count} not submitted', { count: drafts }) };
+  if (savedCount > 0)
+    return { ...it, word: 'saved', text: t('Saved on this phone: {count}', { count: savedCount }) };
+  if (comingIn) return { ...it, word: 'saved', text: t('Not logged in yet') };
   return { ...it, word: 'sent', text: t('Sent|scores') };
 }
 

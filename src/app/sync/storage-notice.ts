@@ -10,18 +10,18 @@ import type { StatusStore } from './status.ts';
 const WHAT: Record<Damage, PlainText> = {
   damaged: text('This phone’s storage was damaged.'),
   cleared: text('This phone’s storage was cleared.'),
-  gaps: text('This phone’s storage had missed something.'),
+  gaps: text('Something was missing in this phone’s storage.'),
 };
 
 export function recoveryMessage({ damage, restored }: Recovered): string {
-  const lost = t(WHAT[damage]);
-  if (restored === 0) return `${lost} ${t('No unsent score was on it.')}`;
+  const damageMessage = t(WHAT[damage]);
+  if (restored === 0) return `${damageMessage} ${t('No unsent scores were lost.')}`;
   const found = plural(
     restored,
-    '{count} score was put back from the second copy.',
-    '{count} scores were put back from the second copy.',
+    '{count} score was restored from the second copy.',
+    '{count} scores were restored from the second copy.',
   );
-  return `${lost} ${found}`;
+  return `${damageMessage} ${found}`;
 }
 
 export interface StorageNoticeParts {
@@ -32,14 +32,14 @@ export interface StorageNoticeParts {
 }
 
 export function createStorageNotice({ db, status, lifecycle, answersAgain }: StorageNoticeParts) {
-  let shown: Recovered | null = null;
+  let shownRecovery: Recovered | null = null;
 
   /** Shows which scores were restored, after every start until the golfer confirms. Never rejects. */
   async function showRecovered(): Promise<void> {
     try {
       const found = await readRecovered(db.database);
       if (found === null) return;
-      shown = found;
+      shownRecovery = found;
       status.update({ recovered: recoveryMessage(found) });
     } catch (error) {
       console.error('What was put back could not be read.', error);
@@ -49,9 +49,9 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
   /** Stores the confirmation. If that fails, the notice returns at the next start. Never rejects. */
   async function confirm(): Promise<void> {
     status.update({ recovered: null });
-    if (shown === null) return;
+    if (shownRecovery === null) return;
     try {
-      await confirmRecovered(db.database, shown);
+      await confirmRecovered(db.database, shownRecovery);
     } catch (error) {
       console.error('That the golfer has read what was put back could not be saved.', error);
     }
@@ -69,15 +69,15 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
         ),
     /** Follows the storage status: shows it, and sends and announces scores that return to the database. */
     start(): void {
-      let before: StorageStatus = 'ok';
+      let previousStatus: StorageStatus = 'ok';
       db.status.subscribe({
         next(now) {
           status.update({ storageTrouble: now === 'failed', inBackup: now === 'backup' });
-          if (before === 'backup' && now === 'ok') {
+          if (previousStatus === 'backup' && now === 'ok') {
             answersAgain();
             void showRecovered();
           }
-          before = now;
+          previousStatus = now;
         },
       });
       // A frozen page received no notifications of writes in other tabs.

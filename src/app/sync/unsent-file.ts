@@ -6,7 +6,7 @@ import type { PhoneStore } from '#data/store/types.ts';
 import { plural, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
-/** Share sheets accept plain text but no JSON; the content is the same. */
+/** Share sheets accept plain text but no JSON. */
 const TYPE = 'text/plain';
 
 /** Null if nothing is unsent. */
@@ -24,27 +24,27 @@ export const share = (file: File): Promise<boolean> => shareFile(file, t('Unsent
 const PROBLEMS: Record<FileProblem, PlainText> = {
   foreign: text('This is not a file of unsent Greenside scores. Nothing was changed.'),
   newer: text('This file comes from a newer version of the app: update the app first. Nothing was changed.'),
-  spoilt: text('This file is damaged or was changed, so nothing of it was taken over.'),
+  spoilt: text('This file is damaged or was changed, so nothing was loaded.'),
 };
 
 export function importMessage({ restored, left, owners, forged }: Imported, userId: number | null): string {
-  const words = [
+  const sentences = [
     restored === 0
-      ? t('Every score of this file is on this phone already, or was sent.')
-      : plural(restored, '{count} score put back on this phone.', '{count} scores put back on this phone.'),
+      ? t('All scores in this file are already on this phone or were sent.')
+      : plural(restored, '{count} score restored on this phone.', '{count} scores restored on this phone.'),
   ];
   if (restored > 0 && owners.some((owner) => owner !== userId))
-    words.push(t('Those of another golfer are sent once they log in here.'));
+    sentences.push(t('Another golfer’s scores are sent once they log in here.'));
   if (left > 0)
-    words.push(
+    sentences.push(
       plural(
         left,
         '{count} score of another golfer left out: this phone has a score on the same hole.',
         '{count} scores of another golfer left out: this phone has a score on the same hole.',
       ),
     );
-  if (forged > 0) words.push(t('A card that is not from the phone that it names was left out.'));
-  return words.join(' ');
+  if (forged > 0) sentences.push(t('A card that did not come from the phone it names was skipped.'));
+  return sentences.join(' ');
 }
 
 export interface LoadParts {
@@ -55,10 +55,9 @@ export interface LoadParts {
   queueGrew: () => void;
 }
 
-/** `ok` is false if the file was rejected. */
 export async function load(file: Blob, parts: LoadParts): Promise<{ ok: boolean; words: string }> {
-  const done = await importUnsent(parts.db, parts.clock, await file.text(), parts.check);
-  if ('problem' in done) return { ok: false, words: t(PROBLEMS[done.problem]) };
-  if (done.restored > 0) parts.queueGrew();
-  return { ok: true, words: importMessage(done, parts.userId) };
+  const importResult = await importUnsent(parts.db, parts.clock, await file.text(), parts.check);
+  if ('problem' in importResult) return { ok: false, words: t(PROBLEMS[importResult.problem]) };
+  if (importResult.restored > 0) parts.queueGrew();
+  return { ok: true, words: importMessage(importResult, parts.userId) };
 }

@@ -12,8 +12,10 @@ export function useRefused():
   | { state: 'ready'; refused: Refused[] } {
   const { refused } = usePhone();
   const userId = useScorer();
-  const watched = useLiveQuery(
+  const refusedQuery = useLiveQuery(
     useMemo(() => (userId === null ? null : refused.watch(userId)), [refused, userId]),
   );
-  return watched.state === 'ready' ? { state: 'ready', refused: refusedIn(watched.value) } : watched;
+  return refusedQuery.state === 'ready'
+    ? { state: 'ready', refused: refusedIn(refusedQuery.value) }
+    : refusedQuery;
 }

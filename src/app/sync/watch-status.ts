@@ -19,13 +19,13 @@ export interface StatusWatchParts {
 
 /** Sets the badge of the installed app, if supported, when the count changes. */
 function createBadge(): (count: number) => void {
-  let shown = -1;
+  let shownCount = -1;
   return (count) => {
-    if (count === shown) return;
-    shown = count;
+    if (count === shownCount) return;
+    shownCount = count;
     const { setAppBadge, clearAppBadge } = navigator;
-    const done = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator);
-    done?.catch((error: unknown) => console.info('No badge.', error));
+    const badgeUpdate = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator);
+    badgeUpdate?.catch((error: unknown) => console.info('No badge.', error));
   };
 }
 
@@ -33,13 +33,13 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
   const badge = createBadge();
   let subscriptions: Subscription[] = [];
   let saved = 0;
-  /** Waiting values of other phones. They belong to the phone, not to a user. */
-  let carried = 0;
+  /** Values of other phones that wait here to be sent by any user. */
+  let relayedCount = 0;
 
   function judgeSignIn(): void {
     const userId = session.userId();
     const isNeeded = userId !== null && engine.state.getState().signInNeeded === userId;
-    status.update({ signInToSend: isNeeded && saved + carried > 0 });
+    status.update({ signInToSend: isNeeded && saved + relayedCount > 0 });
   }
 
   function follow(userId: number | null): void {
@@ -68,8 +68,8 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
   function followCarried(): void {
     watchRelayed(db).subscribe({
       next({ waiting, staying, refused }) {
-        carried = waiting;
-        status.update({ carried, carriedStaying: staying, carriedRefused: refused });
+        relayedCount = waiting;
+        status.update({ carried: relayedCount, carriedStaying: staying, carriedRefused: refused });
         judgeSignIn();
       },
       error: (error) => console.error('What is carried of other phones could not be read.', error),

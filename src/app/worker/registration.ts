@@ -7,7 +7,7 @@ const UPDATE_CHECK_MS = 3_600_000;
 
 /**
  * Registers the worker and watches for new versions. Never rejects: without a worker the app still runs. Call it after
- * the first screen, because the worker's downloads delay it on a slow link.
+ * the first screen, which the worker's downloads delay on a slow link.
  */
 export async function registerWorker(update: Update, lifecycle: Lifecycle): Promise<void> {
   const dev = import.meta.env.DEV;

@@ -9,7 +9,7 @@ interface UpdateState {
 
 /**
  * Updates only after `apply`; the page reloads when another version takes control. A first worker causes no reload,
- * unless another version waits: after a forced reload, or a slow worker start, a page has no worker.
+ * unless a version waits: after a forced reload or a slow start, a page has no worker.
  */
 export function createUpdate(container: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
   const store = createStore<UpdateState>()(() => ({ waiting: false, apply: () => {} }));
@@ -31,7 +31,6 @@ export function createUpdate(container: ServiceWorkerContainer | undefined = nav
       isOlder = true;
       store.setState({ waiting: true, apply });
     },
-    /** Returns a release function. */
     holdReload(): () => void {
       openCards++;
       let isHeld = true;

@@ -8,15 +8,15 @@ const isWriting = (): boolean => document.activeElement?.matches('input, textare
 /** True once the user is idle and no field has the focus, and from then on. Waits only while `wanted`. */
 export function useIdle(wanted: boolean): boolean {
   const [quiet, setQuiet] = useState(false);
-  const waiting = wanted && !quiet;
+  const isWaiting = wanted && !quiet;
   useEffect(() => {
-    if (!waiting) return;
+    if (!isWaiting) return;
     let timer: ReturnType<typeof setTimeout>;
     const restart = () => {
       clearTimeout(timer);
       timer = setTimeout(checkIdle, STILL_MS);
     };
-    /** Re-check idleness on blur or the next touch. */
+    /** While a field has the focus, the next key, touch or blur restarts the wait. */
     const checkIdle = () => {
       if (!isWriting()) setQuiet(true);
     };
@@ -27,6 +27,6 @@ export function useIdle(wanted: boolean): boolean {
       clearTimeout(timer);
       for (const name of events) removeEventListener(name, restart);
     };
-  }, [waiting]);
+  }, [isWaiting]);
   return quiet;
 }

@@ -9,20 +9,19 @@ export function createWorkerLink(container: ServiceWorkerContainer | undefined =
     const worker = container?.controller;
     if (!worker) return false;
     const { port1, port2 } = new MessageChannel();
-    const answered = new Promise<boolean>((resolve) => {
+    const answerPromise = new Promise<boolean>((resolve) => {
       port1.addEventListener('message', () => resolve(true));
       setTimeout(() => resolve(false), ANSWER_MS);
     });
     port1.start();
     worker.postMessage(command, [port2]);
-    const result = await answered;
+    const result = await answerPromise;
     port1.close();
     return result;
   }
 
   return {
     hasWorker: (): boolean => Boolean(container?.controller),
-    /** Called when a worker takes control of this page. */
     onControl(listener: () => void): void {
       container?.addEventListener('controllerchange', listener);
     },
@@ -34,13 +33,13 @@ export function createWorkerLink(container: ServiceWorkerContainer | undefined =
       if (!container) return false;
       if (container.controller) return true;
       return new Promise((resolve) => {
-        const done = () => {
+        const finishWaiting = () => {
           clearTimeout(timer);
-          container.removeEventListener('controllerchange', done);
+          container.removeEventListener('controllerchange', finishWaiting);
           resolve(Boolean(container.controller));
         };
-        const timer = setTimeout(done, patienceMs);
-        container.addEventListener('controllerchange', done);
+        const timer = setTimeout(finishWaiting, patienceMs);
+        container.addEventListener('controllerchange', finishWaiting);
       });
     },
     /** Reads of other users stay. */

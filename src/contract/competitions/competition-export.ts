@@ -3,29 +3,29 @@ import { NoQuery, Nothing, PathId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { ExportFormat, fileSlug, type Format } from '../tournaments/exports.ts';
 
-const number = v.nullable(v.number());
-const word = v.nullable(v.string());
+const nullableNumber = v.nullable(v.number());
+const nullableText = v.nullable(v.string());
 
 const CompetitionRow = v.object({
   /** '1', 'T2'; null if unranked. */
-  position: word,
+  position: nullableText,
   name: v.string(),
   users: v.array(v.number()),
-  rounds: v.array(v.object({ round_number: v.number(), total: number })),
+  rounds: v.array(v.object({ round_number: v.number(), total: nullableNumber })),
   /** Strokes (net or gross), points, holes up or skins; null if unranked. */
-  total: number,
-  /** Against par, two points a hole or level; null if unranked, for skins, and if a par is missing. */
-  to_level: number,
+  total: nullableNumber,
+  /** Strokes to par, points to two a hole, or holes up; null if unranked, for skins, and if a par is missing. */
+  to_level: nullableNumber,
   /** 'F' or the number of holes played in the round in progress; null before the first. */
-  thru: word,
+  thru: nullableText,
   /** 'playing', the status of the card (STATUSES), 'no handicap' or 'cut'. */
   status: v.string(),
   /** Strokes received in the last round that was started; null for gross, and if each ball has its own. */
-  handicap: number,
+  handicap: nullableNumber,
   /** The segment that broke a tie, with its value: 'last9' of round 2 with 33.5. */
   countback: v.nullable(v.object({ round_number: v.number(), holes: v.string(), value: v.number() })),
   /** An amount such as 12.5; null without prizes, and until the competition is over. */
-  prize: number,
+  prize: nullableNumber,
 });
 export type CompetitionRow = v.InferOutput<typeof CompetitionRow>;
 
@@ -35,9 +35,9 @@ const ExportedMatch = v.object({
   b: v.string(),
   /** 'to_come', 'running' or 'final'. */
   state: v.string(),
-  ahead: word,
+  ahead: nullableText,
   /** '2 up', '3&2', 'all square', 'halved' or 'conceded'; null before the first hole. */
-  result: word,
+  result: nullableText,
   left: v.number(),
 });
 
@@ -48,9 +48,9 @@ const ExportedSkin = v.object({
   hole: v.number(),
   /** 'won', 'carried', 'halved' or 'open'. */
   state: v.string(),
-  winner: word,
+  winner: nullableText,
   /** Skins at stake; null while the hole is open. */
-  skins: number,
+  skins: nullableNumber,
 });
 
 const Measured = v.object({
@@ -60,7 +60,7 @@ const Measured = v.object({
   round_number: v.number(),
   hole_number: v.number(),
   metres: v.number(),
-  prize: number,
+  prize: nullableNumber,
 });
 
 /** Lists that the format does not use are empty. */

@@ -10,25 +10,25 @@ import {
   RoundNumber,
   filledText,
   text,
-  whole,
+  wholeNumber,
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-const Percent = whole(0, 100, 'must be from 0 to 100 percent');
-const Balls = whole(1, 4, 'must be 1 to 4 balls');
-const IndexTenths = whole(-99, 540, 'must be from +9.9 to 54.0');
+const Percent = wholeNumber(0, 100, 'must be from 0 to 100 percent');
+const Balls = wholeNumber(1, 4, 'must be 1 to 4 balls');
+const IndexTenths = wholeNumber(-99, 540, 'must be from +9.9 to 54.0');
 
-const OTHER_VERSION = 'is of another version of the app';
+const OTHER_VERSION = 'is from another version of the app';
 
 const Fields = v.object({
-  v: v.picklist([1, 2], OTHER_VERSION),
-  format: v.picklist(FORMAT_NAMES, 'is no format of this version'),
+  v: v.picklist([1, 2, 3], OTHER_VERSION),
+  format: v.picklist(FORMAT_NAMES, 'is not a format of this version'),
   rounds: v.pipe(v.array(RoundNumber), v.minLength(1, 'must name a round'), v.maxLength(4)),
   holes: v.picklist(['all', 'front', 'back']),
   net: v.nullable(
     v.object({
       percent: v.union([Percent, v.pipe(v.array(Percent), v.minLength(2), v.maxLength(4))]),
-      most: v.nullable(whole(0, 99, 'must be from 0 to 99 strokes')),
+      most: v.nullable(wholeNumber(0, 99, 'must be from 0 to 99 strokes')),
     }),
   ),
   sides: v.nullable(filledText(60)),
@@ -38,7 +38,7 @@ const Fields = v.object({
   maximum: v.variant('kind', [
     v.object({
       kind: v.picklist(['fixed', 'times_par', 'par_plus']),
-      value: whole(1, 20, 'must be from 1 to 20'),
+      value: wholeNumber(1, 20, 'must be from 1 to 20'),
     }),
     v.object({ kind: v.literal('net_double_bogey') }),
   ]),
@@ -52,6 +52,7 @@ const Fields = v.object({
     }),
   ),
   matches: v.pipe(v.array(v.object({ round_number: RoundNumber, a: Id, b: Id })), v.maxLength(500)),
+  match_tees: v.optional(v.nullable(filledText(60))),
   teams: v.nullable(
     v.pipe(
       v.array(v.object({ name: filledText(60), sides: v.pipe(v.array(Id), v.maxLength(500)) })),
@@ -61,19 +62,22 @@ const Fields = v.object({
   cut: v.nullable(
     v.object({
       after_round: RoundNumber,
-      top: v.nullable(whole(1, 5000, 'must be a place')),
-      within: v.nullable(whole(0, 99, 'must be from 0 to 99 strokes')),
+      top: v.nullable(wholeNumber(1, 5000, 'must be a place')),
+      within: v.nullable(wholeNumber(0, 99, 'must be from 0 to 99 strokes')),
     }),
   ),
-  prizes: v.pipe(v.array(whole(0, 100_000_000, 'must be an amount')), v.maxLength(50)),
-  contest_hole: v.nullable(whole(1, 18, 'must be a hole from 1 to 18')),
-  hide_last: whole(0, 9, 'must be from 0 to 9 holes'),
+  prizes: v.pipe(v.array(wholeNumber(0, 100_000_000, 'must be an amount')), v.maxLength(50)),
+  contest_hole: v.nullable(wholeNumber(1, 18, 'must be a hole from 1 to 18')),
+  hide_last: wholeNumber(0, 9, 'must be from 0 to 9 holes'),
 });
 
 /** `Settings` in src/domain/competition/types.ts explains each setting. */
 export const CompetitionSettings: v.GenericSchema<unknown, Settings> = v.pipe(
   Fields,
-  v.check(({ v: version, count_by }) => (count_by === 'turn') === (version === 2), OTHER_VERSION),
+  v.check(
+    ({ v: version, count_by }) => version === 3 || (count_by === 'turn') === (version === 2),
+    OTHER_VERSION,
+  ),
 );
 
 /** A newer server may send settings that this version does not support: parse them with `readSettings`. */
@@ -133,7 +137,7 @@ export const changeCompetition = endpoint({
   body: v.object({
     name: v.optional(filledText(60)),
     settings: v.optional(CompetitionSettings),
-    place: v.optional(whole(1, 50, 'must be a place')),
+    place: v.optional(wholeNumber(1, 50, 'must be a place')),
     shown: v.optional(v.boolean()),
   }),
   answer: Competition,

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { CreationId, Id, IdParams, NoParams, NoQuery, Nothing, filledText, whole } from '../common.ts';
+import { CreationId, Id, IdParams, NoParams, NoQuery, Nothing, filledText, wholeNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 const Points = v.pipe(
-  v.array(whole(0, 10_000, 'must be from 0 to 10,000 points')),
+  v.array(wholeNumber(0, 10_000, 'must be from 0 to 10,000 points')),
   v.minLength(1, 'must have points for a place'),
   v.maxLength(200, 'must be points for at most 200 places'),
 );
-const Best = v.nullable(whole(1, 50, 'must be from 1 to 50 tournaments'));
+const Best = v.nullable(wholeNumber(1, 50, 'must be from 1 to 50 tournaments'));
 const Competitions = v.pipe(v.array(Id), v.maxLength(50, 'must be at most 50 competitions'));
 
 export const SeasonEvent = v.object({
@@ -25,7 +25,7 @@ export const Season = v.object({
   id: v.number(),
   name: v.string(),
   points: v.array(v.number()),
-  /** How many of a player's best results count; null for all. */
+  /** Number of a player's best results that count; null for all. */
   best: v.nullable(v.number()),
   created_by: v.number(),
   events: v.array(SeasonEvent),
@@ -33,7 +33,7 @@ export const Season = v.object({
 export type Season = v.InferOutput<typeof Season>;
 
 const all = { path: '/api/seasons/', params: NoParams, query: NoQuery } as const;
-const one = { path: '/api/seasons/:id/', params: IdParams, query: NoQuery } as const;
+const seasonRoute = { path: '/api/seasons/:id/', params: IdParams, query: NoQuery } as const;
 
 /** Latest first. */
 export const listSeasons = endpoint({
@@ -48,7 +48,7 @@ export const listSeasons = endpoint({
 
 /** `points` are hundredths. `events` are in order, null if the player was not in the event. */
 export const readSeason = endpoint({
-  ...one,
+  ...seasonRoute,
   method: 'GET',
   auth: 'none',
   tags: ['seasons'],
@@ -89,7 +89,7 @@ export const createSeason = endpoint({
 
 /** Creator and staff. `competitions` replaces the events, in this order. */
 export const changeSeason = endpoint({
-  ...one,
+  ...seasonRoute,
   method: 'PUT',
   auth: 'required',
   tags: ['seasons'],
@@ -104,7 +104,7 @@ export const changeSeason = endpoint({
 });
 
 export const removeSeason = endpoint({
-  ...one,
+  ...seasonRoute,
   method: 'DELETE',
   auth: 'required',
   tags: ['seasons'],

@@ -1,13 +1,14 @@
-import { HOLES } from '#domain/round.ts';
+import { LENGTH_UNITS } from '#domain/courses/course-card.ts';
 import { teeKey } from '#domain/handicap/tees.ts';
 import * as v from 'valibot';
-import { filledText, whole } from '../common.ts';
+import { filledText, wholeNumber } from '../common.ts';
+import { CourseHoles, WireHoles, eachHole } from './holes.ts';
 
-/** In strokes with one decimal. */
+/** In strokes with one decimal. Only nine holes are rated below LOWEST_RATING_OF_18. */
 export const CourseRating = v.pipe(
   v.number('must be a number'),
-  v.minValue(30, 'must be 30 to 90'),
-  v.maxValue(90, 'must be 30 to 90'),
+  v.minValue(20, 'must be 20 to 90'),
+  v.maxValue(90, 'must be 20 to 90'),
   v.check((x) => Math.abs(x * 10 - Math.round(x * 10)) < 1e-9, 'must have at most one decimal'),
 );
 
@@ -19,13 +20,23 @@ export const Slope = v.pipe(
   v.maxValue(155, 'must be 55 to 155'),
 );
 
-/** The longest hole in the world has 1,007 yards. */
-export const LONGEST_HOLE = 1100;
-const Length = whole(1, LONGEST_HOLE);
+export const LOWEST_RATING_OF_18 = 30;
 
-export const LENGTH_UNITS = ['yards', 'metres'] as const;
+/** Ratings of the front and the back nine; null if not rated. */
+export const Nines = v.pipe(
+  v.array(
+    v.nullable(v.object({ course_rating: CourseRating, slope: Slope })),
+    'must be a list of two ratings',
+  ),
+  v.length(2, 'must be a list of two ratings'),
+);
+export const WireNines = v.array(v.nullable(v.object({ course_rating: v.number(), slope: v.number() })));
+
+/** Length of the longest possible hole; the longest in the world has 1,007 yards. */
+export const LONGEST_HOLE = 1100;
+const Length = wholeNumber(1, LONGEST_HOLE);
+
 export const LengthUnit = v.picklist(LENGTH_UNITS, 'must be yards or metres');
-export type LengthUnit = v.InferOutput<typeof LengthUnit>;
 
 export const MOST_TEES = 12;
 
@@ -33,11 +44,15 @@ const TeeChange = v.object({
   name: filledText(60),
   course_rating: v.optional(v.nullable(CourseRating), null),
   slope: v.optional(v.nullable(Slope), null),
-  /** Of holes 1 to 18, in the course's unit; null if not set. */
+  /** Length of each hole, in the course's unit; null if not set. */
   lengths: v.optional(
-    v.nullable(v.pipe(v.array(Length, 'must be a list of lengths'), v.length(HOLES, 'must be 18 lengths'))),
+    v.nullable(eachHole(Length, 'must be a list of lengths', 'must be 18 lengths, or 9')),
     null,
   ),
+  /** Pars and stroke indexes of these tees; null: the course's. If missing, those of the tees with this name stay. */
+  holes: v.optional(v.nullable(CourseHoles)),
+  /** As `holes`. */
+  nines: v.optional(v.nullable(Nines)),
 });
 
 /** In order. Names are unique by `teeKey`. */
@@ -46,7 +61,7 @@ export const TeesChange = v.pipe(
   v.maxLength(MOST_TEES, 'must be at most {most} sets of tees'),
   v.check(
     (tees) => new Set(tees.map(({ name }) => teeKey(name))).size === tees.length,
-    'must each have a name of their own',
+    'must each have their own name',
   ),
 );
 
@@ -56,5 +71,8 @@ export const Tee = v.object({
   course_rating: v.nullable(v.number()),
   slope: v.nullable(v.number()),
   lengths: v.optional(v.nullable(v.array(v.number())), null),
+  /** Pars and stroke indexes of these tees; missing: the course's. */
+  holes: v.optional(v.nullable(WireHoles)),
+  nines: v.optional(v.nullable(WireNines)),
 });
 export type Tee = v.InferOutput<typeof Tee>;

@@ -1,4 +1,4 @@
-import { HOLES } from '#domain/round.ts';
+import { FRONT_HOLES } from '#domain/holes-in-play.ts';
 import * as v from 'valibot';
 import {
   CreationId,
@@ -10,54 +10,78 @@ import {
   PathRound,
   filledText,
 } from '../common.ts';
-import { CourseRating, LengthUnit, Slope, Tee, TeesChange } from './course-tees.ts';
+import {
+  CourseRating,
+  LOWEST_RATING_OF_18,
+  LengthUnit,
+  Nines,
+  Slope,
+  Tee,
+  TeesChange,
+  WireNines,
+} from './course-tees.ts';
+import { CourseHoles, WireHoles } from './holes.ts';
+import { TimeZone } from './time-zone.ts';
 import { endpoint } from '../endpoint.ts';
 
-const Par = v.pipe(
-  v.number('must be a number'),
-  v.integer('must be a whole number'),
-  v.minValue(3, 'must be 3 to 6'),
-  v.maxValue(6, 'must be 3 to 6'),
-);
-const StrokeIndex = v.pipe(
-  v.number('must be a number'),
-  v.integer('must be a whole number'),
-  v.minValue(1, 'must be 1 to 18'),
-  v.maxValue(HOLES, 'must be 1 to 18'),
-);
-
-/** Holes 1 to 18. Stroke indexes are all different, or all null. */
-const Holes = v.pipe(
-  v.array(v.object({ par: Par, stroke_index: v.nullable(StrokeIndex) }), 'must be a list of holes'),
-  v.length(HOLES, 'must have 18 holes'),
-  v.check((holes) => {
-    const given = holes.flatMap((h) => (h.stroke_index === null ? [] : [h.stroke_index]));
-    return given.length === 0 || new Set(given).size === HOLES;
-  }, 'need stroke indexes 1 to 18, each once, or none at all'),
-);
-
 const card = {
-  holes: v.nullable(Holes),
+  holes: v.nullable(CourseHoles),
   course_rating: v.nullable(CourseRating),
   slope: v.nullable(Slope),
   /** If missing, the tees stay. */
   tees: v.optional(TeesChange),
+  /** If missing, the ratings of the nines stay. */
+  nines: v.optional(v.nullable(Nines)),
 };
-export const CourseChange = v.object({
+
+type Each = readonly unknown[] | null | undefined;
+
+interface GivenCard {
+  holes: Each;
+  course_rating: number | null;
+  tees?: readonly { course_rating: number | null; holes?: Each; lengths?: Each }[] | undefined;
+}
+
+const EQUAL_HOLES = 'must have as many holes as the course';
+/** Without pars of the course, its tees may have 9 or 18. */
+const hasEqualHoles = ({ holes, tees = [] }: GivenCard): boolean =>
+  tees.every((tee) => [tee.holes, tee.lengths].every((all) => !all || all.length === (holes ?? all).length));
+
+const RATING_OF_LENGTH = 'must be 30 to 90';
+const hasRatingOfLength = ({ holes, course_rating, tees = [] }: GivenCard): boolean =>
+  holes?.length === FRONT_HOLES ||
+  [course_rating, ...tees.map((tee) => tee.course_rating)].every(
+    (rating) => rating === null || rating >= LOWEST_RATING_OF_18,
+  );
+
+const CourseFields = v.object({
   name: filledText(200),
   ...card,
-  /** Unit of lengths; if missing, it stays. */
+  /** Unit of lengths and zone of start times; if missing, they stay. */
   length_unit: v.optional(v.nullable(LengthUnit)),
+  time_zone: v.optional(v.nullable(TimeZone)),
 });
+export const CourseChange = v.pipe(
+  CourseFields,
+  v.forward(
+    v.check((course) => hasEqualHoles(course), EQUAL_HOLES),
+    ['tees'],
+  ),
+  v.forward(
+    v.check((course) => hasRatingOfLength(course), RATING_OF_LENGTH),
+    ['course_rating'],
+  ),
+);
 export type CourseChange = v.InferOutput<typeof CourseChange>;
 
 /** `holes` is null until the pars are set. */
 const Card = v.object({
-  holes: v.nullable(v.array(v.object({ par: v.number(), stroke_index: v.nullable(v.number()) }))),
+  holes: v.nullable(WireHoles),
   course_rating: v.nullable(v.number()),
   slope: v.nullable(v.number()),
   /** Sets of tees with a rating of their own; missing if there are none. */
   tees: v.optional(v.array(Tee)),
+  nines: v.optional(v.nullable(WireNines)),
 });
 
 export const Course = v.object({
@@ -68,11 +92,13 @@ export const Course = v.object({
   may_edit: v.boolean(),
   /** Unit of the tees' lengths; null or missing if unspecified. */
   length_unit: v.optional(v.nullable(LengthUnit)),
+  /** IANA name; null or missing if not set. */
+  time_zone: v.optional(v.nullable(v.string())),
 });
 export type Course = v.InferOutput<typeof Course>;
 
 const base = { path: '/api/courses/', params: NoParams, query: NoQuery, answer: Course } as const;
-const one = {
+const courseRoute = {
   path: '/api/courses/:id/',
   params: IdParams,
   query: NoQuery,
@@ -95,11 +121,27 @@ export const createCourse = endpoint({
   auth: 'required',
   tags: ['courses'],
   status: 201,
-  body: v.object({ ...CourseChange.entries, op_id: CreationId }),
+  body: v.pipe(
+    v.object({ ...CourseFields.entries, op_id: CreationId }),
+    v.forward(
+      v.check((course) => hasEqualHoles(course), EQUAL_HOLES),
+      ['tees'],
+    ),
+    v.forward(
+      v.check((course) => hasRatingOfLength(course), RATING_OF_LENGTH),
+      ['course_rating'],
+    ),
+  ),
 });
-export const readCourse = endpoint({ ...one, method: 'GET', auth: 'none', tags: ['courses'], body: Nothing });
+export const readCourse = endpoint({
+  ...courseRoute,
+  method: 'GET',
+  auth: 'none',
+  tags: ['courses'],
+  body: Nothing,
+});
 export const changeCourse = endpoint({
-  ...one,
+  ...courseRoute,
   method: 'PUT',
   auth: 'required',
   tags: ['courses'],
@@ -107,7 +149,7 @@ export const changeCourse = endpoint({
 });
 /** Creator and staff; only if no tournament uses the course. */
 export const removeCourse = endpoint({
-  ...one,
+  ...courseRoute,
   method: 'DELETE',
   auth: 'required',
   tags: ['courses'],
@@ -138,7 +180,7 @@ export const readCourseUse = endpoint({
   answer: v.object({ rounds: v.array(RoundOnCourse) }),
 });
 
-/** From its first score on, a round keeps its own pars and indexes; `changed` is what the course has now, if different. */
+/** From its first score on, a round keeps its pars and indexes; `changed` is the course's new card if it differs. */
 export const RoundCourse = v.object({
   round_number: v.number(),
   id: v.number(),
@@ -146,6 +188,8 @@ export const RoundCourse = v.object({
   ...Card.entries,
   changed: v.nullable(Card),
   cards: v.optional(v.number()),
+  /** Numbers of the holes that count; missing means all 18. */
+  holes_in_play: v.optional(v.array(v.number())),
 });
 export type RoundCourse = v.InferOutput<typeof RoundCourse>;
 

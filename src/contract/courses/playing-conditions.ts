@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { DateText, IdParams, NoQuery, Nothing, whole } from '../common.ts';
+import { DateText, IdParams, NoQuery, Nothing, wholeNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Playing conditions calculation (Rule 5.6), in strokes. 0 on days without an entry. */
 export const PlayingConditions = v.object({
   date: DateText,
-  pcc: whole(-1, 3, 'must be from -1 to 3 strokes'),
+  pcc: wholeNumber(-1, 3, 'must be from -1 to 3 strokes'),
 });
 export type PlayingConditions = v.InferOutput<typeof PlayingConditions>;
 

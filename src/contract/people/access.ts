@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { NewCredentials, TokenPair } from './tokens.ts';
 import { User } from './users.ts';
 
-/** Leaves out letters and digits that look alike. */
+/** Letters and digits of codes, without those that look alike. */
 export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 8;
 
@@ -15,7 +15,7 @@ const Code = v.pipe(
   v.string('must be text'),
   v.maxLength(40, 'is not a code'),
   v.transform(normalizeCode),
-  v.length(CODE_LENGTH, 'must be the {count} letters and digits of a card'),
+  v.length(CODE_LENGTH, 'must be the {count} letters and digits of a code'),
 );
 
 export const Access = v.object({
@@ -28,11 +28,11 @@ export const Access = v.object({
 });
 export type Access = v.InferOutput<typeof Access>;
 
-const byCode = { method: 'POST', auth: 'none', params: NoParams, query: NoQuery } as const;
+const PUBLIC_POST = { method: 'POST', auth: 'none', params: NoParams, query: NoQuery } as const;
 
-/** 404 for an unknown or ended code; 429 after many wrong ones. */
+/** 404 for an unknown or revoked code; 429 after many wrong ones. */
 export const readCode = endpoint({
-  ...byCode,
+  ...PUBLIC_POST,
   path: '/api/access/',
   tags: [],
   status: 200,
@@ -44,10 +44,10 @@ const FormerToken = v.pipe(v.string('must be text'), v.maxLength(4096, 'is too l
 
 /**
  * Signs in for this tournament only, as a guest of the group or a helper; 409 for a player with an account. `before`,
- * an access token of an earlier helper (may be expired), continues as that helper, so its unsent scores can be sent.
+ * an access token (may be expired) of an earlier helper, lets that helper's unsent scores be sent.
  */
 export const signInByCode = endpoint({
-  ...byCode,
+  ...PUBLIC_POST,
   path: '/api/access/sign-in/',
   tags: [],
   status: 200,

@@ -4,11 +4,11 @@ import { endpoint } from '../endpoint.ts';
 import { Password, Token, TokenPair } from './tokens.ts';
 import { User } from './users.ts';
 
-const own = { method: 'POST', auth: 'required', params: IdParams, query: NoQuery } as const;
+const accountPost = { method: 'POST', auth: 'required', params: IdParams, query: NoQuery } as const;
 
-/** Ends all other sign-ins of the account; the answer is a new one. */
+/** Revokes all other sign-ins of the account; the answer is a new one. */
 export const changePassword = endpoint({
-  ...own,
+  ...accountPost,
   path: '/api/users/:id/password/',
   tags: [],
   status: 200,
@@ -16,9 +16,9 @@ export const changePassword = endpoint({
   answer: TokenPair,
 });
 
-/** Ends all sign-ins of the account, including this one. */
+/** Revokes all sign-ins of the account, including this one. */
 export const signOutEverywhere = endpoint({
-  ...own,
+  ...accountPost,
   path: '/api/users/:id/sign-out-everywhere/',
   tags: [],
   status: 204,
@@ -30,9 +30,9 @@ export const signOutEverywhere = endpoint({
 export const ResetLink = v.object({ token: v.string(), expires_at: v.string() });
 export type ResetLink = v.InferOutput<typeof ResetLink>;
 
-/** Staff. Ends an earlier link. */
+/** Staff. Revokes an earlier link. */
 export const makeResetLink = endpoint({
-  ...own,
+  ...accountPost,
   path: '/api/users/:id/reset-link/',
   tags: [],
   status: 201,
@@ -40,9 +40,9 @@ export const makeResetLink = endpoint({
   answer: ResetLink,
 });
 
-/** Sets the password of a link, ends all other sign-ins, and signs in. */
+/** Sets the password of a link, revokes all other sign-ins, and signs in. */
 export const resetPassword = endpoint({
-  ...own,
+  ...accountPost,
   path: '/api/password-reset/',
   auth: 'none',
   tags: [],
@@ -52,13 +52,13 @@ export const resetPassword = endpoint({
   answer: TokenPair,
 });
 
-/** Languages of mails. Not from src/words, because the contract uses none of its texts. */
+/** Languages of mails. The contract uses no texts, so it does not import them from src/words. */
 export const MAIL_LANGUAGES = ['en', 'de', 'es', 'fr'] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
 /** 404 if the server cannot send mail (`mail` of `readClub`). The answer does not show whether the account exists. */
 export const askResetMail = endpoint({
-  ...own,
+  ...accountPost,
   path: '/api/password-reset/mail/',
   auth: 'none',
   tags: [],
@@ -74,7 +74,7 @@ export const askResetMail = endpoint({
 
 /** Deletes the person; the scores stay. */
 export const removeAccount = endpoint({
-  ...own,
+  ...accountPost,
   method: 'DELETE',
   path: '/api/users/:id/',
   tags: ['people', 'members'],
@@ -103,6 +103,19 @@ export const AccountExport = v.object({
     }),
   ),
   organized: v.array(Named),
+  /** Roles in tournaments, also ended ones; missing if there are none. */
+  roles: v.optional(
+    v.array(
+      v.object({
+        tournament: Named,
+        role: v.string(),
+        given_at: v.string(),
+        ended_at: v.nullable(v.string()),
+      }),
+    ),
+  ),
+  /** When the address of the calendar feed was made; missing without one. */
+  calendar_feed_made_at: v.optional(v.string()),
   /** Pairs and teams; missing if there are none. `name` is '' if not set. */
   sides: v.optional(
     v.array(
@@ -114,6 +127,20 @@ export const AccountExport = v.object({
       }),
     ),
   ),
+  /** Requests for a place, with wishes; missing if there are none. */
+  entries: v.optional(
+    v.array(
+      v.object({
+        tournament: Named,
+        state: v.string(),
+        arrived_at: v.string(),
+        wish_with: v.nullable(v.string()),
+        wish_when: v.nullable(v.string()),
+      }),
+    ),
+  ),
+  /** Tournaments in which a notice was read on the account's card; missing if there are none. */
+  notices_read: v.optional(v.array(v.object({ tournament: Named, at: v.string() }))),
   cards: v.array(
     v.object({
       tournament: Named,
@@ -137,9 +164,9 @@ export const AccountExport = v.object({
 });
 export type AccountExport = v.InferOutput<typeof AccountExport>;
 
-/** Only for the person. */
+/** Only for the account's owner. */
 export const exportAccount = endpoint({
-  ...own,
+  ...accountPost,
   method: 'GET',
   path: '/api/users/:id/export/',
   tags: ['people'],

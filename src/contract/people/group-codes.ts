@@ -3,7 +3,7 @@ import { CODE_LENGTH } from './access.ts';
 import { IdParams, NoQuery, Nothing, PathRound, RoundNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-// For the desk; access.ts has the sign-in by code.
+// For the organizer's screens; access.ts has the sign-in by code.
 
 export const formatCode = (code: string): string =>
   `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
@@ -16,13 +16,13 @@ export const GroupCode = v.object({
 });
 export type GroupCode = v.InferOutput<typeof GroupCode>;
 
-/** Names the group beside the code, so that a phone that has loaded the tournament's groups opens the link offline. */
+/** Names the group besides the code, so that a phone with the tournament's groups opens the link offline. */
 export const buildCodeLink = (
   tournament: number,
   { code, round_number, group_number }: Omit<GroupCode, 'id'>,
 ): string => `/go/${code}?t=${tournament}&r=${round_number}&g=${group_number}`;
 
-/** Returns existing codes; `renew` ends them and creates others. */
+/** Returns existing codes; `renew` revokes them and creates others. */
 export const makeCodes = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/access/',
@@ -47,7 +47,7 @@ export const readCodes = endpoint({
   answer: v.object({ codes: v.array(GroupCode) }),
 });
 
-/** Also ends the sign-ins made with the code. */
+/** Also revokes the sign-ins made with the code. */
 export const endCode = endpoint({
   method: 'DELETE',
   path: '/api/access/:id/',

@@ -13,7 +13,6 @@ export const HandicapUpdate = v.object({
   normalization_info: v.optional(v.nullable(v.string())),
   /** Played rounds that do not enter an index, with the reason; one sentence each. */
   notes: v.optional(v.array(v.string()), []),
-  /** All these sentences as messages. */
   messages: v.optional(
     v.object({
       message: Message,
@@ -111,6 +110,10 @@ export const HandicapRound = v.object({
   picked_up: v.optional(v.number()),
   /** Playing conditions calculation of the day, in strokes; missing for 0. */
   pcc: v.optional(v.number()),
+  /** Holes in play; missing for 18. A nine has type N in a record. */
+  holes: v.optional(v.number()),
+  /** True if the differential has an expected part, for holes that were not in play. */
+  estimated: v.optional(v.boolean()),
   adjusted_gross_score: v.nullable(v.number()),
   course_rating: v.nullable(v.number()),
   slope: v.nullable(v.number()),
@@ -121,7 +124,6 @@ export const HandicapRound = v.object({
   counts: v.boolean(),
   /** Why the round is not in the record; null if it is. */
   left_out: v.nullable(v.string()),
-  /** `left_out` as a message. */
   left_out_message: v.optional(Message),
 });
 export type HandicapRound = v.InferOutput<typeof HandicapRound>;
@@ -131,12 +133,11 @@ export const HandicapExplanation = v.object({
   /** Computed, unofficial; null with too few rounds. */
   index: v.nullable(v.number()),
   low_index: v.nullable(v.number()),
-  /** Stored on the user; differs after a normalized update. */
+  /** The handicap that the account has. Differs from `index` after staff normalized the handicaps of the field. */
   handicap: v.nullable(v.number()),
   rounds: v.array(HandicapRound),
   /** From the differentials to the index, one sentence per step. */
   steps: v.array(v.string()),
-  /** `steps` as messages. */
   step_messages: v.optional(v.array(Message)),
 });
 export type HandicapExplanation = v.InferOutput<typeof HandicapExplanation>;

@@ -11,8 +11,8 @@ export const Person = v.object({ ...User.entries, locked: v.optional(v.boolean()
 export type Person = v.InferOutput<typeof Person>;
 
 /**
- * Each word is a part of the name or username, ignoring case and accents; sorted by last name. Finds accounts, for
- * organizers also guests of their own tournaments, for staff all guests.
+ * Each word of `search` is a part of the name or username, ignoring case and accents; sorted by last name. Finds
+ * accounts; for organizers also guests of their tournaments, for staff all guests.
  */
 export const searchPeople = endpoint({
   method: 'GET',
@@ -26,7 +26,7 @@ export const searchPeople = endpoint({
   answer: v.array(Person),
 });
 
-/** Staff. Locking ends the sign-ins of the account; its scores stay. */
+/** Staff. Locking revokes the sign-ins of the account; its scores stay. */
 export const lockAccount = endpoint({
   method: 'PUT',
   path: '/api/users/:id/lock/',

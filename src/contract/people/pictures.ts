@@ -5,7 +5,7 @@ import { WebAddress } from './profile-change.ts';
 
 /**
  * Profile picture, fetched by the server, so that its host cannot see who views it. Not an endpoint, because it is not
- * JSON; 404 if there is none. `v` changes with the address, for the browser's cache.
+ * JSON; 404 if there is none. `v` changes with the address.
  */
 export const PICTURE_ROUTE = '/api/users/:id/picture/';
 

@@ -24,6 +24,8 @@ export const ProfileChange = v.object({
   first_name: v.optional(text(150)),
   last_name: v.optional(text(150)),
   profile_picture_url: v.optional(v.nullable(WebAddressOrEmpty)),
+  /** Null or '': none. Applies to tournaments that the player joins from then on. */
+  tees: v.optional(v.nullable(text(60))),
 });
 export type ProfileChange = v.InferOutput<typeof ProfileChange>;
 

@@ -55,7 +55,7 @@ export const register = endpoint({
   path: '/register/',
   tags: [],
   status: 201,
-  body: NewCredentials,
+  body: v.object({ ...NewCredentials.entries, invitation: v.optional(Token) }),
   answer: v.object({
     ...TokenPair.entries,
     user: v.object({ id: v.number(), username: v.optional(v.string()) }),

@@ -25,10 +25,12 @@ export const User = v.object({
   /** Source and day of a handicap index that staff entered; missing for a computed one. */
   handicap_source: v.optional(v.nullable(v.string())),
   handicap_date: v.optional(v.nullable(v.string())),
+  /** The tees that the player usually plays; missing if not set. */
+  tees: v.optional(v.nullable(v.string())),
 });
 export type User = v.InferOutput<typeof User>;
 
-/** For new usernames. The profile call accepts any, because the app sends the present one along. */
+/** For new usernames only. The profile call accepts any, because the app always sends the present one. */
 export const NewUsername = filledText(150);
 
 export const readUser = endpoint({

@@ -19,6 +19,8 @@ export const RoundScore = v.object({
   hidden_results: v.optional(v.number()),
   /** When the last score of a round in progress arrived, ISO. */
   heard_at: v.optional(v.string()),
+  /** Number of holes in play; missing means 18. */
+  holes: v.optional(v.number()),
 });
 export type RoundScore = v.InferOutput<typeof RoundScore>;
 

@@ -6,18 +6,24 @@ import { IdParams, NoQuery, Nothing } from '../common.ts';
 import { Competition, SideEntry } from '../competitions/competitions.ts';
 import { endpoint } from '../endpoint.ts';
 
-const Rated = v.object({ course_rating: v.number(), slope: v.number(), par: v.number() });
+/** `nine`: the values of a nine, which is played off half of the index. */
+const Rated = v.object({
+  course_rating: v.number(),
+  slope: v.number(),
+  par: v.number(),
+  nine: v.optional(v.boolean()),
+});
 
 /** in: certified. half: a certification or a result is missing, or a hole has two values. void: a hole differs. */
 const HandIn = v.object({
   state: v.picklist(['in', 'half', 'void']),
   by: v.array(v.picklist(['player', 'marker', 'committee'])),
-  /** When the last of them certified, in ms since 1970. */
+  /** Time of the last certification, ms since 1970. */
   at: v.nullable(v.number()),
   differs: v.array(v.number()),
   /**
-   * Holes whose value changed since the latest certification, with the certified and the present value (strokes, 0 or x).
-   * Without hidden holes; missing if nothing differs, and from older servers.
+   * Holes whose value changed since the latest certification, with both values (strokes, 0 or x). Without hidden holes;
+   * missing if nothing differs, and from older servers.
    */
   changed: v.optional(v.array(v.object({ hole: v.number(), was: v.string(), is: v.string() }))),
 });
@@ -31,6 +37,18 @@ export const FieldAnswer = v.object({
       stroke_index: v.nullable(v.array(v.number())),
       rated: v.nullable(Rated),
       tees: v.array(v.object({ name: v.string(), rated: Rated })),
+      /** Tees with their own pars and stroke indexes; missing if there are none. */
+      tee_cards: v.optional(
+        v.array(
+          v.object({
+            name: v.string(),
+            par: v.array(v.number()),
+            stroke_index: v.nullable(v.array(v.number())),
+          }),
+        ),
+      ),
+      /** Numbers of the holes that count; missing means all 18. */
+      holes_in_play: v.optional(v.array(v.number())),
     }),
   ),
   players: v.array(
@@ -55,7 +73,6 @@ export const FieldAnswer = v.object({
       /** Holes 1 to 18, joined by dots: strokes, 0 if not played, x if picked up. */
       holes: v.string(),
       status: v.string(),
-      /** True if certified; else missing. */
       certified: v.optional(v.boolean()),
       hand_in: v.optional(HandIn),
     }),

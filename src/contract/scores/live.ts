@@ -1,8 +1,15 @@
 /**
- * Added: server-sent events of a tournament (docs/contract/boards.md). Not a call, because its answer does not end: a `board` event
- * says that the board or field has another version, with that version as its id; nothing else is in it.
+ * Server-sent events of a tournament (docs/contract/boards.md). Not a call, because the answer does not end. A `board`
+ * event has the new version of board and field as its id, and no other content.
  */
 export const LIVE_ROUTE = '/tournament/:id/events';
 export const BOARD_EVENT = 'board';
+/** Its data is the number of the latest change of notices (tournaments/notices.ts); without an id, so that none is missed. */
+export const NOTICE_EVENT = 'notice';
+
+/** The query of a stream without events of the board. */
+export const ONLY_NOTICES = { name: 'only', value: 'notices' } as const;
 
 export const livePath = (tournament: number): string => LIVE_ROUTE.replace(':id', String(tournament));
+export const noticesPath = (tournament: number): string =>
+  `${livePath(tournament)}?${ONLY_NOTICES.name}=${ONLY_NOTICES.value}`;

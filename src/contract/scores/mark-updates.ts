@@ -8,7 +8,7 @@ import { DeviceId, isConsistent, OpId, ScoreFields, StampText, type ScoreUpdate 
 
 const Kind = v.custom<MarkKind>(
   isMarkKind,
-  'must be status, player, marker, committee, or near: or long: and a hole 1 to 18',
+  'must be status, stop, player, marker, committee, or near: or long: and a hole 1 to 18',
 );
 /** 18 holes of three digits, joined by dots. */
 const ValueText = anyText(18 * 3 + 17);
@@ -25,7 +25,6 @@ const Fields = v.object({
   op_id: OpId,
   stamp: StampText,
   seen: v.optional(v.nullable(StampText), null),
-  /** Stamp of the disagreement's other value, if the phone showed it. */
   seen_other: v.optional(v.nullable(StampText)),
   recorded_at: v.optional(v.nullable(Instant)),
   device_id: v.optional(v.nullable(DeviceId)),
@@ -33,11 +32,14 @@ const Fields = v.object({
 
 const RULES: Record<string, string> = {
   status: 'must be playing, RTD, WD, NR, NC, DQ or NS',
+  stop: 'must be the suspension that is known and the hole, or empty to take it back',
   measured: 'must be 1 to 100000 centimetres in digits, or empty to take it back',
   certified: 'must be the 18 values that were seen, joined by dots, or empty to take it back',
 };
 const describeRule = (kind: MarkKind): string =>
-  RULES[kind === 'status' ? kind : certifierAt(markPlace(kind)) ? 'certified' : 'measured']!;
+  RULES[
+    kind === 'status' || kind === 'stop' ? kind : certifierAt(markPlace(kind)) ? 'certified' : 'measured'
+  ]!;
 
 /** A mark of a card (docs/contract/marks.md): written like a score, with a text instead of strokes. */
 export const MarkUpdate = v.pipe(
@@ -57,13 +59,13 @@ const isAllowedValue = (place: number, value: string): boolean => {
   return kind !== null && isMarkValue(kind, value);
 };
 
-/** A mark has its text in `value`, and its place as `hole`. */
+/** For a mark, `value` is its text and `hole` its number, which is above 18. */
 export const QueuedUpdate = v.pipe(
   v.object({
     ...v.required(ScoreFields, ['op_id', 'stamp']).entries,
     value: v.optional(ValueText),
   }),
-  v.check((update) => isConsistent(update), 'has strokes and none'),
+  v.check((update) => isConsistent(update), 'has both strokes and a pick-up'),
   v.check(({ hole, value }) => value === undefined || isAllowedValue(hole, value), 'names no mark'),
 );
 export type QueuedUpdate = ScoreUpdate & { value?: string };

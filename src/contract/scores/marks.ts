@@ -38,7 +38,7 @@ export const MarkAnswer = v.object({
 });
 export type MarkAnswer = v.InferOutput<typeof MarkAnswer>;
 
-/** Phones store and compare marks as holes. Null for a kind that this version does not support. */
+/** The mark in the form of a hole, because phones store it so. Null for a kind that this version does not support. */
 export function markAsHole(mark: MarkEntry): HoleEntry | null {
   if (!isMarkKind(mark.kind)) return null;
   const place = markPlace(mark.kind);

@@ -3,7 +3,7 @@ import { Message, NoParams, NoQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { DeviceId, ScoreResult } from './score-posts.ts';
 
-// Blocks of scores that phones relay (docs/PHONE-TO-PHONE.md), and their way to the server.
+// Blocks of scores that phones relay to the server (docs/PHONE-TO-PHONE.md).
 
 const post = { method: 'POST', auth: 'required', scoped: true, params: NoParams, query: NoQuery } as const;
 
@@ -30,7 +30,7 @@ export const MOST_BLOCK_BYTES = 8192;
 
 const RegisterResult = v.object({
   user: v.number(),
-  /** Hole 1 to 18, or the place of a mark. */
+  /** Number of a hole (1 to 18) or of a mark. */
   place: v.number(),
   status: v.number(),
   /** Null if refused; `detail` has the reason. */
@@ -50,7 +50,7 @@ const BlockResult = v.object({
   status: v.number(),
   ...Message.entries,
   detail: v.optional(v.string()),
-  /** By place and player; empty if the block could not be opened. */
+  /** Sorted by hole or mark and by player; empty if the block could not be opened. */
   results: v.array(RegisterResult),
 });
 export type BlockResult = v.InferOutput<typeof BlockResult>;

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 
 /** An earlier or present value of a hole: 0 if the score was deleted or the ball picked up. */
 export const RoundEvent = v.object({
-  /** When it was entered by the phone's clock, at the latest when it arrived. ISO. */
+  /** Time of entry by the phone's clock, not later than its arrival. ISO. */
   at: v.string(),
   user: v.number(),
   hole_number: v.number(),

@@ -11,7 +11,7 @@ export const ScoreLogEntry = v.object({
   id: v.number(),
   hole_number: v.number(),
   score: v.number(),
-  /** Text of a mark (numbers above 18, src/domain/cards/marks.ts), or of a hole that was picked up. */
+  /** For a hole that was picked up, and for a mark, whose hole_number is above 18 (src/domain/cards/marks.ts). */
   value: v.optional(v.nullable(v.string()), null),
   partner: v.nullable(UserRef),
   user: v.nullable(UserRef),

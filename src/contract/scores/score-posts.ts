@@ -6,7 +6,7 @@ import { UserRef } from '../people/users.ts';
 
 // Separate from scores.ts, because the worker loads this without courses and groupings.
 
-/** On one hole; 0 means not played. */
+/** Highest score on one hole; 0 means not played. */
 export const MOST_STROKES = 999;
 export const MOST_UPDATES = 100;
 
@@ -51,7 +51,6 @@ export const ScoreFields = v.object({
 });
 
 type OneHole = Pick<v.InferOutput<typeof ScoreFields>, 'score' | 'no_score'>;
-/** A hole that was picked up has no strokes. */
 export const isConsistent = ({ no_score, score }: OneHole): boolean => no_score !== true || score === 0;
 
 /** SPEC.md §7's update, and the optional fields of docs/contract/scores.md that make it a register write. */
@@ -115,13 +114,13 @@ export const ScoreAnswer = v.object({
 });
 export type ScoreAnswer = HoleEntry & Pick<v.InferOutput<typeof ScoreAnswer>, 'op_id' | 'result'>;
 
-/** Null for any other JSON, as of a server without registers. */
+/** Null for any other JSON, for example that of a server that knows only SPEC.md. */
 export function readScoreAnswer(body: unknown): ScoreAnswer | null {
   const read = v.safeParse(ScoreAnswer, body);
   return read.success ? read.output : null;
 }
 
-/** The answer that the update alone would get. */
+/** The answer that the update would get in a request of its own. */
 export const BatchResult = v.object({
   status: v.number(),
   op_id: v.nullable(v.string()),

@@ -31,15 +31,18 @@ export const Scorecard = v.object({
     ),
     null,
   ),
-  /** Added: true from a server that answers every write with its `op_id` and stamp (docs/contract/scores.md). */
+  /** True if the server answers every write with its `op_id` and stamp (docs/contract/scores.md). */
   has_stamps: v.optional(v.boolean(), false),
   /** By kind; null for a mark that this version cannot read. `has_marks`: the server accepts marks. */
   marks: v.optional(v.record(v.string(), v.fallback(v.nullable(MarkEntry), null))),
   has_marks: v.optional(v.boolean()),
-  /** True if the server accepts certifications. */
   has_certification: v.optional(v.boolean()),
   /** Holes that a competition hides from the caller, sent as not played; missing if there are none. */
   hidden_holes: v.optional(v.array(v.number())),
+  /** Numbers of the holes that count; missing means all 18. Sums are of these. */
+  holes_in_play: v.optional(v.array(v.number())),
+  /** Number of the latest change of the tournament's notices (tournaments/notices.ts). */
+  notices: v.optional(v.number()),
 });
 export type Scorecard = v.InferOutput<typeof Scorecard>;
 
@@ -55,7 +58,12 @@ export const readScorecard = endpoint({
 });
 
 /** `version` is a short text that changes with the scores (`cardVersion`). */
-export const CardVersion = v.object({ user: v.number(), version: v.string() });
+export const CardVersion = v.object({
+  user: v.number(),
+  version: v.string(),
+  /** As on the scorecard; only on the card of the address. */
+  notices: v.optional(v.number()),
+});
 export type CardVersion = v.InferOutput<typeof CardVersion>;
 
 /** Of the card and the other cards of its group, for polling. */

@@ -1,7 +1,7 @@
 import { certifierAt, isMarkPlace, markAt, measuredAt } from '#domain/cards/marks.ts';
 import { isMarkValue } from '#domain/cards/mark-values.ts';
 import { isPickedUp, PICKED_UP } from '#domain/cards/picked-up.ts';
-import { HOLES } from '#domain/round.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
 import * as v from 'valibot';
 import { Instant, Message } from '../common.ts';
 import { QueuedUpdate } from './mark-updates.ts';
@@ -11,7 +11,7 @@ import { UserRef } from '../people/users.ts';
 /** A file has the lowest version that supports its content, so that older apps can load it. 6: relayed blocks. */
 const VERSION = 6;
 const SCORES_ALONE = 1;
-/** Also scores of helpers. */
+/** Files with marks, or with scores of helpers, have at least this version. */
 const WITH_MARKS = 2;
 const WITH_PICK_UPS = 3;
 const WITH_MEASURED = 4;
@@ -54,7 +54,7 @@ const Register = v.pipe(
   }),
   v.check(({ id, cardId, hole_number }) => id === `${cardId}/${hole_number}`, 'names another hole'),
   v.check(({ hole_number, value }) => isAllowedText(hole_number, value), 'names no mark'),
-  v.check((register) => !isPickedUp(register) || register.score === 0, 'has strokes and none'),
+  v.check((register) => !isPickedUp(register) || register.score === 0, 'has both strokes and a pick-up'),
 );
 
 const Op = v.pipe(
@@ -73,7 +73,7 @@ const Op = v.pipe(
   }),
   v.check(
     ({ cardId, payload }) => cardId === `${payload.user}/${payload.tournament}/${payload.round_number}`,
-    'is of another card',
+    'is from another card',
   ),
   v.check(({ op_id, payload }) => op_id === payload.op_id, 'carries another op'),
 );
@@ -85,18 +85,17 @@ const Block = v.object({
 });
 export type UnsentBlock = v.InferOutput<typeof Block>;
 
-const MOST = 5_000;
+const MOST_ENTRIES = 5_000;
 const UnsentFile = v.object({
   app: v.literal('greenside'),
   version: v.picklist([SCORES_ALONE, WITH_MARKS, WITH_PICK_UPS, WITH_MEASURED, WITH_CERTIFIED, VERSION]),
   saved_at: Instant,
-  registers: v.pipe(v.array(Register), v.maxLength(MOST)),
-  outbox: v.pipe(v.array(Op), v.maxLength(MOST)),
-  carried: v.optional(v.pipe(v.array(Block), v.maxLength(MOST))),
+  registers: v.pipe(v.array(Register), v.maxLength(MOST_ENTRIES)),
+  outbox: v.pipe(v.array(Op), v.maxLength(MOST_ENTRIES)),
+  carried: v.optional(v.pipe(v.array(Block), v.maxLength(MOST_ENTRIES))),
 });
 export type UnsentFile = v.InferOutput<typeof UnsentFile>;
 
-/** newer: from a later version of the app. */
 export type FileProblem = 'foreign' | 'newer' | 'spoilt';
 
 function findFileProblem(json: unknown): FileProblem {
@@ -105,7 +104,7 @@ function findFileProblem(json: unknown): FileProblem {
   return typeof version === 'number' && version > VERSION ? 'newer' : 'spoilt';
 }
 
-/** One invalid part rejects the file: users must not take a part for everything. */
+/** One invalid part rejects the file: a partial import must not look complete. */
 export function parseUnsentFile(text: string): { file: UnsentFile } | { problem: FileProblem } {
   let json: unknown;
   try {

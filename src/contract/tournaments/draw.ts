@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { MOST_IN_GROUP } from '#domain/draw/draw-edit.ts';
-import { HOLES } from '#domain/round.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
 import { STARTS } from '#domain/draw/tee-sheet.ts';
-import { Id, NoQuery, Nothing, PathId, PathRound, whole } from '../common.ts';
+import { Id, NoQuery, Nothing, PathId, PathRound, wholeNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Grouping } from './groupings.ts';
 
-/** At the course. */
+/** Local time at the course. */
 const Time = v.pipe(
   v.string('must be a time as HH:MM'),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as HH:MM'),
@@ -16,9 +16,9 @@ export const TeeSheet = v.object({
   start: v.picklist(STARTS, 'must be one_tee, two_tees or shotgun'),
   first_time: Time,
   /** Minutes between groups; null for 8, 10 and 12 after groups of two, three and four. */
-  interval_minutes: v.optional(v.nullable(whole(1, 60)), null),
-  /** After this many minutes of groups one start stays empty; null for never. */
-  gap_minutes: v.optional(v.nullable(whole(10, 600)), null),
+  interval_minutes: v.optional(v.nullable(wholeNumber(1, 60)), null),
+  /** One start stays empty after each such number of minutes; null for no gaps. */
+  gap_minutes: v.optional(v.nullable(wholeNumber(10, 600)), null),
 });
 export type TeeSheet = v.InferOutput<typeof TeeSheet>;
 
@@ -30,11 +30,11 @@ export const Draw = v.object({
 });
 export type Draw = v.InferOutput<typeof Draw>;
 
-/** Far more than a round has; only bounds one change. */
+/** Most groups in one change; far more than a round has. */
 const MOST_GROUPS = 1500;
 
 export const DrawnGroup = v.object({
-  group_number: whole(1, 9999),
+  group_number: wholeNumber(1, 9999),
   players: v.pipe(
     v.array(Id, 'must be a list of players'),
     v.minLength(1, 'must have a player'),
@@ -42,7 +42,7 @@ export const DrawnGroup = v.object({
   ),
   /** Missing: from the tee sheet. Null: not set. */
   start_time: v.optional(v.nullable(Time)),
-  start_hole: v.optional(v.nullable(whole(1, HOLES))),
+  start_hole: v.optional(v.nullable(wholeNumber(1, HOLES))),
   locked: v.optional(v.boolean('must be true or false'), false),
 });
 export type DrawnGroup = v.InferOutput<typeof DrawnGroup>;
@@ -90,7 +90,7 @@ export const changeTeeSheet = endpoint({
   answer: Draw,
 });
 
-/** Also removes the starts of the groups. 204 even if there is none. */
+/** Also removes the starts of the groups. 204 even without a tee sheet. */
 export const removeTeeSheet = endpoint({
   ...sheet,
   method: 'DELETE',

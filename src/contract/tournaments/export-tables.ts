@@ -1,5 +1,6 @@
 import { csvFile, type Cell } from '#domain/csv.ts';
-import { HOLES } from '#domain/round.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
+import type { JournalEntry } from './journal.ts';
 import type { ExportName, ExportRows, HolesRow, ResultRow, ExportedPlayer, TeeSheetRow } from './exports.ts';
 
 // Separate from exports.ts, so that only users of a table load the CSV library. Server and phone make the same table.
@@ -93,25 +94,54 @@ function roster(rows: readonly ExportedPlayer[]): Table {
 }
 
 function teesheet(rows: readonly TeeSheetRow[]): Table {
-  const seats = upTo(4);
+  const seatNumbers = upTo(4);
   const heading = [
     'Round',
     'Group',
     'Time',
     'Start hole',
-    ...seats.flatMap((n) => [`Player ${n}`, `Handicap ${n}`]),
+    ...seatNumbers.flatMap((n) => [`Player ${n}`, `Handicap ${n}`]),
   ];
   const lines = rows.map((row) => [
     row.round_number,
     row.group_number,
     row.start_time,
     row.start_hole,
-    ...seats.flatMap((n) => [row.players[n - 1]?.name ?? null, row.players[n - 1]?.handicap ?? null]),
+    ...seatNumbers.flatMap((n) => [row.players[n - 1]?.name ?? null, row.players[n - 1]?.handicap ?? null]),
   ]);
   return [heading, ...lines];
 }
 
-const TABLES: { [K in ExportName]: (rows: ExportRows[K]) => Table } = { results, holes, roster, teesheet };
+type Value = 'before' | 'after';
+
+/** One cell for all values of a change: 'Name: Autumn Open; Round 1 date: 2026-05-01'. */
+const joinValues = ({ lines }: JournalEntry, which: Value): string =>
+  lines.flatMap((line) => (line[which] ? [`${line.what.detail}: ${line[which].detail}`] : [])).join('; ');
+
+/** Latest first. */
+function journal(rows: readonly JournalEntry[]): Table {
+  const heading = ['Time', 'By', 'Kind', 'What', 'Before', 'After', 'Undone', 'Undone by', 'Id'];
+  const lines = rows.map((entry) => [
+    entry.at,
+    entry.by.name,
+    entry.kind,
+    entry.what.detail,
+    joinValues(entry, 'before'),
+    joinValues(entry, 'after'),
+    entry.undone?.at ?? null,
+    entry.undone?.by.name ?? null,
+    entry.id,
+  ]);
+  return [heading, ...lines];
+}
+
+const TABLES: { [K in ExportName]: (rows: ExportRows[K]) => Table } = {
+  results,
+  holes,
+  roster,
+  teesheet,
+  journal,
+};
 
 export const exportCsv = <K extends ExportName>(what: K, rows: ExportRows[K]): string =>
   csvFile(TABLES[what](rows));

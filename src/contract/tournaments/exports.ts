@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { NoQuery, Nothing, PathId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { JournalEntry } from './journal.ts';
 
-export const EXPORTS = ['results', 'holes', 'roster', 'teesheet'] as const;
+export const EXPORTS = ['results', 'holes', 'roster', 'teesheet', 'journal'] as const;
 export type ExportName = (typeof EXPORTS)[number];
 
 const number = v.nullable(v.number());
@@ -37,7 +38,7 @@ export const ResultRow = v.object({
 });
 export type ResultRow = v.InferOutput<typeof ResultRow>;
 
-/** 18 holes, null if nothing is entered or the ball was picked up. Only cards with an entry. */
+/** A card with an entry. `holes` has 18 values, null if nothing is entered or the ball was picked up. */
 export const HolesRow = v.object({
   name: v.string(),
   user: v.number(),
@@ -83,6 +84,7 @@ export interface ExportRows {
   holes: HolesRow[];
   roster: ExportedPlayer[];
   teesheet: TeeSheetRow[];
+  journal: JournalEntry[];
 }
 
 export const ExportFormat = v.picklist(['csv', 'json'], 'must be csv or json');
@@ -98,7 +100,7 @@ const file = {
   otherType: 'text/csv',
 } as const;
 
-// Results and holes are public as the board is; roster and tee sheet are for the organizer and staff.
+// Results and holes are public like the board; roster, tee sheet and journal are for the organizer and staff.
 export const exportResults = endpoint({
   ...file,
   path: '/api/tournaments/:id/export/results/:format',
@@ -126,6 +128,14 @@ export const exportTeeSheet = endpoint({
   auth: 'required',
   tags: ['members', 'courses'],
   answer: v.array(TeeSheetRow),
+});
+
+export const exportJournal = endpoint({
+  ...file,
+  path: '/api/tournaments/:id/export/journal/:format',
+  auth: 'required',
+  tags: ['members', 'scores'],
+  answer: v.array(JournalEntry),
 });
 
 /** The letters and digits that every system accepts in a file name; '' if there are none. */

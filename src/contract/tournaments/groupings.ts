@@ -23,7 +23,6 @@ export const Grouping = v.object({
   group_number: v.number(),
   ...Members.entries,
   why: v.optional(v.nullable(v.string()), null),
-  /** `why` as a message. */
   why_message: v.optional(Message),
   ...StartOfGroup.entries,
   /** True if a new draw leaves the group unchanged. */

@@ -19,7 +19,18 @@ export const PlayerEntry = v.object({
 });
 export type PlayerEntry = v.InferOutput<typeof PlayerEntry>;
 
-/** SPEC.md §7 calls it a list of users; docs/contract/players.md decided entries. Either is read. */
+/** `players` of a tournament: only entries of the type `PlayerEntry` have tees. Null if unknown. */
+export function findPlayerTees(players: readonly unknown[], user: number): string | null {
+  for (const entry of players) {
+    const read = v.safeParse(PlayerEntry, entry);
+    if (!read.success) continue;
+    const { player, tees } = read.output;
+    if ((typeof player === 'number' ? player : player.id) === user) return tees ?? null;
+  }
+  return null;
+}
+
+/** A list of users in SPEC.md §7, of entries in docs/contract/players.md. The app accepts both. */
 export const listPlayers = endpoint({
   method: 'GET',
   path: '/api/players/',

@@ -59,11 +59,10 @@ export const addToRoster = endpoint({
   query: NoQuery,
   body: v.object({
     op_id: filledAnyText(100),
-    /** Answers what would be done, and does nothing. */
     dry_run: v.optional(v.boolean('must be true or false')),
     rows: v.pipe(
       v.array(v.unknown(), 'must be a list'),
-      v.minLength(1, 'must hold a player'),
+      v.minLength(1, 'must have a player'),
       v.maxLength(MOST_ROSTER_ROWS, 'must be at most {most} players at once'),
     ),
   }),
@@ -71,8 +70,8 @@ export const addToRoster = endpoint({
 });
 
 /**
- * Removes the players that an import added, but not those with a score; answers both lists. Values that it changed of
- * other players stay. A repeat finds nobody.
+ * Removes the players that an import added, but not those with a score; answers both lists. Values of other players
+ * that the import changed stay. A repeat finds nobody.
  */
 export const undoImport = endpoint({
   method: 'DELETE',

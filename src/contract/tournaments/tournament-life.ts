@@ -1,7 +1,20 @@
 import * as v from 'valibot';
-import { CreationId, DateText, Id, IdParams, NoParams, NoQuery, Nothing, text } from '../common.ts';
+import {
+  CreationId,
+  DateText,
+  Id,
+  IdParams,
+  Instant,
+  NoParams,
+  NoQuery,
+  Nothing,
+  text,
+  wholeNumber,
+} from '../common.ts';
+import { HolesInPlay } from '../courses/holes.ts';
+import { TimeZone } from '../courses/time-zone.ts';
 import { endpoint } from '../endpoint.ts';
-import { ENTRIES } from './entry.ts';
+import { ENTRIES, ENTRY_MODES } from './entry.ts';
 import { Tournament } from './tournaments.ts';
 
 /** An empty date input sends '', which means null. */
@@ -12,6 +25,11 @@ export const DateField = v.optional(
 export const CourseField = v.optional(
   v.nullable(v.union([text(200), Id, v.object({ id: Id })], 'must be a course name')),
   null,
+);
+
+/** By round number. Null: all holes of the course. Rounds that are missing stay. */
+export const HolesChange = v.optional(
+  v.record(v.picklist(['1', '2', '3', '4'], 'must be rounds 1 to 4'), v.nullable(HolesInPlay)),
 );
 
 /** The caller is the organizer; `organizer`, `players` and `scores` are ignored. */
@@ -28,6 +46,9 @@ export const NewTournament = v.object({
   course4: CourseField,
   players: v.optional(v.unknown()),
   scores: v.optional(v.unknown()),
+  holes_in_play: HolesChange,
+  /** Time zone of courses that are added by name. */
+  time_zone: v.optional(TimeZone),
   op_id: CreationId,
 });
 export type NewTournament = v.InferInput<typeof NewTournament>;
@@ -85,6 +106,13 @@ export const changeTournament = endpoint({
     cancelled: v.optional(v.boolean('must be true or false')),
     /** Reopens or closes entry, which otherwise closes automatically. */
     entry: v.optional(v.picklist(ENTRIES, 'must be open or closed')),
+    entry_mode: v.optional(v.picklist(ENTRY_MODES, 'must be open, ask or code')),
+    /** Places; null for no limit. */
+    entry_limit: v.optional(v.nullable(wholeNumber(1, 20_000))),
+    entry_opens: v.optional(v.nullable(Instant)),
+    entry_closes: v.optional(v.nullable(Instant)),
+    /** Scores on a hole that is not in play any more stay, and count nowhere. */
+    holes_in_play: HolesChange,
   }),
   answer: Tournament,
 });

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { IdParams, NoParams, NoQuery, Nothing, PathId } from '../common.ts';
 import { CourseRef } from '../courses/course-ref.ts';
+import { HolesByRound } from '../courses/holes.ts';
 import { endpoint } from '../endpoint.ts';
+import { EntryFields } from './entries.ts';
 import { PlayerEntry } from './players.ts';
 import { User } from '../people/users.ts';
 
@@ -22,21 +24,26 @@ export const Tournament = v.object({
   course4: course,
   /** User ids in lists, entries in the detail; a legacy backend may mix them. */
   players: v.optional(v.array(v.union([v.number(), PlayerEntry, User])), []),
+  /** User ids with their roles (GIVEN_ROLES); missing if there are none. */
+  roles: v.optional(v.array(v.object({ user: v.number(), role: v.string() }))),
   closed_at: v.optional(v.nullable(v.string())),
   cancelled_at: v.optional(v.nullable(v.string())),
-  /** Only in the detail: one of ENTRIES. Missing from a legacy backend, where everybody may join. */
+  /** Only in the detail: open, ask, code, waiting, soon or closed. Missing from a legacy backend, where everybody may join. */
   entry: v.optional(v.string()),
+  ...EntryFields,
+  /** Numbers of the holes that count, by round number; only rounds that are not played on 18 holes. */
+  holes_in_play: v.optional(HolesByRound),
 });
 export type Tournament = v.InferOutput<typeof Tournament>;
 
 export const TOURNAMENTS_A_PAGE = 500;
 
-/** Cursor for the page after this tournament. */
 export const pageCursor = ({ date1, id }: Pick<Tournament, 'date1' | 'id'>): string => `${date1 ?? ''}.${id}`;
 
 /**
- * Latest first, one page; a `Link` header with rel="next" has the next. `search` is a part of the name in any case.
- * `near` lists unfinished ones first, the next one first, then the others: `most` after `skip`.
+ * Latest first, one page; a `Link` header with rel="next" has the next. `search` is a part of the name, ignoring case.
+ * `near`: unfinished tournaments first, beginning with the next one; then the others. `skip` leaves out the first ones,
+ * `most` limits the rest.
  */
 export const listTournaments = endpoint({
   params: NoParams,
@@ -58,7 +65,7 @@ export const listTournaments = endpoint({
   body: Nothing,
   answer: v.array(Tournament),
 });
-/** As the screens list them; a backend that does not support `order` answers all. */
+/** The query of the screens' lists. A backend that does not support `order` returns all tournaments. */
 export const NEAR = { order: 'near', most: 50 } as const;
 
 export const readTournament = endpoint({

@@ -38,9 +38,9 @@ export interface BackupOnlyStore extends PhoneStore {
 }
 
 /**
- * The backup as a store of its own, while the database does not answer (docs/contract/queue.md). Everything unsent is durable in
- * the backup, from where recovery brings it back into the database; the rest lives as long as the page. Rejects when the
- * backup fails or hangs too. `unsure` is called when such a write has ended: the backup may hold all of it, or a part.
+ * The backup as a store of its own, while the database does not answer (docs/contract/queue.md). Unsent rows are
+ * durable, other rows live as long as the page. Rejects if the backup fails or hangs too; `onUncertainWrite` is called
+ * when such a write ends, because the backup may contain a part of it.
  */
 export function backupOnlyStore(
   backup: Backup,
@@ -48,7 +48,7 @@ export function backupOnlyStore(
 ): BackupOnlyStore {
   let page: Rows = emptyRows();
   /** The backup's part of the current write; null before it starts. */
-  let applied: Promise<void> | null = null;
+  let backupWrite: Promise<void> | null = null;
   const inTurn = createQueue();
 
   /** The page's rows, overlaid with all rows of the backup. */
@@ -56,13 +56,13 @@ export function backupOnlyStore(
     const registers = new Map(page.registers);
     const outbox = new Map<string, PhoneTables['outbox']>();
     const meta = new Map(page.meta);
-    const carried = new Map(page.carried);
+    const relayedBlocks = new Map(page.carried);
     for (const { table, row } of await backup.rows().catch(fail))
       if (table === 'registers') registers.set(row.id, laterOf(registers.get(row.id), row));
       else if (table === 'outbox') outbox.set(row.op_id, row);
-      else if (table === 'carried') carried.set(row.id, row);
+      else if (table === 'carried') relayedBlocks.set(row.id, row);
       else meta.set(row.key, row);
-    return { ...page, registers, outbox, meta, carried };
+    return { ...page, registers, outbox, meta, carried: relayedBlocks };
   }
 
   async function storeInPage(changes: readonly Change[]): Promise<void> {
@@ -81,8 +81,8 @@ export function backupOnlyStore(
       async commit(work) {
         const draft: Draft = { rows: await rowsNow(), changes: [] };
         const result = await work(withCompareAndSet(memoryTx(draft)));
-        applied = backup.apply(backupChangesOf(draft.changes));
-        await applied.catch(fail);
+        backupWrite = backup.apply(backupChangesOf(draft.changes));
+        await backupWrite.catch(fail);
         return { result, changes: draft.changes };
       },
     }),
@@ -92,9 +92,9 @@ export function backupOnlyStore(
     read,
     write: (work) =>
       inTurn(async () => {
-        applied = null;
+        backupWrite = null;
         const { result, changes } = await commit(work).catch((error: unknown) => {
-          void applied?.then(onUncertainWrite, onUncertainWrite);
+          void backupWrite?.then(onUncertainWrite, onUncertainWrite);
           throw error;
         });
         await storeInPage(changes); // Skipped after the deadline: the caller already shows "not saved".

@@ -1,5 +1,5 @@
 import { META_KEYS } from '#data/rows.ts';
-import type { RelayedRow, MetaRow, OutboxRow, PhoneTables, RegisterRow } from '#data/rows.ts';
+import type { RelayedRow, MetaRow, OutboxRow, RegisterRow } from '#data/rows.ts';
 import type { Change } from '#data/store/types.ts';
 
 /** No other cache prefix matches this name, so no clean-up of other caches deletes it. */
@@ -19,30 +19,26 @@ export interface Tombstone {
   stamp: string;
 }
 
-/** Entries by `backupKey`: a row to store, a tombstone, or null to delete. */
-export type BackupChanges = Map<string, BackupRow | Tombstone | null>;
+/** A row to store, a tombstone, or null to delete. */
+type BackupEntry = BackupRow | Tombstone | null;
+/** Entries by `backupKey`. */
+export type BackupChanges = Map<string, BackupEntry>;
 
-export function splitChanges(
-  changes: BackupChanges,
-): [kept: [key: string, row: BackupRow][], gone: [key: string, of: Tombstone | null][]] {
-  const stored: [string, BackupRow][] = [];
-  const deleted: [string, Tombstone | null][] = [];
-  for (const [key, entry] of changes) {
-    if (entry === null || entry.table === 'gone') deleted.push([key, entry]);
-    else stored.push([key, entry]);
-  }
-  return [stored, deleted];
-}
+export const isRow = (entry: BackupEntry): entry is BackupRow => entry !== null && entry.table !== 'gone';
 
-export const createTombstone = ({ stamp }: RegisterRow): Tombstone => ({ table: 'gone', stamp });
+export const deletionOf = ({ table, row }: BackupRow): Tombstone | null =>
+  table === 'registers' ? { table: 'gone', stamp: row.stamp } : null;
+
+/** The backup's entry for a row of the database. A row that was sent is deleted. */
+export const entryOf = (row: BackupRow): BackupEntry =>
+  'state' in row.row && row.row.state === 'sent' ? deletionOf(row) : row;
 
 export const backupKey = (table: BackupTable, key: string): string => `${table}/${encodeURIComponent(key)}`;
 
-export const keyOfRow = ({ table, row }: BackupRow): string =>
-  backupKey(
-    table,
-    'op_id' in row && table === 'outbox' ? row.op_id : 'id' in row ? row.id : (row as MetaRow).key,
-  );
+export function keyOfRow({ table, row }: BackupRow): string {
+  if (table === 'outbox') return backupKey(table, row.op_id);
+  return backupKey(table, table === 'meta' ? row.key : row.id);
+}
 
 /** Inverse of `backupKey`. */
 export function partsOfKey(text: string): { table: BackupTable; key: string } {
@@ -56,42 +52,21 @@ export interface Backup {
   rows(beginning?: string): Promise<BackupRow[]>;
   /**
    * Resolves once durable. Stores rows before it deletes any: a kill in between must not lose both a relayed block and
-   * the block that it supersedes (seed 3710050260).
+   * the block that it supersedes (simulation seed 3710050260).
    */
   apply(changes: BackupChanges): Promise<void>;
 }
 
-/** The backup's entry for a row; null to delete the entry, undefined for rows that are not backed up. */
-export function backupRowOf<T extends keyof PhoneTables>(
-  table: T,
-  row: PhoneTables[T],
-): { key: string; entry: BackupRow | Tombstone | null } | undefined {
-  if (table === 'registers') {
-    const entry: BackupRow = { table, row: row as RegisterRow };
-    return { key: keyOfRow(entry), entry: entry.row.state === 'sent' ? createTombstone(entry.row) : entry };
-  }
-  if (table === 'carried') {
-    const entry: BackupRow = { table, row: row as RelayedRow };
-    return { key: keyOfRow(entry), entry: entry.row.state === 'sent' ? null : entry };
-  }
-  if (table !== 'outbox' && table !== 'meta') return undefined;
-  const entry = { table, row } as BackupRow;
-  return table === 'outbox' || META_KEYS.includes((row as MetaRow).key)
-    ? { key: keyOfRow(entry), entry }
-    : undefined;
-}
-
-/** The changes that mirror a database transaction. */
 export function backupChangesOf(changes: readonly Change[]): BackupChanges {
   const found: BackupChanges = new Map();
   for (const change of changes) {
-    if (!('deleted' in change)) {
-      const copy = backupRowOf(change.table, change.row);
-      if (copy) found.set(copy.key, copy.entry);
-    } else if (change.table === 'registers')
-      found.set(backupKey('registers', change.deleted), change.before && createTombstone(change.before));
-    else if (change.table === 'outbox' || change.table === 'meta' || change.table === 'carried')
-      found.set(backupKey(change.table, change.deleted), null);
+    const { table } = change;
+    if (table === 'cards' || table === 'log') continue;
+    const isDeleted = 'deleted' in change;
+    const row = { table, row: isDeleted ? change.before : change.row } as BackupRow;
+    const key = isDeleted ? backupKey(table, change.deleted) : keyOfRow(row);
+    if (table === 'meta' && !META_KEYS.includes(partsOfKey(key).key)) continue;
+    found.set(key, !isDeleted ? entryOf(row) : change.before && deletionOf(row));
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import { isNewer } from '#domain/scores/stamp.ts';
+import { clock as phoneClock } from '#data/clock.ts';
 import { isQuotaExceeded } from '#data/store/failure.ts';
-import { BACKUP_CACHE, splitChanges } from './backup.ts';
+import { BACKUP_CACHE, isRow } from './backup.ts';
 import type { Tombstone, Backup, BackupChanges, BackupRow } from './backup.ts';
 
 const ADDRESS = 'https://vault.greenside.invalid/';
@@ -47,11 +48,28 @@ function isLater(a: [Edition, BackupRow], b: [Edition, BackupRow]): boolean {
   return b[0].edition > a[0].edition;
 }
 
+export function latestRows(
+  entries: Iterable<readonly [address: string, row: BackupRow | null]>,
+): Map<string, BackupRow> {
+  const latest = new Map<string, [Edition, BackupRow]>();
+  for (const [address, row] of entries) {
+    if (row === null) continue;
+    const found: [Edition, BackupRow] = [editionAt(address), row];
+    const existingEntry = latest.get(found[0].key);
+    if (existingEntry === undefined || isLater(existingEntry, found)) latest.set(found[0].key, found);
+  }
+  return new Map([...latest].map(([key, [, row]]) => [key, row]));
+}
+
 /**
- * The backup in the Cache API, which survives a wiped or corrupted IndexedDB (ARCHITECTURE.md §4). A change is a new
- * entry and the old entry is deleted afterwards: Chromium's `put` deletes the old body before the new body is complete.
+ * The backup in the Cache API, which survives a wiped or corrupted IndexedDB (ARCHITECTURE.md §4). A change adds an
+ * entry and deletes the old one afterwards: Chromium's `put` deletes the old body before the new one is complete.
  */
-export function openBackup(caches: Pick<CacheStorage, 'open'>, freeSpace: () => Promise<void>): Backup {
+export function openBackup(
+  caches: Pick<CacheStorage, 'open'>,
+  freeSpace: () => Promise<void>,
+  { now, newId } = phoneClock,
+): Backup {
   let opening: Promise<Cache> | null = null;
   const cache = (): Promise<Cache> => {
     opening ??= caches.open(BACKUP_CACHE).catch((error: unknown) => {
@@ -64,7 +82,7 @@ export function openBackup(caches: Pick<CacheStorage, 'open'>, freeSpace: () => 
   let places: Map<string, string[]> | null = null;
   let last = 0;
   /** Keeps addresses unique across tabs, and after the clock is set back. */
-  const mine = Math.random().toString(36).slice(2, 10);
+  const instanceId = newId();
 
   async function listEditions(store: Cache): Promise<Edition[]> {
     const found = (await store.keys()).map(({ url }) => editionAt(url));
@@ -74,47 +92,42 @@ export function openBackup(caches: Pick<CacheStorage, 'open'>, freeSpace: () => 
   }
   async function storeRow(store: Cache, key: string, entry: BackupRow): Promise<void> {
     if (places === null) await listEditions(store);
-    const before = places!.get(key) ?? [];
-    const latest = before.map((old) => Number.parseInt(editionAt(old).edition || '0', 16));
-    last = Math.max(last, Date.now(), ...latest) + 1;
-    const edition = `${last.toString(16).padStart(EDITION_DIGITS, '0')}-${mine}`;
+    const oldAddresses = places!.get(key) ?? [];
+    const latest = oldAddresses.map((old) => Number.parseInt(editionAt(old).edition || '0', 16));
+    last = Math.max(last, now(), ...latest) + 1;
+    const edition = `${last.toString(16).padStart(EDITION_DIGITS, '0')}-${instanceId}`;
     const address = `${ADDRESS}${key}?${edition}`;
     await store.put(address, new Response(JSON.stringify(entry)));
     places!.set(key, [address]);
     // A draft replaces older entries. A state change (queued, refused) must not delete a newer draft that exists only here.
     const upTo = entry.table === 'registers' && entry.row.state !== 'draft' ? entry.row.stamp : null;
     // Not awaited: if the page is killed here, the next change deletes the old entry.
-    for (const old of before) drop(store, old, upTo).catch(leftOver);
+    for (const oldAddress of oldAddresses) drop(store, oldAddress, upTo).catch(leftOver);
   }
   /** Deletes an entry, unless it is a register newer than `upTo`. */
   async function drop(store: Cache, address: string, upTo: string | null): Promise<void> {
-    const there = upTo === null ? null : await rowIn(await store.match(address));
-    if (there?.table === 'registers' && isNewer(there.row.stamp, upTo)) return;
+    const storedRow = upTo === null ? null : await rowIn(await store.match(address));
+    if (storedRow?.table === 'registers' && isNewer(storedRow.row.stamp, upTo)) return;
     await store.delete(address);
   }
   /** Deletes the entries of all tabs. */
   async function deleteRow(store: Cache, key: string, gone: Tombstone | null): Promise<void> {
     places?.delete(key);
     if (gone === null) return void (await store.delete(ADDRESS + key, { ignoreSearch: true }));
-    const there = (await listEditions(store)).filter((at) => at.key === key);
-    await Promise.all(there.map(({ address }) => drop(store, address, gone.stamp)));
+    const storedEditions = (await listEditions(store)).filter((at) => at.key === key);
+    await Promise.all(storedEditions.map(({ address }) => drop(store, address, gone.stamp)));
   }
   async function apply(store: Cache, changes: BackupChanges): Promise<void> {
-    const [kept, gone] = splitChanges(changes);
-    await Promise.all(kept.map(([key, row]) => storeRow(store, key, row)));
-    await Promise.all(gone.map(([key, of]) => deleteRow(store, key, of)));
+    const all = [...changes];
+    await Promise.all(all.map(async ([key, entry]) => isRow(entry) && storeRow(store, key, entry)));
+    await Promise.all(all.map(async ([key, entry]) => isRow(entry) || deleteRow(store, key, entry)));
   }
   async function rows(store: Cache, beginning: string): Promise<BackupRow[]> {
     const found = (await listEditions(store)).filter(({ key }) => key.startsWith(beginning));
     const read = await Promise.all(
-      found.map(async (at) => [at, await rowIn(await store.match(at.address))] as const),
+      found.map(async ({ address }) => [address, await rowIn(await store.match(address))] as const),
     );
-    const newest = new Map<string, [Edition, BackupRow]>();
-    for (const [at, row] of read) {
-      const newer = newest.get(at.key);
-      if (row !== null && (newer === undefined || isLater(newer, [at, row]))) newest.set(at.key, [at, row]);
-    }
-    return [...newest.values()].map(([, row]) => row);
+    return [...latestRows(read).values()];
   }
   /** Reopens the cache and retries once: in WebKit an open cache fails forever after the storage process dies. */
   async function withRetry<T>(work: (store: Cache) => Promise<T>): Promise<T> {

@@ -6,8 +6,8 @@ import type { CardView } from '#data/scores/types.ts';
 import { backupKey, type Backup } from './backup.ts';
 
 /**
- * Reads a card for the first frame while the database, with its slower health check, still opens. Null if there is no
- * copy, or if the backup has a newer register.
+ * Reads a card for the first frame, while the database still opens with its slower health check. Null without a copy,
+ * or if the backup has a newer register.
  */
 export async function readCardAhead(
   key: CardKey,

@@ -1,12 +1,12 @@
 import { SENTINEL_KEY } from '#data/rows.ts';
 import { StorageFailure, isKeyTaken } from '#data/store/failure.ts';
 import { createQueue } from '#data/store/queue.ts';
-import type { Observable, Observer, PhoneDb, PhoneStore, Subscription, Tx } from '#data/store/types.ts';
+import type { Observable, PhoneDb, PhoneStore, Tx } from '#data/store/types.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';
 import type { Backup } from './backup.ts';
 import { backupOnlyStore } from './backup-only-store.ts';
 import type { SafeDb } from './open-database.ts';
-import { createPageRows } from './page-rows.ts';
+import { createLiveQueries } from './live-queries.ts';
 
 /** backup: the database fails and the backup stores the scores; failed: neither can be read. */
 export type StorageStatus = 'ok' | 'backup' | 'failed';
@@ -15,7 +15,7 @@ export interface FallbackParts {
   database: SafeDb;
   /** Null if there is no backup: then every database error is thrown. */
   backup: Backup | null;
-  /** Calls `check` every `ms` milliseconds while the app is visible. Returns a stop function. */
+  /** Calls `check` every `ms` while the app is visible. Returns a stop function. */
   every: (ms: number, check: () => void) => () => void;
   /** Receives the error that caused the fallback, and the error of each failed recovery. */
   trouble: (error: unknown) => void;
@@ -23,7 +23,7 @@ export interface FallbackParts {
   deadlineMs?: number;
 }
 
-/** The phone's scores: in the database, or in the backup alone while the database fails. */
+/** The phone's scores: in the database, or only in the backup while the database fails. */
 export interface FallbackDb extends PhoneDb {
   /** Bypasses the backup: an acknowledgement stored there would not remove the score from the database's outbox. */
   database: SafeDb;
@@ -49,12 +49,16 @@ const mayFallBack = (why: unknown): why is StorageFailure =>
 export function withFallback({ database, backup, every, trouble, deadlineMs }: FallbackParts): FallbackDb {
   const backupStore = backup && backupOnlyStore(backup, { deadlineMs, onUncertainWrite });
   const { withDeadline } = database;
-  const page = createPageRows(trouble);
+  const queries = createLiveQueries({
+    database,
+    active: () => (status === 'backup' ? backupStore : null),
+    answered: clearFailedStatus,
+    fallBack: (why) => readInBackup(why, unsentIn),
+    trouble,
+  });
   /** Serializes backup writes and recovery: recovery would miss a concurrent write. */
   const inTurn = createQueue();
   const observers = new Set<(status: StorageStatus) => void>();
-  /** Callbacks that rerun live queries against the active store. */
-  const followers = new Set<() => void>();
   let status: StorageStatus = 'ok';
   /** True if the backup may hold rows that the database lacks. Recovery then repeats until it succeeds. */
   let isBehind = false;
@@ -70,21 +74,18 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     setBehind(true);
     void recover();
   }
-  const rerunQueries = (): void => {
-    for (const rerun of followers) rerun();
-  };
   function setStatus(next: StorageStatus): void {
     if (next === status) return;
     const isOther = status === 'backup' || next === 'backup';
     status = next;
     if (next === 'backup') setBehind(true);
-    if (isOther) rerunQueries();
+    if (isOther) queries.rerun();
     for (const notify of observers) notify(next);
   }
-  const answered = <T>(value: T): T => {
+  function clearFailedStatus<T>(value: T): T {
     if (status === 'failed') setStatus('ok');
     return value;
-  };
+  }
 
   /**
    * Runs `work` on the backup. On success the page stays on the backup until recovery. `why` is the database's error,
@@ -97,10 +98,10 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     }
     return inTurn(async () => {
       if (status !== 'backup' && mayFallBack(why))
-        backupStore!.seed(await page.snapshot(why.isHanging ? null : withDeadline));
+        backupStore!.seed(await queries.snapshot(why.isHanging ? null : withDeadline));
       const result = await work(backupStore!);
       // Live queries may have read more rows while `work` ran.
-      if (status !== 'backup') backupStore!.addRows(await page.snapshot(null));
+      if (status !== 'backup') backupStore!.addRows(await queries.snapshot(null));
       setStatus('backup');
       return result;
     });
@@ -116,54 +117,17 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   }
 
   async function write<T>(work: Work<T>): Promise<T> {
-    const instead = (why: unknown): Promise<T> => runOnBackup(why, (store) => store.write(work));
+    const writeToBackup = (why: unknown): Promise<T> => runOnBackup(why, (store) => store.write(work));
     const result = await (status === 'backup'
-      ? instead(null)
-      : withDeadline.write(work).then(answered, instead));
-    if (status === 'backup') rerunQueries();
+      ? writeToBackup(null)
+      : withDeadline.write(work).then(clearFailedStatus, writeToBackup));
+    if (status === 'backup') queries.rerun();
     return result;
   }
   const read = <T>(work: Work<T>): Promise<T> =>
     status === 'backup'
       ? backupStore!.read(work)
-      : withDeadline.read(work).then(answered, (why: unknown) => readInBackup(why, work));
-
-  function follow<T>(work: Work<T>, { next, error: fail }: Observer<T>): Subscription {
-    const query = {};
-    let stop = (): void => {};
-    const inTheBackup = (): void => {
-      let isOver = false;
-      stop = () => (isOver = true);
-      const notify = <V>(receive: ((value: V) => void) | undefined) => {
-        return (value: V): void => {
-          if (!isOver) receive?.(value);
-        };
-      };
-      backupStore!.read(work).then(notify(next), notify<unknown>(fail));
-    };
-    const inTheDatabase = (): void => {
-      const subscription = database.watch(page.trackReads(query, work)).subscribe({
-        next: (value) => next(answered(value)),
-        // After the first backup read, all live queries use the backup.
-        error: (why) => void readInBackup(why, unsentIn).catch(() => fail?.(why)),
-      });
-      stop = () => subscription.unsubscribe();
-    };
-    const rerun = (): void => {
-      stop();
-      if (status === 'backup') inTheBackup();
-      else inTheDatabase();
-    };
-    followers.add(rerun);
-    rerun();
-    return {
-      unsubscribe() {
-        followers.delete(rerun);
-        page.forget(query);
-        stop();
-      },
-    };
-  }
+      : withDeadline.read(work).then(clearFailedStatus, (why: unknown) => readInBackup(why, work));
 
   async function recover(): Promise<void> {
     if (!isBehind) return;
@@ -192,7 +156,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   return {
     write,
     read,
-    watch: (work) => ({ subscribe: (observer) => follow(work, observer) }),
+    watch: queries.watch,
     database: { ...database, ...withRecovery(database), withDeadline: withRecovery(withDeadline) },
     status: {
       subscribe({ next }) {
@@ -207,7 +171,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     recover,
     refresh() {
       if (status !== 'backup') database.refresh();
-      else void recover().then(rerunQueries); // the worker or another tab may have written to the database
+      else void recover().then(queries.rerun);
     },
     async close() {
       stopLooking();

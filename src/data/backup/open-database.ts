@@ -57,12 +57,12 @@ export function backedUp(
   { backup, clock, trouble, recovered, deadlineMs = DEADLINE_MS }: HealthParts & { deadlineMs?: number },
 ): SafeDb {
   return {
-    ...mirrored(database, backup, { trouble, deadlineMs, now: clock.now }),
+    ...mirrored(database, backup, { trouble, deadlineMs }),
     watch: (work) => watchWithDeadline(database.watch(work), deadlineMs),
     // Without the cross-tab lock: `database` may reopen, which takes that lock. Concurrent recoveries are safe.
     async recover() {
-      const soon = withDeadline(database, deadlineMs);
-      if (await recoverDatabase(soon, backup, clock, { mustRead: true, trouble })) recovered();
+      const boundedStore = withDeadline(database, deadlineMs);
+      if (await recoverDatabase(boundedStore, backup, clock, { mustRead: true, trouble })) recovered();
     },
   };
 }
@@ -72,9 +72,9 @@ export function openSafePhoneDb(parts: SafeParts): SafeDb {
   const { backup, runExclusive, trouble, freeSpace, storage, pausesMs, deadlineMs = DEADLINE_MS } = parts;
   const options = { freeSpace, ...(storage && { storage }) };
   if (backup === null) {
-    const plain = openPhoneDb(options);
-    const watch: PhoneDb['watch'] = (work) => watchWithDeadline(plain.watch(work), deadlineMs);
-    return { ...plain, watch, withDeadline: withDeadline(plain, deadlineMs), recover: async () => {} };
+    const plainDb = openPhoneDb(options);
+    const watch: PhoneDb['watch'] = (work) => watchWithDeadline(plainDb.watch(work), deadlineMs);
+    return { ...plainDb, watch, withDeadline: withDeadline(plainDb, deadlineMs), recover: async () => {} };
   }
   const health: Health = {
     runExclusive,

@@ -4,7 +4,7 @@ import { reapplyRelayedValues } from '#data/scores/relayed.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { META_KEYS, SENTINEL_KEY, SESSION_KEY, type MetaRow } from '#data/rows.ts';
-import { createTombstone, keyOfRow } from './backup.ts';
+import { deletionOf, keyOfRow } from './backup.ts';
 import type { Backup, BackupChanges, BackupRow } from './backup.ts';
 
 /** damaged: the database could not be opened; cleared: it was empty; gaps: single scores were lost. */
@@ -38,22 +38,22 @@ const recoveredIn = async (tx: Tx): Promise<Recovered | null> =>
   ((await tx.get('meta', RECOVERED))?.value as Recovered | undefined) ?? null;
 
 async function addRecovered(tx: Tx, recovered: Recovered): Promise<void> {
-  const before = await recoveredIn(tx);
-  const restored = recovered.restored + (before?.restored ?? 0);
+  const previousRecovery = await recoveredIn(tx);
+  const restored = recovered.restored + (previousRecovery?.restored ?? 0);
   await tx.put('meta', { key: RECOVERED, value: { ...recovered, restored } });
 }
 
 /** Changes that make the backup equal to the database. */
 function differences(backupRows: BackupRow[], rows: BackupRow[]): BackupChanges {
-  const before = new Map(backupRows.map((row) => [keyOfRow(row), row]));
+  const backupByKey = new Map(backupRows.map((row) => [keyOfRow(row), row]));
   const changes: BackupChanges = new Map();
   for (const row of rows) {
     const key = keyOfRow(row);
-    const existing = before.get(key);
+    const existing = backupByKey.get(key);
     if (existing?.row !== row.row && JSON.stringify(existing) !== JSON.stringify(row)) changes.set(key, row);
-    before.delete(key);
+    backupByKey.delete(key);
   }
-  for (const [key, { table, row }] of before) changes.set(key, table === 'registers' ? createTombstone(row) : null);
+  for (const [key, row] of backupByKey) changes.set(key, deletionOf(row));
   return changes;
 }
 
@@ -66,12 +66,12 @@ export interface RecoverOptions {
   trouble: (error: unknown) => void;
 }
 
-/** In ms. A hanging backup must not block the opening of the database. */
+/** Longest wait for the backup in ms: a hanging backup must not block the opening of the database. */
 const PATIENCE_MS = 3_000;
-const soon = <T>(work: Promise<T>): Promise<T> =>
+const rejectIfSlow = <T>(work: Promise<T>): Promise<T> =>
   inTime(PATIENCE_MS, work, () => new Error('The backup hangs.'));
 /** Rejects if the backup fails or does not answer in time. */
-export const rowsSoon = (backup: Backup): Promise<BackupRow[]> => soon(backup.rows());
+export const rowsSoon = (backup: Backup): Promise<BackupRow[]> => rejectIfSlow(backup.rows());
 
 /**
  * Restores rows that only the backup has. Reads the backup first: it can only lag behind, so a row missing in the
@@ -93,11 +93,11 @@ export async function recoverDatabase(
     rows: await rowsIn(tx),
   }));
   const changes = backupRows === null ? new Map() : differences(backupRows, found.rows);
-  if (changes.size > 0) await soon(backup.apply(changes)).catch(trouble);
+  if (changes.size > 0) await rejectIfSlow(backup.apply(changes)).catch(trouble);
   return found.isRestored;
 }
 
-/** Milliseconds since 1970. Sign-in and sign-out share one row. */
+/** Time of the sign-in or sign-out in the row, ms since 1970. */
 function signedAt({ value }: MetaRow): number {
   const { obtainedAt, signedOutAt } = (value ?? {}) as { obtainedAt?: number | null; signedOutAt?: number };
   return signedOutAt ?? obtainedAt ?? 0;

@@ -15,13 +15,12 @@ import { fromBase64url, toBase64url } from './base64url.ts';
 import { readRegisteredKeys, type RegisteredKey } from './registered-keys.ts';
 import { isSealedBy } from './seal.ts';
 
-/** Null if the text is not base64url. */
 export const sealedOf = ({ body, seal }: Pick<RelayedRow, 'body' | 'seal'>): SealedBlock | null => {
   const [bytes, sealed] = [fromBase64url(body), fromBase64url(seal)];
   return bytes && sealed && { body: bytes, seal: sealed };
 };
 
-/** 2^47 ms, the year 6429: no real clock makes a later stamp, and the server refuses it. */
+/** Latest time of a stamp: 2^47 ms, in the year 6429. The server refuses a later one. */
 const MAX_TIMESTAMP_MS = 2 ** 47;
 
 const isValidRegister = ({ place, value, stamp, score }: ExchangedRegister): boolean =>
@@ -42,8 +41,8 @@ export function readBlock(sealed: SealedBlock): DecodedBlock | ExchangeProblem {
 }
 
 /**
- * forged: the server has registered this device's key for the author, and the seal does not match it. unchecked: no key
- * of this device is on this phone, for example because the device is new or was reset.
+ * forged: the server has registered this device's key for the author, and the seal does not match it. unchecked: this
+ * phone has no key of the device, which may be new.
  */
 async function verifySeal(
   { sealed, block }: DecodedBlock,
@@ -90,10 +89,10 @@ export async function verifyBlocks(
   });
   const rows: RelayedRow[] = [];
   const forged: number[] = [];
-  for (const each of blocks) {
-    const check = await verifySeal(each, [...keys, ...cardKeys]);
-    if (check === 'forged') forged.push(each.block.author);
-    else rows.push(rowOf(each, check, clock.now()));
+  for (const decodedBlock of blocks) {
+    const check = await verifySeal(decodedBlock, [...keys, ...cardKeys]);
+    if (check === 'forged') forged.push(decodedBlock.block.author);
+    else rows.push(rowOf(decodedBlock, check, clock.now()));
   }
   return { rows, forged };
 }

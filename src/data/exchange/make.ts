@@ -11,7 +11,7 @@ import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { sealedOf } from './check.ts';
 import type { PhoneKey } from './phone-key.ts';
 
-/** About 20 QR codes (docs/PHONE-TO-PHONE.md). */
+/** Most bytes of a bundle: about 20 QR codes (docs/PHONE-TO-PHONE.md). */
 const MOST_BYTES = 8_000;
 const STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
 
@@ -24,7 +24,7 @@ export interface BundleRequest {
 
 export interface MadeBundle {
   bundle: Uint8Array;
-  /** Values written on this phone, and values relayed for others. */
+  /** Number of values written on this phone, and of values relayed for others. */
   own: number;
   carried: number;
   queued: number;
@@ -82,21 +82,21 @@ async function queueAndReadOwn(tx: Tx, clock: Clock, of: BundleRequest, authors:
 function selectFitting(own: readonly SealedBlock[], rows: readonly RelayedRow[]) {
   const blocks = [...own];
   let bytes = blocks.reduce((sum, { body, seal }) => sum + 2 + body.length + seal.length, 0);
-  let carried = 0;
+  let relayedCount = 0;
   for (const row of [...rows].sort((a, b) => b.takenAt - a.takenAt)) {
     const sealed = sealedOf(row);
     const size = sealed ? 2 + sealed.body.length + sealed.seal.length : 0;
     if (sealed === null || bytes + size > MOST_BYTES || blocks.length >= MOST_BLOCKS) continue;
     blocks.push(sealed);
     bytes += size;
-    carried += row.registers.length;
+    relayedCount += row.registers.length;
   }
-  return { blocks, carried };
+  return { blocks, carried: relayedCount };
 }
 
 /**
- * The bundle that this phone shows for a round: values of accounts that use its key, and relayed blocks. Without a key
- * only relayed blocks. Queues drafts first, durably.
+ * The bundle of a round: values of accounts that use this phone's key, and relayed blocks. Without a key only relayed
+ * blocks. Queues drafts first, durably.
  */
 export async function makeBundle(
   db: PhoneStore,
@@ -111,11 +111,11 @@ export async function makeBundle(
     ...(await queueAndReadOwn(tx, clock, of, accounts)),
     rows: await listRelayed(tx, roundIdOf(of)),
   }));
-  const own: SealedBlock[] = [];
+  const ownBlocks: SealedBlock[] = [];
   for (const block of key ? blocksOf(registers, device, of) : []) {
     const body = encodeBlock(block);
-    own.push({ body, seal: await key!.seal(body) });
+    ownBlocks.push({ body, seal: await key!.seal(body) });
   }
-  const { blocks, carried } = selectFitting(own, rows);
+  const { blocks, carried } = selectFitting(ownBlocks, rows);
   return { bundle: encodeBundle(blocks), own: registers.length, carried, queued };
 }

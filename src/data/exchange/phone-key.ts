@@ -21,7 +21,7 @@ export interface PhoneKey {
   registered: readonly number[];
 }
 
-async function open(factory: () => Promise<IDBFactory>): Promise<IDBDatabase> {
+async function openKeyDatabase(factory: () => Promise<IDBFactory>): Promise<IDBDatabase> {
   const request = (await factory()).open(DATABASE, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
   return answer(request);
@@ -34,17 +34,17 @@ async function change(
   work: (record: KeyRecord) => KeyRecord,
 ): Promise<KeyRecord | null> {
   const transaction = database.transaction(STORE, pair ? 'readwrite' : 'readonly', { durability: 'strict' });
-  const done = new Promise<void>((resolve, reject) => {
+  const completion = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => reject(transaction.error));
   });
-  done.catch(() => {}); // `await done` below receives the error
+  completion.catch(() => {}); // `await done` below receives the error
   const store = transaction.objectStore(STORE);
   const found = (await answer(store.get(PHONE))) as KeyRecord | undefined;
   if (pair === null) return found ?? null;
   const next = work(found ?? { pair, registered: [] });
   if (next !== found) store.put(next, PHONE);
-  await done;
+  await completion;
   return next;
 }
 
@@ -58,7 +58,7 @@ async function withDatabase<T>(
   factory: () => Promise<IDBFactory>,
   work: (database: IDBDatabase) => Promise<T>,
 ): Promise<T> {
-  const database = await open(factory);
+  const database = await openKeyDatabase(factory);
   try {
     return await work(database);
   } finally {
@@ -77,8 +77,8 @@ export async function phoneKey(factory: () => Promise<IDBFactory> = openFactory)
   if (!hasKeys()) return null;
   try {
     return await withDatabase(factory, async (database) => {
-      const stored = await change(database, null, (record) => record);
-      return keyOf(stored ?? (await change(database, await newPair(), (record) => record))!);
+      const storedRecord = await change(database, null, (record) => record);
+      return keyOf(storedRecord ?? (await change(database, await newPair(), (record) => record))!);
     });
   } catch (error) {
     console.warn('This browser keeps no key for the exchange between phones.', error);
@@ -92,9 +92,9 @@ export async function noteRegistered(
   factory: () => Promise<IDBFactory> = openFactory,
 ): Promise<void> {
   await withDatabase(factory, async (database) => {
-    const stored = await change(database, null, (record) => record);
-    if (stored === null || toBase64url(await publicBytes(stored.pair)) !== key) return;
-    await change(database, stored.pair, (record) => ({
+    const storedRecord = await change(database, null, (record) => record);
+    if (storedRecord === null || toBase64url(await publicBytes(storedRecord.pair)) !== key) return;
+    await change(database, storedRecord.pair, (record) => ({
       ...record,
       registered: [...new Set([...record.registered, user])],
     }));

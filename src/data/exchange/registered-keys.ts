@@ -1,7 +1,6 @@
 import type { DeviceKey } from '#contract/scores/relay.ts';
 import type { Tx } from '#data/store/types.ts';
 
-/** Public key of a device on which an account has scored, as registered on the server. */
 export type RegisteredKey = DeviceKey;
 
 /** From the cached cards of a tournament's groups. */

@@ -10,7 +10,6 @@ import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { verifyBlocks, readBlock, sealedOf, type DecodedBlock } from './check.ts';
 import type { RegisteredKey } from './registered-keys.ts';
 
-/** forged: no block has a valid seal; full: this phone stores no more blocks of this round. */
 export type TakeProblem = ExchangeProblem | 'forged' | 'other-tournament' | 'full';
 
 export type TakenValue = ExchangedRegister & Pick<RelayedValue, 'author'>;
@@ -29,14 +28,14 @@ export interface TakenRows {
   forged: number[];
 }
 
-/** Limit for each round. The clubhouse tablet may receive blocks of a whole field. */
+/** Most blocks of a round. The clubhouse tablet may receive those of a whole field. */
 const MOST_OF_A_ROUND = 1_000;
 function readBlocks(bundle: Uint8Array): DecodedBlock[] | ExchangeProblem {
   const all = decodeBundle(bundle);
   if (!Array.isArray(all)) return all;
   const read = all.map(readBlock);
-  const good = read.filter((one) => typeof one !== 'string');
-  if (good.length > 0) return good;
+  const readableBlocks = read.filter((one) => typeof one !== 'string');
+  if (readableBlocks.length > 0) return readableBlocks;
   return read.includes('newer') ? 'newer' : 'damaged';
 }
 
@@ -58,25 +57,25 @@ async function takeRow(
   most = MOST_OF_A_ROUND,
 ): Promise<'full' | null> {
   const { author, device, tournament, roundNumber, check } = row;
-  const there = await listRelayed(tx, row.round);
+  const storedBlocks = await listRelayed(tx, row.round);
   const stamps = new Set(
-    there.flatMap(({ registers }) => registers.map(({ user, place, stamp }) => `${user}/${place}/${stamp}`)),
+    storedBlocks.flatMap(({ registers }) => registers.map(({ user, place, stamp }) => `${user}/${place}/${stamp}`)),
   );
-  const fresh: TakenValue[] = [];
-  let own = 0;
+  const newValues: TakenValue[] = [];
+  let ownCount = 0;
   let existing = 0;
   for (const register of row.registers)
-    if (await isOwn(tx, row, register)) own += 1;
+    if (await isOwn(tx, row, register)) ownCount += 1;
     else if (stamps.has(`${register.user}/${register.place}/${register.stamp}`)) existing += 1;
-    else fresh.push({ ...register, author });
-  if (fresh.length > 0 && there.length >= most) return 'full';
+    else newValues.push({ ...register, author });
+  if (newValues.length > 0 && storedBlocks.length >= most) return 'full';
   // A block with only own values is not stored: the outbox sends them.
-  if (own < row.registers.length) await storeRelayed(tx, [row]);
+  if (ownCount < row.registers.length) await storeRelayed(tx, [row]);
   taken.blocks.push({ author, device, tournament, roundNumber, check });
   taken.users.push(...row.registers.map(({ user }) => user));
-  taken.fresh.push(...fresh);
+  taken.fresh.push(...newValues);
   taken.existing += existing;
-  taken.own += own;
+  taken.own += ownCount;
   return null;
 }
 
@@ -103,22 +102,22 @@ export async function takeBundle(
 ): Promise<TakenRows | { problem: TakeProblem }> {
   const read = readBlocks(bundle);
   if (!Array.isArray(read)) return { problem: read };
-  const wanted = read.filter(({ block }) => tournament === undefined || block.tournament === tournament);
-  if (wanted.length === 0) return { problem: 'other-tournament' };
-  const { rows, forged } = await verifyBlocks(db, clock, wanted, keys);
+  const tournamentBlocks = read.filter(({ block }) => tournament === undefined || block.tournament === tournament);
+  if (tournamentBlocks.length === 0) return { problem: 'other-tournament' };
+  const { rows, forged } = await verifyBlocks(db, clock, tournamentBlocks, keys);
   if (rows.length === 0) return { problem: 'forged' };
-  const taken: TakenRows = { problem: null, ...nothingYet(), forged };
+  const takenRows: TakenRows = { problem: null, ...nothingYet(), forged };
   const isFull = await db.write(async (tx) => {
-    Object.assign(taken, nothingYet()); // reset, because a transaction may be retried
-    for (const row of rows) if ((await takeRow(tx, row, taken)) === 'full') return true;
+    Object.assign(takenRows, nothingYet()); // reset, because a transaction may be retried
+    for (const row of rows) if ((await takeRow(tx, row, takenRows)) === 'full') return true;
     return false;
   });
-  return isFull && taken.blocks.length === 0 ? { problem: 'full' } : taken;
+  return isFull && takenRows.blocks.length === 0 ? { problem: 'full' } : takenRows;
 }
 
 /**
- * Checks the blocks of a file. One unreadable block rejects the whole file, so that a partial import never looks
- * complete. No size limit applies, because the user chose the file.
+ * Checks the blocks of a file, of any size, because the user chose it. One unreadable block rejects the whole file: a
+ * partial import must not look complete.
  */
 export async function checkBlocks(
   db: PhoneStore,
@@ -130,15 +129,15 @@ export async function checkBlocks(
     const sealed = sealedOf(block);
     return sealed === null ? 'damaged' : readBlock(sealed);
   });
-  const good = read.filter((one) => typeof one !== 'string');
-  if (good.length < read.length) return { problem: read.includes('newer') ? 'newer' : 'spoilt' };
-  const { rows, forged } = await verifyBlocks(db, clock, good, keys);
+  const readableBlocks = read.filter((one) => typeof one !== 'string');
+  if (readableBlocks.length < read.length) return { problem: read.includes('newer') ? 'newer' : 'spoilt' };
+  const { rows, forged } = await verifyBlocks(db, clock, readableBlocks, keys);
   return {
     forged: forged.length,
     async keep(tx) {
-      const taken = nothingYet();
-      for (const row of rows) await takeRow(tx, row, taken, Infinity);
-      return taken.fresh.length;
+      const takenRows = nothingYet();
+      for (const row of rows) await takeRow(tx, row, takenRows, Infinity);
+      return takenRows.fresh.length;
     },
   };
 }

@@ -22,7 +22,7 @@ export const writtenCards = (db: PhoneStore): Promise<WrittenCard[]> =>
       .map(([id, writtenAt]) => ({ id, key: cardKeyOf(id), writtenAt }));
   });
 
-/** The server restore after which every written card was checked; null if there was none. */
+/** The server restore after which every written card was checked. */
 export const readEpoch = (db: PhoneStore): Promise<string | null> =>
   db.read(async (tx) => {
     const value = (await tx.get('meta', EPOCH))?.value;

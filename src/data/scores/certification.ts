@@ -1,5 +1,5 @@
 import { cardCode } from '#domain/cards/card-code.ts';
-import { getStrokes } from '#domain/cards/card-text.ts';
+import { cardStrokes } from '#domain/cards/card-text.ts';
 import { certification, type CertificationState } from '#domain/competition/certification.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import type { Certifier } from '#domain/cards/marks.ts';
@@ -8,18 +8,18 @@ import { entryOf } from './view.ts';
 
 export interface CardCertification extends Record<Certifier, CertificationState> {
   certified: boolean;
-  /** Four letters that identify the certified strokes; null if the card is not certified. */
+  /** Four letters for the certified strokes; null if not certified. */
   code: string | null;
 }
 
 /** Includes unsent certifications of this phone, except refused ones. */
 export function certificationOf({ key, card, holes, certs }: CardView): CardCertification {
-  const strokes = holes.map(getStrokes);
+  const strokes = cardStrokes(holes);
   const seenBy = ({ state, value, hole_number }: CardView['status']) =>
     parseCertifiedStrokes(state === 'needs-you' ? entryOf(card, hole_number).value : value);
   const isDisputed = holes.some(isUnsettled);
   const { player, marker, committee } = certs;
   const seenByEach = { player: seenBy(player), marker: seenBy(marker), committee: seenBy(committee) };
-  const seen = certification(strokes, seenByEach, isDisputed);
-  return { ...seen, code: seen.certified ? cardCode(key, strokes) : null };
+  const certificationState = certification(strokes, seenByEach, { isDisputed, inPlay: holes.map(({ hole_number }) => hole_number) });
+  return { ...certificationState, code: certificationState.certified ? cardCode(key, strokes) : null };
 }

@@ -1,4 +1,4 @@
-import { cardText, getStrokes } from '#domain/cards/card-text.ts';
+import { cardStrokes, cardText } from '#domain/cards/card-text.ts';
 import { MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
 import type { Clock } from '#data/clock.ts';
 import type { RegisterRow } from '#data/rows.ts';
@@ -15,6 +15,6 @@ export async function certifyCard(
   author: number,
 ): Promise<RegisterRow> {
   await queueCards(db, clock, [key], author);
-  const value = cardText(holes.map(getStrokes));
+  const value = cardText(cardStrokes(holes));
   return queueMark(db, clock, { key, hole_number: MARK_PLACES[as], score: 0, partner: null, value, author });
 }

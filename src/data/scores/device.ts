@@ -5,7 +5,7 @@ import { DEVICE_KEY } from '#data/rows.ts';
 export async function deviceId(tx: Tx, { newId }: { newId: () => string }): Promise<string> {
   const existing = (await tx.get('meta', DEVICE_KEY))?.value;
   if (typeof existing === 'string') return existing;
-  const made = newId();
-  await tx.put('meta', { key: DEVICE_KEY, value: made });
-  return made;
+  const newDeviceId = newId();
+  await tx.put('meta', { key: DEVICE_KEY, value: newDeviceId });
+  return newDeviceId;
 }

@@ -1,7 +1,7 @@
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { readCard } from './cards.ts';
-import { disputedPlaces, marksIn } from './view.ts';
+import { disputedPlaces, countedIn } from './view.ts';
 import { isUnsettled } from './types.ts';
 import { cardKeyOf, type CardKey, type CardRow } from '#data/rows.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
@@ -12,7 +12,7 @@ export interface Dispute {
   player: UserRef;
 }
 
-/** Ids of the cards that may have a conflict, so that the other cards need not be read. */
+/** Ids of cards that may have a conflict, so that other cards need not be read. */
 const KEY = 'disputed-cards';
 
 async function idsIn(tx: Tx): Promise<string[]> {
@@ -23,9 +23,9 @@ async function idsIn(tx: Tx): Promise<string[]> {
 /** Updates the row `disputed-cards`. Call it after every write of a card. */
 export async function noteDisputes(tx: Tx, { id, card, carried }: CardRow): Promise<void> {
   const ids = await idsIn(tx);
-  const has = disputedPlaces(card).length > 0 || carried !== undefined;
-  if (has === ids.includes(id)) return;
-  await tx.put('meta', { key: KEY, value: has ? [...ids, id] : ids.filter((other) => other !== id) });
+  const hasDispute = disputedPlaces(card).length > 0 || carried !== undefined;
+  if (hasDispute === ids.includes(id)) return;
+  await tx.put('meta', { key: KEY, value: hasDispute ? [...ids, id] : ids.filter((other) => other !== id) });
 }
 
 /** Only the player and the group of the round may choose. */
@@ -40,7 +40,7 @@ async function disputesOf(tx: Tx, userId: number): Promise<Dispute[]> {
     .filter((view) => view !== null)
     .filter(({ card }) => isFor(card, userId))
     .flatMap((view) =>
-      [...view.holes, ...marksIn(view)]
+      countedIn(view)
         .filter(isUnsettled)
         .map(({ hole_number }) => ({ key: view.key, hole_number, player: view.card.user })),
     );

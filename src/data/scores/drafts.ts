@@ -40,8 +40,8 @@ export interface TapBasis {
 }
 
 /**
- * The parents of a tap when relayed values were on screen; null if none were. If the tap replaces a draft or parked
- * value, they are the parents of that value, because it never reaches the server itself.
+ * The parents of a tap when relayed values were on screen, else null. A tap that replaces a draft or parked value takes
+ * over its parents, because that value never reaches the server.
  */
 function findRelayedParents(
   card: Scorecard,
@@ -50,22 +50,22 @@ function findRelayedParents(
   others: readonly RelayedValue[],
 ): Pick<RegisterRow, 'seen' | 'seen_other'> | null {
   const { standing, other } = compareRelayed(card, entry, before, others);
-  const carried = standing ?? other?.carried ?? null;
-  if (carried === null) return null;
+  const relayedParent = standing ?? other?.carried ?? null;
+  if (relayedParent === null) return null;
   const isUnsent = before?.state === 'draft' || before?.state === 'parked';
-  const own = isUnsent
+  const ownParent = isUnsent
     ? before.seen
     : before && isNewer(before.stamp, entry.stamp)
       ? before.stamp
       : entry.stamp;
-  const beside = standing && other ? other.disagreement.stamp : own;
-  const isOwnDraft = isUnsent && beside === before.stamp;
-  return { seen: carried.stamp, seen_other: (isOwnDraft ? before.seen : beside) ?? null };
+  const otherParent = standing && other ? other.disagreement.stamp : ownParent;
+  const isOwnDraft = isUnsent && otherParent === before.stamp;
+  return { seen: relayedParent.stamp, seen_other: (isOwnDraft ? before.seen : otherParent) ?? null };
 }
 
 /**
  * The stamp exceeds every value shown on the hole. Unsent edits keep the parents of the first one, because the server
- * never saw the edits in between.
+ * never saw those in between.
  */
 export function createDraft(
   { card, before, carried, device, discarded = null }: TapBasis,
@@ -76,9 +76,9 @@ export function createDraft(
   const id = registerIdOf(cardId, hole_number);
   const entry = entryOf(card, hole_number);
   const pending = before !== undefined && before.author === author && isPending(before);
-  const shown = before && isNewer(before.stamp, entry.stamp) ? before.stamp : entry.stamp;
-  const others = (carried ?? []).filter(({ place }) => place === hole_number);
-  const latest = others.reduce((a, b) => (isNewer(b.stamp, a) ? b.stamp : a), shown);
+  const shownStamp = before && isNewer(before.stamp, entry.stamp) ? before.stamp : entry.stamp;
+  const relayedValues = (carried ?? []).filter(({ place }) => place === hole_number);
+  const latest = relayedValues.reduce((a, b) => (isNewer(b.stamp, a) ? b.stamp : a), shownStamp);
   const stamp = nextStamp(isNewer(discarded, latest) ? discarded : latest, clock.now(), device);
   const recorded_at = new Date(clock.now()).toISOString();
   const register: RegisterRow = {
@@ -89,9 +89,9 @@ export function createDraft(
     ...(value !== undefined && { value }),
     partner,
     stamp,
-    seen: pending ? before.seen : shown,
+    seen: pending ? before.seen : shownStamp,
     seen_other: pending ? before.seen_other : (entry.disagreement?.stamp ?? null),
-    ...findRelayedParents(card, entry, before, others),
+    ...findRelayedParents(card, entry, before, relayedValues),
     recorded_at,
     author,
     state: 'draft',
@@ -125,13 +125,13 @@ export async function writeDraft(tx: Tx, clock: Clock, tap: Tap): Promise<TapBas
   if (!row) throw new Error(`no copy of card ${cardId} on this phone`);
   if (before && isOtherAuthorsDraft(before, tap.author)) await queueRegister(tx, clock, before);
   const basis = { card: row.card, before, carried: row.carried, device };
-  const taken = await tx.get('log', compareAndSetKey(id, before));
-  const discarded = taken ? await lastStampAfter(tx, taken) : null;
+  const existingLogRow = await tx.get('log', compareAndSetKey(id, before));
+  const discarded = existingLogRow ? await lastStampAfter(tx, existingLogRow) : null;
   const { register, log } = createDraft({ ...basis, discarded }, clock, tap);
-  if (taken) {
-    // The key belongs to a discarded tap, or to the first attempt of this tap (`rebaseTap`). Without an id the old line
-    // gets the next free number.
-    const { id: _, ...line } = taken;
+  if (existingLogRow) {
+    // A discarded tap, or the first attempt of this tap (`rebaseTap`), has the id that the new line needs. Stored again
+    // without an id, the old line gets the next free one.
+    const { id: _, ...line } = existingLogRow;
     await tx.put('log', line);
   }
   await Promise.all([tx.put('registers', register), tx.put('log', log)]);

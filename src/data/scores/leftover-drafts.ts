@@ -12,33 +12,34 @@ import { queueRegister } from './drafts.ts';
 import { entryOf } from './view.ts';
 
 /**
- * Queues the author's drafts that match `isMeant`, on any card, in one transaction. Resolves to their number. A draft
- * without a copy of its card stays, because the payload needs the card.
+ * Queues the author's drafts that match `isMeant`, on any card, in one transaction. Resolves to their number and to the
+ * ids of those without a copy of their card, which stay drafts, because the payload needs the card.
  */
 export const queueDrafts = (
   db: PhoneStore,
   clock: Clock,
   author: number,
   isMeant: (draft: RegisterRow) => boolean,
-): Promise<number> =>
+): Promise<{ queued: number; waiting: string[] }> =>
   db.write(async (tx) => {
     let queued = 0;
+    const waitingIds: string[] = [];
     const drafts = await tx.list({ table: 'registers', index: 'state', value: 'draft' });
     for (const draft of drafts.filter((one) => one.author === author && isMeant(one))) {
-      if (!(await tx.get('cards', draft.cardId))) continue;
-      await queueRegister(tx, clock, draft);
-      queued += 1;
+      if (await tx.get('cards', draft.cardId)) {
+        await queueRegister(tx, clock, draft);
+        queued += 1;
+      } else waitingIds.push(draft.id);
     }
-    return queued;
+    return { queued, waiting: waitingIds };
   });
 
-/** Without strokes, partner or text. */
 const isBlank = ({ score, partner, value }: Pick<RegisterRow, 'score' | 'partner' | 'value'>): boolean =>
   score === 0 && partner === null && value === undefined;
 
 /**
- * Deletes a draft that equals the hole before any write, so that an undone tap sends nothing. A draft over an earlier
- * value is a correction and stays. True if deleted.
+ * Deletes a draft on a hole that had no value and has none again, so that an undone tap sends nothing. A draft over an
+ * earlier value is a correction and stays. True if deleted.
  */
 export const dropBlankDraft = (db: PhoneStore, key: CardKey, hole_number: number): Promise<boolean> =>
   db.write(async (tx) => {
@@ -49,11 +50,11 @@ export const dropBlankDraft = (db: PhoneStore, key: CardKey, hole_number: number
       return false;
     const entry = entryOf(row.card, hole_number);
     const wasWritten = entry.stamp !== null || entry.score !== 0 || (entry.disagreement ?? null) !== null;
-    const others = (row.carried ?? []).some(({ place }) => place === hole_number);
-    const sent = await tx.list({ table: 'outbox', index: 'cardId', value: cardId });
-    if (wasWritten || others || sent.some((op) => op.hole_number === hole_number)) return false;
+    const hasRelayedValue = (row.carried ?? []).some(({ place }) => place === hole_number);
+    const cardOps = await tx.list({ table: 'outbox', index: 'cardId', value: cardId });
+    if (wasWritten || hasRelayedValue || cardOps.some((op) => op.hole_number === hole_number)) return false;
     await tx.delete('registers', register.id);
-    // The log line makes the optimistic write of a page that still shows the draft fail and read again.
+    // A page that still shows the draft fails its optimistic write and reads again.
     await tx.put('log', { ...logLine(register), id: compareAndSetKey(register.id, register) });
     return true;
   });

@@ -17,20 +17,20 @@ const isSent = ({ state, stamped }: RegisterRow): boolean => state === 'sent' &&
 export const readSentIds = (db: PhoneStore, key: CardKey): Promise<ReadonlySet<string | null>> =>
   db.read(async (tx) => {
     const registers = await tx.list({ table: 'registers', index: 'cardId', value: cardIdOf(key) });
-    const carried = (await listRelayed(tx, roundIdOf(key))).filter(({ state }) => state === 'sent');
-    return new Set([...registers.filter(isSent).map(({ op_id }) => op_id), ...carried.map(({ id }) => id)]);
+    const sentBlocks = (await listRelayed(tx, roundIdOf(key))).filter(({ state }) => state === 'sent');
+    return new Set([...registers.filter(isSent).map(({ op_id }) => op_id), ...sentBlocks.map(({ id }) => id)]);
   });
 
 /**
- * True if the server no longer has this write (it was restored from a backup): it has an older value, or another
- * author's value under the same stamp.
+ * True if the server was restored from a backup and lost this write: it has an older value, or another author's value
+ * under the same stamp.
  */
 function isLost(entry: HoleEntry, register: RegisterRow): boolean {
   if (isNewer(register.stamp, entry.stamp)) return true;
   return entry.stamp === register.stamp && !register.replaced && !isSameValue(entry, register);
 }
 
-/** Queues again what the server had and has no more: it was restored from an older copy (docs/contract/scores.md). */
+/** Queues again the writes that a restored server has lost (docs/contract/scores.md). */
 async function resendLost(
   tx: Tx,
   clock: Clock,
@@ -44,15 +44,15 @@ async function resendLost(
   const payload = payloadOf(register, card, op_id, await deviceId(tx, clock));
   // The restored server also lost our parent. Use its current value as the parent, or it would report a false conflict.
   const sawLater = isNewer(register.seen, entry.stamp);
-  const sent = sawLater ? { ...payload, seen: entry.stamp } : payload;
-  await tx.put('outbox', outboxRow(register, sent, op_id, clock.now()));
+  const rebasedPayload = sawLater ? { ...payload, seen: entry.stamp } : payload;
+  await tx.put('outbox', outboxRow(register, rebasedPayload, op_id, clock.now()));
   await tx.put('registers', { ...register, state: 'queued', op_id });
   return true;
 }
 
 /**
- * Merges the server's card. Newer registers of this phone stay; writes that the server lost are queued again. Resolves
- * to the number of those. `had` are the sent ids read before the request: a later write may be missing without being lost.
+ * Merges the server's card; newer registers of this phone stay. Resolves to the number of writes that the server lost,
+ * now queued again. `had`: ids sent before the request, because later writes are not lost.
  */
 export const putCard = (
   db: PhoneStore,
@@ -68,7 +68,7 @@ export const putCard = (
     const existing = await tx.get('cards', id);
     // Ignore a `fetchedAt` in the future: the clock was set back.
     if (existing && existing.fetchedAt > fetchedAt && existing.fetchedAt <= clock.now()) return 0;
-    // The card with hidden holes is for visitors who may not score: values missing on it are not lost.
+    // A card with hidden holes is the visitors' version: it lacks values that the server has, so it replaces nothing.
     const isVisitors = (card.hidden_holes ?? []).length > 0;
     if (isVisitors && existing) return 0;
     const row = await withRelayedValues(tx, { id, card, fetchedAt });

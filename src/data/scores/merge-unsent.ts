@@ -31,8 +31,8 @@ export interface Merged {
 type Decision = 'restore' | 'again' | 'keep' | 'left';
 
 /**
- * True if the server has this op or a later one of the same author. A later value of another author proves nothing
- * about an op that was only in the backup (seed 2100114009).
+ * True if the server has this op or a later one of the same author. Another author's later value does not prove that
+ * the server ever received an op that was only in the backup (simulation seed 2100114009).
  */
 const isAlreadySent = (register: RegisterRow | undefined, { owner, payload }: OutboxRow): boolean =>
   register !== undefined &&
@@ -51,7 +51,7 @@ async function queueForeignDraft(tx: Tx, clock: Clock, before: RegisterRow, by: 
 
 /**
  * Two tabs, one on the database and one on the backup, can give two taps the same stamp if the clock is behind the
- * value that both taps follow (seed 2200028118).
+ * value that both taps follow (simulation seed 2200028118).
  */
 const stampsCollide = (before: RegisterRow | undefined, unsent: RegisterRow): boolean =>
   before?.stamp === unsent.stamp && !isSameValue(before, unsent);
@@ -64,35 +64,35 @@ async function decide(
 ): Promise<Decision> {
   if (before === undefined) return 'restore';
   // A queued value is not lost if a newer one exists: its outbox entry is sent separately.
-  const instead = unsent.state === 'draft' && unsent.author !== before.author ? 'left' : 'keep';
+  const fallbackDecision = unsent.state === 'draft' && unsent.author !== before.author ? 'left' : 'keep';
   if (stampsCollide(before, unsent)) {
-    if (unsent.recorded_at <= before.recorded_at) return instead;
-    return (await queueForeignDraft(tx, clock, before, unsent.author)) ? 'again' : instead;
+    if (unsent.recorded_at <= before.recorded_at) return fallbackDecision;
+    return (await queueForeignDraft(tx, clock, before, unsent.author)) ? 'again' : fallbackDecision;
   }
   if (before.stamp === unsent.stamp)
     return before.state === 'draft' && unsent.state !== 'draft' ? 'restore' : 'keep';
-  if (isNewer(before.stamp, unsent.stamp)) return instead;
-  return (await queueForeignDraft(tx, clock, before, unsent.author)) ? 'restore' : instead;
+  if (isNewer(before.stamp, unsent.stamp)) return fallbackDecision;
+  return (await queueForeignDraft(tx, clock, before, unsent.author)) ? 'restore' : fallbackDecision;
 }
 
 /**
- * Takes the compare-and-set key of the next tap: a page that still shows the old value then fails its optimistic write
- * and reads again (`saveOptimistically`).
+ * Takes the compare-and-set key of the next tap, so that a page that shows the old value fails its optimistic write and
+ * reads again (`saveOptimistically`).
  */
 async function logRestored(tx: Tx, register: RegisterRow) {
-  const before = await tx.get('registers', register.id);
-  const id = compareAndSetKey(register.id, before);
-  if (before?.stamp === register.stamp || (await tx.get('log', id))) return;
+  const currentRegister = await tx.get('registers', register.id);
+  const id = compareAndSetKey(register.id, currentRegister);
+  if (currentRegister?.stamp === register.stamp || (await tx.get('log', id))) return;
   await tx.put('log', { ...logLine(register), id });
 }
 
 /** Re-stamps a tap whose stamp collides with another, and queues it again unless it was a draft. */
 async function restampTap(tx: Tx, clock: Clock, tap: RegisterRow): Promise<void> {
   const stamp = nextStamp(tap.stamp, clock.now(), await deviceId(tx, clock));
-  const again: RegisterRow = { ...tap, stamp, state: 'draft', op_id: null, problem: null };
-  await logRestored(tx, again);
-  await tx.put('registers', again);
-  if (tap.state !== 'draft' && (await tx.get('cards', tap.cardId))) await queueRegister(tx, clock, again);
+  const restampedRegister: RegisterRow = { ...tap, stamp, state: 'draft', op_id: null, problem: null };
+  await logRestored(tx, restampedRegister);
+  await tx.put('registers', restampedRegister);
+  if (tap.state !== 'draft' && (await tx.get('cards', tap.cardId))) await queueRegister(tx, clock, restampedRegister);
 }
 
 async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
@@ -114,22 +114,22 @@ async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
 }
 
 /**
- * Merges scores of the backup or of a file into the database, in one transaction. Sent or newer values of the database stay;
- * in doubt a score is sent again, which is harmless (docs/contract/scores.md). Idempotent.
+ * Merges scores of the backup or of a file into the database, in one transaction. Sent or newer values stay; in doubt a
+ * score is sent again, which is harmless (docs/contract/scores.md). Idempotent.
  */
 export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise<Merged> {
   await storeRelayed(tx, unsent.carried);
   const holes = new Set<string>();
   const restored: RegisterRow[] = [];
-  let left = 0;
+  let leftCount = 0;
   /** Ops of taps that were re-stamped, or whose stamp belongs to a later tap of the same author. */
-  const over = new Set<string | null>();
+  const supersededOps = new Set<string | null>();
   for (const register of unsent.registers) {
-    const before = await tx.get('registers', register.id);
-    const decision = await decide(tx, clock, before, register);
-    if (stampsCollide(before, register) && (decision === 'again' || before?.author === register.author))
-      over.add(register.op_id);
-    if (decision === 'left') left += 1;
+    const currentRegister = await tx.get('registers', register.id);
+    const decision = await decide(tx, clock, currentRegister, register);
+    if (stampsCollide(currentRegister, register) && (decision === 'again' || currentRegister?.author === register.author))
+      supersededOps.add(register.op_id);
+    if (decision === 'left') leftCount += 1;
     if (decision === 'again') await restampTap(tx, clock, register);
     if (decision === 'restore') {
       await logRestored(tx, register);
@@ -139,17 +139,17 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise
     if (decision === 'restore' || decision === 'again') holes.add(register.id);
   }
   for (const op of unsent.outbox)
-    if (!over.has(op.op_id) && (await putOp(tx, op))) holes.add(registerIdOf(op.cardId, op.hole_number));
+    if (!supersededOps.has(op.op_id) && (await putOp(tx, op))) holes.add(registerIdOf(op.cardId, op.hole_number));
   for (const register of restored) {
     if (register.op_id === null) continue;
     if (await tx.get('outbox', register.op_id))
-      await dropParked(tx, register); // as when queued
+      await dropParked(tx, register); // as `queueRegister` does
     else await tx.put('registers', { ...register, state: 'draft', op_id: null, problem: null });
   }
-  return { restored: holes.size, left };
+  return { restored: holes.size, left: leftCount };
 }
 
-/** Of all users. */
+/** The unsent rows of all users. */
 export async function unsentIn(tx: Tx): Promise<Unsent> {
   const states = ['draft', 'queued', 'parked'] as const;
   const lists = await Promise.all(

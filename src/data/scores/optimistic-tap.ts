@@ -28,8 +28,8 @@ async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, basis: TapB
 }
 
 /**
- * Restores `before`, which the page did not show, and repeats the tap on top of it. If another tab has changed the hole
- * since, its value and author are used, and the result is queued if that value was queued.
+ * Restores `before`, which the page did not show, and repeats the latest tap on top of it, which may be another tab's.
+ * A queued value is queued again.
  */
 async function rebaseTap(
   tx: Tx,
@@ -43,19 +43,19 @@ async function rebaseTap(
   // The new stamp must exceed the one just written, even if the clock goes back.
   const later = parseStamp(last.stamp).ms + 1;
   await tx.put('registers', before);
-  const again = await writeDraft(
+  const newBasis = await writeDraft(
     tx,
     { ...clock, now: () => Math.max(later, clock.now()) },
     { ...place, score, partner, author, ...(value !== undefined && { value }) },
   );
-  if (last.state === 'draft') return again;
-  await queueRegister(tx, clock, again.before);
-  return { ...again, before: await tx.get('registers', made.id) };
+  if (last.state === 'draft') return newBasis;
+  await queueRegister(tx, clock, newBasis.before);
+  return { ...newBasis, before: await tx.get('registers', made.id) };
 }
 
 /**
- * As `saveDraft`, but without a prior read, which would wait for the browser to draw the tap (`npm run bench:tap`). If
- * another tab or the server changed the hole, repeats the tap on top. Resolves to the basis of the next tap.
+ * As `saveDraft`, but without a prior read, which would wait for the browser to draw the tap. If another tab or the
+ * server changed the hole, repeats the tap on top. Resolves to the basis of the next tap.
  */
 export async function saveOptimistically(
   db: PhoneStore,
@@ -63,10 +63,10 @@ export async function saveOptimistically(
   tap: Tap,
   basis: TapBasis,
 ): Promise<TapBasis> {
-  const made = isOtherAuthorsDraft(basis.before, tap.author) ? null : await compareAndSet(db, clock, tap, basis);
-  if (made === null) return saveDraft(db, clock, tap);
-  const { register, before } = made;
-  // Undefined for the first tap on the hole. If the register was deleted meanwhile, the tap's stamp is greater anyway.
+  const writtenTap = isOtherAuthorsDraft(basis.before, tap.author) ? null : await compareAndSet(db, clock, tap, basis);
+  if (writtenTap === null) return saveDraft(db, clock, tap);
+  const { register, before } = writtenTap;
+  // `before` is undefined for a first tap on the hole, or if the register was deleted: the new stamp is greater anyway.
   if (before === undefined || isSameBasis(basis.before, before)) return { ...basis, before: register };
   return db.write((tx) => rebaseTap(tx, clock, tap, { before, made: register }));
 }

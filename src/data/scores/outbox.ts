@@ -43,9 +43,9 @@ export const watchParked = (db: PhoneDb, owner: number): Observable<OutboxRow[]>
 export const watchWaiting = (db: PhoneDb): Observable<string[]> =>
   db.watch(async (tx) => {
     const entries = await tx.list({ table: 'outbox', index: 'all', value: null });
-    const carried = await tx.list({ table: 'carried', index: 'state', value: 'queued' });
-    const waiting = entries.filter((entry) => entry.parked === 0);
-    return [...waiting.map(({ op_id }) => op_id), ...carried.map(({ id }) => id)];
+    const queuedBlocks = await tx.list({ table: 'carried', index: 'state', value: 'queued' });
+    const waitingOps = entries.filter((entry) => entry.parked === 0);
+    return [...waitingOps.map(({ op_id }) => op_id), ...queuedBlocks.map(({ id }) => id)];
   });
 
 /** Oldest first. */
@@ -62,14 +62,14 @@ const registerOf = (tx: Tx, entry: OutboxRow): Promise<RegisterRow | undefined> 
 async function mergeAcknowledgedHole(tx: Tx, cardId: string, hole: HoleEntry): Promise<void> {
   const row: CardRow | undefined = await tx.get('cards', cardId);
   if (!row) return;
-  const old = entryOf(row.card, hole.hole_number);
-  if (hole.stamp !== null && isNewer(old.stamp, hole.stamp)) return;
+  const cachedEntry = entryOf(row.card, hole.hole_number);
+  if (hole.stamp !== null && isNewer(cachedEntry.stamp, hole.stamp)) return;
   const card = withEntry(row.card, hole);
   await tx.put('cards', { ...row, card });
   await noteDisputes(tx, { ...row, card });
 }
 
-/** A legacy server sends no value: the hole becomes the sent value. Null for marks, which it does not support. */
+/** A legacy server answers without the stored value, so the sent value is taken. Null for marks: it has none. */
 async function legacyHole(
   tx: Tx,
   entry: OutboxRow,
@@ -104,7 +104,6 @@ export const acknowledge = (db: PhoneStore, op_id: string, answer: ScoreAnswer |
     });
   });
 
-/** Whether this phone's server ever showed that it speaks registers (docs/contract/scores.md). */
 export const supportsStamps = (db: PhoneStore): Promise<boolean> => db.read(serverHasStamps);
 
 /** `nextAt` in ms since 1970. */
@@ -114,7 +113,7 @@ export const deferEntry = (db: PhoneStore, op_id: string, nextAt: number): Promi
     if (entry) await tx.put('outbox', { ...entry, attempts: entry.attempts + 1, nextAt });
   });
 
-/** Parks an entry that the server refused, with its sentence, until the golfer decides. */
+/** Parks a refused entry, with the server's message, until the golfer decides. */
 export const parkEntry = (db: PhoneStore, op_id: string, problem: Message): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);

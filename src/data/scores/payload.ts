@@ -8,7 +8,7 @@ import { entryOf } from './view.ts';
 const courseIdOf = (course: Scorecard['course']): number | null =>
   typeof course === 'object' && course !== null ? course.id : typeof course === 'number' ? course : null;
 
-/** SPEC.md §7's update with the fields of docs/contract/scores.md (and a mark's word), from a register and its card. */
+/** The update of SPEC.md §7 with the fields of docs/contract/scores.md and a mark's text. */
 export function payloadOf(
   register: RegisterRow,
   card: Scorecard,

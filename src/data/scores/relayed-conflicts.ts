@@ -17,15 +17,13 @@ interface LocalVersion extends Version {
 /** A version from this phone or another phone. The parents of the server's own values are unknown here. */
 type TracedVersion = LocalVersion & WrittenVersion;
 
-/** Result of comparing relayed values with the values of the server and this phone. */
 export interface RelayedComparison {
   /** The relayed value, if it is the latest; else null. */
   standing: RelayedValue | null;
-  /** A version concurrent with the current one; null if there is none. */
+  /** A version concurrent with the current one. */
   other: { disagreement: Disagreement; carried: RelayedValue | null } | null;
 }
 
-/** A user whose name is not on this phone. */
 export const unnamedUser = (id: number): UserRef => ({
   id,
   first_name: '',
@@ -33,7 +31,6 @@ export const unnamedUser = (id: number): UserRef => ({
   profile_picture_url: null,
 });
 
-/** Unnamed if the card does not list the user. */
 export function findPerson(card: Scorecard, id: number): UserRef {
   const people = [card.user, ...(card.grouping ? listGroupMembers(card.grouping) : [])];
   return people.find((person) => person.id === id) ?? unnamedUser(id);
@@ -100,11 +97,11 @@ const asDisagreement = (card: Scorecard, version: LocalVersion): Disagreement =>
 
 /** A certification whose author may not hold that role; the server will reject it. */
 function isInvalidCertification({ user }: Scorecard, { place, author }: RelayedValue): boolean {
-  const as = certifierAt(place);
-  return (as === 'player' && author !== user.id) || (as === 'marker' && author === user.id);
+  const certifierRole = certifierAt(place);
+  return (certifierRole === 'player' && author !== user.id) || (certifierRole === 'marker' && author === user.id);
 }
 
-/** Compares relayed values of one place with the server's `entry` and this phone's shown `register`. */
+/** Compares relayed values of one hole or mark with the server's `entry` and this phone's shown `register`. */
 export function compareRelayed(
   card: Scorecard,
   entry: HoleEntry,
@@ -113,18 +110,18 @@ export function compareRelayed(
 ): RelayedComparison {
   const relayed = carried.filter((value) => !isInvalidCertification(card, value)).map(ofCarried);
   // Values that the server already has are skipped: it compares them, and its card has the result.
-  const others = relayed.filter(({ isServers, stamp }) => !isServers || isNewer(stamp, entry.stamp));
-  if (others.length === 0) return { standing: null, other: null };
-  const own = register ? [ofRegister(register)] : [];
-  const stored = entry.stamp === null ? [] : [ofEntry(entry, entry.stamp)];
-  const candidates = [...own.filter(({ stamp }) => isNewer(stamp, entry.stamp)), ...stored, ...others];
-  const traced = [...relayed, ...own];
+  const unsentVersions = relayed.filter(({ isServers, stamp }) => !isServers || isNewer(stamp, entry.stamp));
+  if (unsentVersions.length === 0) return { standing: null, other: null };
+  const ownVersions = register ? [ofRegister(register)] : [];
+  const serverVersions = entry.stamp === null ? [] : [ofEntry(entry, entry.stamp)];
+  const candidates = [...ownVersions.filter(({ stamp }) => isNewer(stamp, entry.stamp)), ...serverVersions, ...unsentVersions];
+  const traced = [...relayed, ...ownVersions];
   const [standing, ...concurrent] = findHeads<LocalVersion>(candidates, traced) as [LocalVersion, ...LocalVersion[]];
   const isServersConflict = createServerConflictFilter(standing, traced);
   const conflicts = concurrent.filter((version) => (version.carried ?? standing.carried) !== null && !isServersConflict(version));
-  const other = certifierAt(entry.hole_number) === null ? findConflictingHead([standing, ...conflicts]) : null;
+  const conflictingHead = certifierAt(entry.hole_number) === null ? findConflictingHead([standing, ...conflicts]) : null;
   return {
     standing: standing.carried,
-    other: other && { disagreement: asDisagreement(card, other), carried: other.carried },
+    other: conflictingHead && { disagreement: asDisagreement(card, conflictingHead), carried: conflictingHead.carried },
   };
 }

@@ -14,8 +14,8 @@ export function applyRelayedToHole(
   const { value: _, ...plain } = view;
   const differs = other && { disagreement: other.disagreement, differs: true as const };
   if (standing === null) {
-    const by = register && view.entered_by === null ? findPerson(card, register.author) : view.entered_by;
-    return differs ? { ...view, ...differs, entered_by: by } : view;
+    const enteredBy = register && view.entered_by === null ? findPerson(card, register.author) : view.entered_by;
+    return differs ? { ...view, ...differs, entered_by: enteredBy } : view;
   }
   const { score, value, partner, stamp, author, check, state } = standing;
   // The server's conflict stays, unless the author of this value saw both of its values.

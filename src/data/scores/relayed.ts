@@ -47,8 +47,8 @@ const valuesOf = (rows: readonly RelayedRow[], user: number): RelayedValue[] =>
 export async function withRelayedValues(tx: Tx, row: CardRow): Promise<CardRow> {
   const { carried: _, ...plain } = row;
   const key = cardKeyOf(row.id);
-  const carried = valuesOf(await listRelayed(tx, roundIdOf(key)), key.user);
-  return carried.length > 0 ? { ...plain, carried } : plain;
+  const relayedValues = valuesOf(await listRelayed(tx, roundIdOf(key)), key.user);
+  return relayedValues.length > 0 ? { ...plain, carried: relayedValues } : plain;
 }
 
 /** Updates `carried` on the cards of these players. */
@@ -72,18 +72,18 @@ const isOfOnePhone = (a: RelayedRow, b: RelayedRow): boolean =>
 
 /** Resolves to the stored blocks. Drops any block that another block from the same device supersedes. */
 export async function storeRelayed(tx: Tx, rows: readonly RelayedRow[]): Promise<RelayedRow[]> {
-  const stored: RelayedRow[] = [];
+  const storedRows: RelayedRow[] = [];
   for (const row of rows) {
     const existing = (await listRelayed(tx, row.round)).filter((other) => isOfOnePhone(other, row));
     if (existing.some(({ registers }) => supersedes(registers, row.registers))) continue;
     for (const { id, registers } of existing)
       if (supersedes(row.registers, registers)) await tx.delete('carried', id);
     await tx.put('carried', row);
-    stored.push(row);
+    storedRows.push(row);
   }
-  for (const round of new Set(stored.map((row) => row.round)))
-    await applyRelayedValues(tx, round, usersOf(stored.filter((row) => row.round === round)));
-  return stored;
+  for (const round of new Set(storedRows.map((row) => row.round)))
+    await applyRelayedValues(tx, round, usersOf(storedRows.filter((row) => row.round === round)));
+  return storedRows;
 }
 
 /** Updates a block and its cards; null deletes the block. Does nothing if the block no longer exists. */
@@ -120,16 +120,16 @@ const countValues = (rows: readonly RelayedRow[]): number =>
   new Set(rows.flatMap(({ round, registers }) => registers.map((it) => `${round}/${relayedPlaceKey(it)}`)))
     .size;
 
-/** Values that the server lacks and would accept, refused ones included. */
+/** Includes refused values, but not blocks that stay because the server has no relay endpoint. */
 export const countUnsentRelayed = async (tx: Tx): Promise<number> =>
   countValues((await listUnsentRelayed(tx)).filter(({ problem }) => problem !== NO_ENDPOINT));
 
 function summaryOf(rows: readonly RelayedRow[]): RelayedSummary {
   const queued = rows.filter(({ state }) => state === 'queued');
-  const waiting = queued.filter(({ problem }) => problem !== NO_ENDPOINT);
+  const waitingRows = queued.filter(({ problem }) => problem !== NO_ENDPOINT);
   return {
-    waiting: countValues(waiting),
-    staying: queued.length - waiting.length,
+    waiting: countValues(waitingRows),
+    staying: queued.length - waitingRows.length,
     refused: rows.length - queued.length,
   };
 }
@@ -175,8 +175,8 @@ async function isOnServer(
 }
 
 /**
- * Runs after each server response for a card. Marks blocks as sent if the server has their values, and queues blocks
- * that a restored server lost. `had`: blocks that the server had at the time of the request.
+ * Runs after each server response for a card: marks blocks as sent that the server has, and queues blocks that a
+ * restored server lost. `had`: blocks that the server had at the time of the request.
  */
 export async function reconcileRelayed(tx: Tx, { id, card }: CardRow, had: ServerState): Promise<void> {
   const key = cardKeyOf(id);

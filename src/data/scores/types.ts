@@ -5,8 +5,8 @@ import type { Message } from '#words/message.ts';
 import type { CardKey, RelayedRow, RelayedValue, RegisterRow } from '#data/rows.ts';
 
 /**
- * here-only: the server supports SPEC.md alone and cannot store a hole that was picked up. carried: relayed from
- * another phone, and not on the server yet.
+ * here-only: the server supports only SPEC.md and cannot store a picked-up hole. carried: relayed from another phone,
+ * and not on the server yet.
  */
 export type HolePlace = 'empty' | 'carried' | 'draft' | 'saved' | 'sent' | 'here-only' | 'needs-you';
 
@@ -22,7 +22,7 @@ export interface HoleView {
   partner: UserRef | null;
   state: HolePlace;
   stamp: string | null;
-  /** The server's sentence when it needs you. */
+  /** The server's message for `needs-you`. */
   problem: Message | null;
   /** The op behind a `needs-you`, for retry and discard. */
   op_id: string | null;
@@ -44,12 +44,17 @@ export interface CardView {
   key: CardKey;
   card: Scorecard;
   fetchedAt: number;
+  /** The holes in play, ascending. */
   holes: HoleView[];
+  /** Other holes of the 18: shown nowhere, but their values on this phone are sent. */
+  out_of_play: HoleView[];
   /** The status mark, for example "withdrawn". */
   status: HoleView;
+  /** Where the group stopped when play was suspended (src/domain/cards/suspension.ts). */
+  stop: HoleView;
   /** The strokes that each certifier saw; '' after they withdrew the certification (`certificationOf`). */
   certs: Record<Certifier, HoleView>;
-  /** Measurements (src/domain/cards/marks.ts) in order of places, including deleted ones. */
+  /** Measurements (src/domain/cards/marks.ts) by number, including deleted ones. */
   measured: HoleView[];
   registers: readonly RegisterRow[];
   carried: readonly RelayedValue[];

@@ -22,10 +22,10 @@ async function listUnsentAuthors(tx: Tx): Promise<UnsentAuthor[]> {
   const found = new Map<number, UnsentAuthor>();
   for (const { author, cardId } of await unsentRegisters(tx)) {
     if (author <= 0) continue;
-    const before = found.get(author) ?? { author, who: null, scores: 0 };
-    const card = before.who === null ? await tx.get('cards', cardId) : undefined;
-    const who = before.who ?? (card && peopleOn(card).find(({ id }) => id === author)) ?? null;
-    found.set(author, { author, who, scores: before.scores + 1 });
+    const authorTotals = found.get(author) ?? { author, who: null, scores: 0 };
+    const card = authorTotals.who === null ? await tx.get('cards', cardId) : undefined;
+    const authorPerson = authorTotals.who ?? (card && peopleOn(card).find(({ id }) => id === author)) ?? null;
+    found.set(author, { author, who: authorPerson, scores: authorTotals.scores + 1 });
   }
   return [...found.values()].sort((a, b) => b.scores - a.scores);
 }

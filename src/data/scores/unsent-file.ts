@@ -5,7 +5,7 @@ import type { Clock } from '#data/clock.ts';
 import { cardIdOf, registerIdOf } from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 
-/** Unsent rows of all users as the text of a file, and the number of holes and marks. */
+/** Unsent rows of all users as a file's text, and their number of holes and marks. */
 export async function exportUnsent(db: PhoneStore, now: number): Promise<{ text: string; scores: number }> {
   const { registers, outbox, carried } = await db.read(unsentIn);
   const holes = new Set([
@@ -42,11 +42,11 @@ const NO_BLOCKS: CheckedBlocks = { forged: 0, keep: () => Promise.resolve(0) };
 export interface Imported extends Merged {
   /** Authors of the scores in the file. Each author must send their own. */
   owners: number[];
-  /** Number of relayed blocks that were skipped because of an invalid seal. */
+  /** Number of relayed blocks skipped because of an invalid seal. */
   forged: number;
 }
 
-/** All or nothing. Sent and newer rows of the phone win, and a repeated import changes nothing. */
+/** All or nothing. Sent and newer rows of the phone win; repeated imports change nothing. */
 export async function importUnsent(
   db: PhoneStore,
   clock: Clock,
@@ -59,9 +59,9 @@ export async function importUnsent(
   const blocks = carried.length > 0 ? await check(carried) : NO_BLOCKS;
   if ('problem' in blocks) return blocks;
   const owners = new Set([...registers.map(({ author }) => author), ...outbox.map(({ owner }) => owner)]);
-  const done = await db.write(async (tx) => {
+  const mergeResult = await db.write(async (tx) => {
     const merged = await mergeUnsent(tx, clock, { registers, outbox, carried: [] });
     return { ...merged, restored: merged.restored + (await blocks.keep(tx)) };
   });
-  return { ...done, owners: [...owners], forged: blocks.forged };
+  return { ...mergeResult, owners: [...owners], forged: blocks.forged };
 }

@@ -3,7 +3,8 @@ import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
 import { cardVersion, type EnteredValue } from '#domain/cards/card-version.ts';
 import { isMarkPlace, markAt, MARK_PLACES, measuredAt } from '#domain/cards/marks.ts';
 import { isPickedUp, getSpecialValue } from '#domain/cards/picked-up.ts';
-import { backNine, frontNine, HOLES } from '#domain/round.ts';
+import { ALL_HOLES, toHolesInPlay } from '#domain/holes-in-play.ts';
+import { backNine, frontNine } from '#domain/round.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 import { problemOf } from '#data/problem.ts';
 import type { CardKey, CardRow, RegisterRow } from '#data/rows.ts';
@@ -91,7 +92,7 @@ export const isSameValue = (
   (entry.partner?.id ?? null) === (register.partner?.id ?? null) &&
   getSpecialValue(entry) === register.value;
 
-/** True for a sent hole that was picked up, on a server with SPEC.md alone, which stores only the score 0. */
+/** True for a sent hole that was picked up, on a server that supports only SPEC.md and stores the score 0. */
 const isHereOnly = (entry: HoleEntry, register: RegisterRow): boolean =>
   isPickedUp(register) &&
   register.state === 'sent' &&
@@ -119,29 +120,29 @@ const valueOf = ({ score, partner, value }: RegisterRow) => ({
 });
 
 export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): HoleView {
-  const own = register && showsRegister(entry, register) ? register : null;
-  const played = (entry.score ?? 0) > 0 || entry.stamp !== null;
-  const value = own ? own.value : getSpecialValue(entry);
-  const place = own && isHereOnly(entry, own) ? 'here-only' : own && PLACES[own.state];
+  const shownRegister = register && showsRegister(entry, register) ? register : null;
+  const isPlayed = (entry.score ?? 0) > 0 || entry.stamp !== null;
+  const value = shownRegister ? shownRegister.value : getSpecialValue(entry);
+  const place = shownRegister && isHereOnly(entry, shownRegister) ? 'here-only' : shownRegister && PLACES[shownRegister.state];
   return {
     hole_number: entry.hole_number,
     hole_id: entry.hole_id,
     par: entry.par,
     stroke_index: entry.stroke_index,
-    score: own?.score ?? entry.score ?? 0,
+    score: shownRegister?.score ?? entry.score ?? 0,
     ...(value !== undefined && { value }),
-    partner: own ? own.partner : entry.partner,
-    state: place ?? (played ? 'sent' : 'empty'),
-    stamp: own?.stamp ?? entry.stamp,
-    problem: own && problemOf(own),
-    op_id: own?.op_id ?? null,
+    partner: shownRegister ? shownRegister.partner : entry.partner,
+    state: place ?? (isPlayed ? 'sent' : 'empty'),
+    stamp: shownRegister?.stamp ?? entry.stamp,
+    problem: shownRegister && problemOf(shownRegister),
+    op_id: shownRegister?.op_id ?? null,
     disagreement: entry.disagreement,
-    entered_by: own ? null : entry.entered_by,
-    replaced: register?.replaced && !own ? valueOf(register) : null,
+    entered_by: shownRegister ? null : entry.entered_by,
+    replaced: register?.replaced && !shownRegister ? valueOf(register) : null,
   };
 }
 
-/** Places measured on this phone, on other phones or on the server, in order. */
+/** Numbers of all measurements that this phone or the server has, ascending. */
 const measuredPlaces = ({ card, carried = [] }: CardRow, registers: readonly RegisterRow[]): number[] => {
   const set = [
     ...[...marksOf(card), ...registers].map(({ hole_number }) => hole_number),
@@ -150,53 +151,65 @@ const measuredPlaces = ({ card, carried = [] }: CardRow, registers: readonly Reg
   return [...new Set(set)].filter((place) => measuredAt(place) !== null).sort((a, b) => a - b);
 };
 
-export const marksIn = ({
+type Marks = Pick<CardView, 'status' | 'stop' | 'certs' | 'measured'>;
+
+export const marksIn = ({ status, stop, certs, measured }: Marks): HoleView[] => [
   status,
-  certs,
-  measured,
-}: Pick<CardView, 'status' | 'certs' | 'measured'>): HoleView[] => [
-  status,
+  stop,
   ...Object.values(certs),
   ...measured,
+];
+
+/** The holes in play and the marks, on which a golfer may have to choose a value. */
+export const countedIn = (view: CardView): HoleView[] => [...view.holes, ...marksIn(view)];
+
+/** Everything of a card that syncs: all 18 holes and the marks. */
+export const everythingIn = (view: CardView): HoleView[] => [
+  ...[...view.holes, ...view.out_of_play].sort((a, b) => a.hole_number - b.hole_number),
+  ...marksIn(view),
 ];
 
 export function viewCard(key: CardKey, row: CardRow, registers: readonly RegisterRow[]): CardView {
   const byHole = new Map(registers.map((register) => [register.hole_number, register]));
   const { carried = [] } = row;
-  /** Without relayed values. */
+  /** The hole or mark without relayed values. */
   const ownAt = (place: number): HoleView => viewHole(entryOf(row.card, place), byHole.get(place));
-  const at = (place: number): HoleView => {
+  const viewPlace = (place: number): HoleView => {
     const relayed = carried.filter((value) => value.place === place);
     return relayed.length === 0
       ? ownAt(place)
       : applyRelayedToHole(ownAt(place), row.card, entryOf(row.card, place), byHole.get(place), relayed);
   };
-  const holes = Array.from({ length: HOLES }, (_, i) => at(i + 1));
-  const front = frontNine(holes);
-  const back = backNine(holes);
+  const inPlay = toHolesInPlay(row.card.holes_in_play);
+  const holes = inPlay.map(viewPlace);
+  const out_of_play = ALL_HOLES.filter((hole) => !inPlay.includes(hole)).map(viewPlace);
+  const frontTotal = frontNine(holes);
+  const backTotal = backNine(holes);
   const marks = {
-    status: at(MARK_PLACES.status),
+    status: viewPlace(MARK_PLACES.status),
+    stop: viewPlace(MARK_PLACES.stop),
     certs: {
-      player: at(MARK_PLACES.player),
-      marker: at(MARK_PLACES.marker),
-      committee: at(MARK_PLACES.committee),
+      player: viewPlace(MARK_PLACES.player),
+      marker: viewPlace(MARK_PLACES.marker),
+      committee: viewPlace(MARK_PLACES.committee),
     },
-    measured: measuredPlaces(row, registers).map(at),
+    measured: measuredPlaces(row, registers).map(viewPlace),
   };
-  const all = [...holes, ...marksIn(marks)];
-  const own = carried.length === 0 ? all : all.map(({ hole_number }) => ownAt(hole_number));
-  const count = (state: HolePlace): number => own.filter((each) => each.state === state).length;
+  const all = [...holes, ...out_of_play, ...marksIn(marks)];
+  const ownHoles = carried.length === 0 ? all : all.map(({ hole_number }) => ownAt(hole_number));
+  const count = (state: HolePlace): number => ownHoles.filter((each) => each.state === state).length;
   return {
     key,
     card: row.card,
     fetchedAt: row.fetchedAt,
     holes,
+    out_of_play,
     ...marks,
     registers,
     carried,
-    front,
-    back,
-    total: front + back,
+    front: frontTotal,
+    back: backTotal,
+    total: frontTotal + backTotal,
     drafts: count('draft'),
     waiting: count('saved'),
     needsYou: count('needs-you'),

@@ -42,23 +42,23 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions 
   const followers = new Set<() => void>();
   function current(): Promise<Dexie> {
     if (opening) return opening;
-    const open = () => openHealthy(storage.openFactory, health);
-    const mine = open()
+    const openConnection = () => openHealthy(storage.openFactory, health);
+    const newOpening = openConnection()
       .catch((error: unknown) => {
-        if (isProcessLost(error) && storage.renew()) return open();
+        if (isProcessLost(error) && storage.renew()) return openConnection();
         throw error;
       })
       .catch((error: unknown) => {
-        if (opening === mine) opening = null; // the next caller retries
+        if (opening === newOpening) opening = null; // the next caller retries
         throw error;
       });
-    opening = mine;
-    return mine;
+    opening = newOpening;
+    return newOpening;
   }
   const drop = async (): Promise<void> => {
-    const old = opening;
+    const previousOpening = opening;
     opening = null;
-    await old?.then(
+    await previousOpening?.then(
       (dexie) => dexie.close({ disableAutoOpen: true }),
       () => {},
     );
@@ -86,7 +86,7 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions 
       read: (work) => withRetry((dexie) => storeOver(dexie).read(work)),
     }),
     watch: (work) =>
-      watched({ current, drop, followers }, (dexie) =>
+      watchQuery({ current, drop, followers }, (dexie) =>
         dexie.transaction('r', TABLES, (t) => work(dexieTx(t))),
       ),
     refresh() {
@@ -110,7 +110,7 @@ interface Connection {
 }
 
 /** Survives a dropped connection: Dexie's own live query stops silently when its database closes. */
-function watched<T>(
+function watchQuery<T>(
   { current, drop, followers }: Connection,
   query: (dexie: Dexie) => Promise<T>,
 ): Observable<T> {
@@ -118,34 +118,34 @@ function watched<T>(
     subscribe({ next, error: fail }: Observer<T>) {
       let stopped = false;
       let failures = 0;
-      let turn = 0;
+      let startCount = 0;
       let stop = (): void => {};
-      const again = (error: unknown): void => {
+      const restartOrFail = (error: unknown): void => {
         stop();
         stop = () => {};
         if (stopped) return;
         failures += 1;
-        const lost = error instanceof StorageFailure || isConnectionLost(error);
-        if (lost && failures <= TRIES) void restart();
+        const isRecoverable = error instanceof StorageFailure || isConnectionLost(error);
+        if (isRecoverable && failures <= TRIES) void restart();
         else fail?.(asFailure(error));
       };
       const listen = (dexie: Dexie): void => {
         if (stopped) return;
-        const closed = (): void => again(new StorageFailure('the database was closed'));
+        const closed = (): void => restartOrFail(new StorageFailure('the database was closed'));
         dexie.on('close', closed);
         const emitValue = (value: T): void => {
           failures = 0;
           next(value);
         };
-        const subscription = liveQuery(() => query(dexie)).subscribe({ next: emitValue, error: again });
+        const subscription = liveQuery(() => query(dexie)).subscribe({ next: emitValue, error: restartOrFail });
         stop = () => {
           dexie.on('close').unsubscribe(closed);
           subscription.unsubscribe();
         };
       };
       const start = (): Promise<void> => {
-        const mine = (turn += 1);
-        return current().then((dexie) => (mine === turn ? listen(dexie) : undefined), again);
+        const startNumber = (startCount += 1);
+        return current().then((dexie) => (startNumber === startCount ? listen(dexie) : undefined), restartOrFail);
       };
       const restart = async (): Promise<void> => {
         await drop();

@@ -1,20 +1,19 @@
 import { StorageFailure } from './failure.ts';
 import { recording, type Observable, type RecordingStore, type Tx } from './types.ts';
 
-/** Splits the timeout into steps, so that a phone's sleep does not count as a hang. */
+/** Number of steps of a timeout, so that a phone's sleep does not count as a hang. */
 const STEPS = 5;
 
 /** Calls `late` after `ms`, unless the returned function is called first. */
 function startTimeout(ms: number, late: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  const wait = (steps: number): void => {
-    timer = setTimeout(() => (steps > 1 ? wait(steps - 1) : late()), ms / STEPS);
+  const scheduleStep = (steps: number): void => {
+    timer = setTimeout(() => (steps > 1 ? scheduleStep(steps - 1) : late()), ms / STEPS);
   };
-  wait(STEPS);
+  scheduleStep(STEPS);
   return () => clearTimeout(timer);
 }
 
-/** Rejects with `late()` if `work` takes longer than `ms`. */
 export function inTime<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   let cancel = (): void => {};
   const refusal = new Promise<never>((_, refuse) => {
@@ -25,7 +24,6 @@ export function inTime<T>(ms: number, work: Promise<T>, late: () => Error): Prom
 
 type Work<T> = (tx: Tx) => Promise<T>;
 
-/** Calls `throwIfLate` before each step. */
 const withCancellation = (tx: Tx, throwIfLate: () => void): Tx => ({
   get: async (table, key) => (throwIfLate(), tx.get(table, key)),
   put: async (table, row) => (throwIfLate(), tx.put(table, row)),
@@ -44,12 +42,12 @@ export function withDeadline(store: RecordingStore, ms: number): RecordingStore 
     const throwIfLate = (): void => {
       if (isLate) throw StorageFailure.hanging();
     };
-    const done = run(async (tx) => {
+    const runResult = run(async (tx) => {
       const result = await work(withCancellation(tx, throwIfLate));
       throwIfLate();
       return result;
     });
-    return inTime(ms, done, () => {
+    return inTime(ms, runResult, () => {
       isLate = true;
       return StorageFailure.hanging();
     });

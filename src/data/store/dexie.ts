@@ -40,8 +40,8 @@ export function dexieTx(source: Transaction | Dexie): Tx {
 /** All key ranges of a table, in the format of Dexie's event `storagemutated`. */
 function allOf(name: keyof PhoneTables): ObservabilitySet {
   const indexes = ['', ':dels', ...SCHEMA[name].split(', ').slice(1)];
-  const part = (index: string) => `idb://${DATABASE}/${name}/${index}`;
-  return Object.fromEntries(indexes.map((index) => [part(index), new RangeSet(-Infinity, [[[]]])]));
+  const formatIndexKey = (index: string) => `idb://${DATABASE}/${name}/${index}`;
+  return Object.fromEntries(indexes.map((index) => [formatIndexKey(index), new RangeSet(-Infinity, [[[]]])]));
 }
 
 /** Reruns the live queries of every tab that read these tables. */

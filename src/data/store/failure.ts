@@ -14,7 +14,7 @@ export class StorageFailure extends Error {
 
   constructor(
     cause: unknown,
-    message: string = text('This phone cannot store it now.'),
+    message: string = text('This phone cannot save it now.'),
     { mayFallBack = true, isHanging = false }: FailureOptions = {},
   ) {
     super(message, { cause });
@@ -29,10 +29,10 @@ export class StorageFailure extends Error {
 
   /** A newer app version has changed the format of the scores, so that this version must not write. */
   static newerApp(): StorageFailure {
-    const words = text(
-      'A newer version of the app keeps the scores of this phone. Close this tab, or reload it.',
+    const newerAppMessage = text(
+      'A newer version of the app is in use on this phone. Close this tab or reload it.',
     );
-    return new StorageFailure(null, words, { mayFallBack: false });
+    return new StorageFailure(null, newerAppMessage, { mayFallBack: false });
   }
 }
 
@@ -53,9 +53,9 @@ const isError = (value: unknown): value is AnyError =>
 
 function chainOf(error: unknown): AnyError[] {
   const chain: AnyError[] = [];
-  for (let at = error; isError(at) && !chain.includes(at);) {
-    chain.push(at);
-    at = at.inner ?? at.cause;
+  for (let currentError = error; isError(currentError) && !chain.includes(currentError);) {
+    chain.push(currentError);
+    currentError = currentError.inner ?? currentError.cause;
   }
   return chain;
 }
@@ -87,8 +87,8 @@ export const faultOf = (error: unknown): Fault => (isQuotaExceeded(error) ? 'ful
 /** Names of errors that browsers report for a damaged database. */
 const DAMAGED: ReadonlySet<string> = new Set(['UnknownError', 'NotReadableError']);
 /**
- * Browsers report temporary failures under the same names: WebKit while its storage process starts or ends
- * (react-native-onyx#832), Chromium within a transaction. "Internal error opening backing store" is damage.
+ * Browsers report temporary failures under the same names: WebKit while its storage process starts or ends, Chromium
+ * within a transaction. "Internal error opening backing store" is damage.
  */
 const TEMPORARY =
   /connection|in-progress transaction|server|internal error(?! opening)|\b(full|quota|space)\b/i;

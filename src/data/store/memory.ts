@@ -2,7 +2,7 @@ import type { PhoneTables } from '#data/rows.ts';
 import { StorageFailure } from './failure.ts';
 import type { Change, ListBy, Tx } from './types.ts';
 
-/** In-memory tables by key. Rows are immutable. */
+/** Rows are immutable. */
 export type Rows = { [T in keyof PhoneTables]: ReadonlyMap<string, PhoneTables[T]> };
 
 export const emptyRows = (): Rows => ({
@@ -29,20 +29,19 @@ export interface Draft {
   changes: Change[];
 }
 
-/** Writes go to `draft`. */
 export function memoryTx(draft: Draft): Tx {
   const { rows, changes } = draft;
-  const written = new Set<keyof PhoneTables>();
-  const own = <T extends keyof PhoneTables>(table: T): Map<string, PhoneTables[T]> => {
-    if (!written.has(table)) rows[table] = new Map(rows[table]) as never;
-    written.add(table);
+  const writtenTables = new Set<keyof PhoneTables>();
+  const getWritableTable = <T extends keyof PhoneTables>(table: T): Map<string, PhoneTables[T]> => {
+    if (!writtenTables.has(table)) rows[table] = new Map(rows[table]) as never;
+    writtenTables.add(table);
     return rows[table] as unknown as Map<string, PhoneTables[T]>;
   };
   const set = <T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): void => {
-    const isUnnamed = table === 'log' && (row as PhoneTables['log']).id === undefined;
-    const named = isUnnamed ? { ...row, id: rows.log.size + 1 } : row;
-    own(table).set(KEYS[table](named), named);
-    changes.push({ table, row: named } as Change);
+    const isNewLine = table === 'log' && (row as PhoneTables['log']).id === undefined;
+    const rowWithId = isNewLine ? { ...row, id: rows.log.size + 1 } : row;
+    getWritableTable(table).set(KEYS[table](rowWithId), rowWithId);
+    changes.push({ table, row: rowWithId } as Change);
   };
   return {
     get: (table, key) => Promise.resolve(rows[table].get(key)),
@@ -53,9 +52,9 @@ export function memoryTx(draft: Draft): Tx {
       set(table, row);
     },
     async delete(table, key) {
-      const before = rows[table].get(key) ?? null;
-      own(table).delete(key);
-      changes.push({ table, deleted: key, before } as Change);
+      const previousRow = rows[table].get(key) ?? null;
+      getWritableTable(table).delete(key);
+      changes.push({ table, deleted: key, before: previousRow } as Change);
     },
     async list<L extends ListBy>({ table, index, value }: L) {
       const found: PhoneTables[L['table']][] = [];

@@ -18,7 +18,6 @@ export interface Health {
 
 export type OpenFactory = () => Promise<IDBFactory>;
 
-/** Increase it with every change of the schema. */
 const VERSION = 2;
 /**
  * Key of the `meta` row with the lowest VERSION that may still write. A newer app sets it only after a change that
@@ -64,7 +63,7 @@ async function openChecked(factory: OpenFactory, health: Health | undefined, isN
   }
 }
 
-/** In total longer than a temporary failure (see `isDamage`), and shorter than a tap waits for the database. */
+/** Pauses in ms before attempts to open; together longer than a temporary failure and shorter than a tap's timeout. */
 const PAUSES_MS = [100, 400, 1_000, 2_000];
 const REMOVAL_MS = 3_000;
 
@@ -80,8 +79,8 @@ async function remove(factory: OpenFactory): Promise<void> {
 }
 
 /**
- * Recreates a database that stays unreadable, and the health check fills it. Leaves a database as it is if a newer app
- * version has changed it, or if the phone is full.
+ * Recreates a database that stays unreadable; the health check fills it. Keeps the database if a newer app version has
+ * changed it, or if the phone is full.
  */
 export async function openHealthy(factory: OpenFactory, health?: Health): Promise<Dexie> {
   async function withRetry(): Promise<Dexie> {

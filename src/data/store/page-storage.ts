@@ -6,13 +6,13 @@ export interface PageStorage {
   /** Null if the browser has no Cache API (insecure origin). */
   caches: Pick<CacheStorage, 'open'> | null;
   /**
-   * Takes both from a new hidden frame: in WebKit a document never reconnects after the storage process has died. False
-   * if there can be no frame.
+   * Replaces `openFactory` and `caches` by those of a new hidden frame: in WebKit a document never reconnects after the
+   * storage process has died. False if no frame can be created.
    */
   renew(): boolean;
   /**
-   * Aborts open transactions before the page is frozen: WebKit keeps them open in the back/forward cache, and every
-   * later transaction in any tab waits forever (w3c/IndexedDB#381). Committed writes still complete.
+   * Aborts open transactions before the page is frozen: WebKit keeps them open in the back/forward cache, and later
+   * transactions in any tab wait forever (w3c/IndexedDB#381). Committed writes still complete.
    */
   abortOpen(): void;
 }
@@ -51,25 +51,25 @@ function trackTransactions(real: IDBFactory, began: Began): IDBFactory {
 }
 
 export function createPageStorage(): PageStorage {
-  const open = new Set<IDBTransaction>();
+  const openTransactions = new Set<IDBTransaction>();
   let frame: HTMLIFrameElement | null = null;
-  const realm = (): Realm => (frame?.contentWindow as (Window & Realm) | null | undefined) ?? globalThis;
+  const getRealm = (): Realm => (frame?.contentWindow as (Window & Realm) | null | undefined) ?? globalThis;
   const began: Began = (transaction) => {
-    open.add(transaction);
-    const ended = (): void => void open.delete(transaction);
+    openTransactions.add(transaction);
+    const ended = (): void => void openTransactions.delete(transaction);
     transaction.addEventListener('complete', ended);
     transaction.addEventListener('abort', ended);
   };
   return {
-    openFactory: async () => trackTransactions(await openFactory(realm()), began),
-    caches: 'caches' in globalThis ? { open: (name) => realm().caches.open(name) } : null,
+    openFactory: async () => trackTransactions(await openFactory(getRealm()), began),
+    caches: 'caches' in globalThis ? { open: (name) => getRealm().caches.open(name) } : null,
     renew() {
       frame?.remove();
       frame = hiddenFrame();
       return frame !== null;
     },
     abortOpen() {
-      for (const transaction of open)
+      for (const transaction of openTransactions)
         try {
           transaction.abort();
         } catch (error) {

@@ -20,10 +20,10 @@ function nativeTx(transaction: IDBTransaction, changes: Change[]): Tx {
   const store = (name: keyof PhoneTables) => transaction.objectStore(name);
   /** A new service worker can run before the page has migrated; treat missing tables as empty. */
   const isThere = (name: keyof PhoneTables): boolean => transaction.objectStoreNames.contains(name);
-  const get = <T extends keyof PhoneTables>(name: T, key: string): Promise<PhoneTables[T] | undefined> =>
+  const readRow = <T extends keyof PhoneTables>(name: T, key: string): Promise<PhoneTables[T] | undefined> =>
     isThere(name) ? answer(store(name).get(key)) : Promise.resolve(undefined);
   return {
-    get,
+    get: readRow,
     async put(table, row) {
       store(table).put(row);
       changes.push({ table, row } as Change);
@@ -33,9 +33,9 @@ function nativeTx(transaction: IDBTransaction, changes: Change[]): Tx {
       changes.push({ table, row } as Change);
     },
     async delete(table, key) {
-      const before = (await get(table, key)) ?? null;
+      const previousRow = (await readRow(table, key)) ?? null;
       store(table).delete(key);
-      changes.push({ table, deleted: key, before } as Change);
+      changes.push({ table, deleted: key, before: previousRow } as Change);
     },
     list: async <L extends ListBy>({ table, index, value }: L) => {
       if (!isThere(table)) return [];
@@ -61,21 +61,21 @@ export async function transact<T>(
 ): Promise<Committed<T>> {
   const changes: Change[] = [];
   const transaction = database.transaction([...database.objectStoreNames], mode, { durability: 'strict' });
-  const done = ended(transaction);
+  const completion = ended(transaction);
   try {
     const result = await work(nativeTx(transaction, changes));
     transaction.commit?.(); // does not wait for the results of the writes
-    await done;
+    await completion;
     return { result, changes };
   } catch (error) {
     abortQuietly(transaction);
-    const reason = await done.then(
+    const reason = await completion.then(
       () => null,
       (why: unknown) => why,
     );
     // Throw the cause of the abort, not the error of a later request. A programming error stays as it is.
-    const what = isStorageError(error) ? (reason ?? error) : error;
-    throw what ?? new DOMException('The page was frozen.', 'AbortError'); // `PageStorage.abortOpen` sets no error
+    const thrownError = isStorageError(error) ? (reason ?? error) : error;
+    throw thrownError ?? new DOMException('The page was frozen.', 'AbortError'); // `PageStorage.abortOpen` sets no error
   }
 }
 

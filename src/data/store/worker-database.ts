@@ -3,7 +3,7 @@ import { answer, asFailure, transact } from './transaction.ts';
 import { recording, type RecordingStore, type Tx } from './types.ts';
 
 /** Null if the database does not exist yet. Only the page creates or migrates it. */
-async function open(factory: IDBFactory): Promise<IDBDatabase | null> {
+async function openExistingDatabase(factory: IDBFactory): Promise<IDBDatabase | null> {
   const request = factory.open(DATABASE);
   let isNew = false;
   request.addEventListener('upgradeneeded', () => {
@@ -27,7 +27,7 @@ async function open(factory: IDBFactory): Promise<IDBDatabase | null> {
 export async function openWorkerDb(
   factory: () => Promise<IDBFactory> = openFactory,
 ): Promise<(RecordingStore & { close(): void }) | null> {
-  const database = await open(await factory());
+  const database = await openExistingDatabase(await factory());
   if (database === null) return null;
 
   const run = async <T>(mode: IDBTransactionMode, work: (tx: Tx) => Promise<T>) => {

@@ -1,4 +1,4 @@
-import { HOLES, formatToPar, type RoundScore } from '../round.ts';
+import { formatToPar, roundLength, type RoundScore } from '../round.ts';
 
 export interface BoardUser {
   id: number;
@@ -26,7 +26,6 @@ export interface Ranking {
   par_known: boolean;
 }
 
-/** Assumed par of a hole without one. */
 export const DEFAULT_PAR = 4;
 
 const rounds = (row: Rankable): RoundScore[] => Object.values(row.round_scores);
@@ -60,20 +59,17 @@ interface Placed<Row> {
   position: string | null;
 }
 
-/**
- * Sorts by `scoreOf`, lowest first; null and then withdrawn players last. Ties go by name, then id, so that the order
- * is stable.
- */
+/** Sorts by `scoreOf`, lowest first; null and then withdrawn players last. Ties go by name, then id, for stability. */
 export function rankBy<Row extends { user: BoardUser; withdrawn?: boolean }>(
   rows: readonly Row[],
   scoreOf: (row: Row) => number | null,
 ): Placed<Row>[] {
   const scored = rows.map((row) => ({ row, score: row.withdrawn ? null : scoreOf(row) }));
-  const standing = ({ row, score }: { row: Row; score: number | null }): number =>
+  const getSortGroup = ({ row, score }: { row: Row; score: number | null }): number =>
     row.withdrawn ? 2 : score === null ? 1 : 0;
   scored.sort((a, b) => {
     if (a.score === null || b.score === null) {
-      return standing(a) - standing(b) || compareUsers(a.row.user, b.row.user);
+      return getSortGroup(a) - getSortGroup(b) || compareUsers(a.row.user, b.row.user);
     }
     return a.score - b.score || compareUsers(a.row.user, b.row.user);
   });
@@ -102,20 +98,20 @@ export function formatOverall(row: Rankable): string {
 
 /** The last round in which anybody has a score; null before the first. */
 export function currentRound(rows: readonly Rankable[]): number | null {
-  const begun = rows.flatMap((row) =>
+  const startedRounds = rows.flatMap((row) =>
     Object.entries(row.round_scores).flatMap(([n, r]) => (r.holes_played > 0 ? [Number(n)] : [])),
   );
-  return begun.length === 0 ? null : Math.max(...begun);
+  return startedRounds.length === 0 ? null : Math.max(...startedRounds);
 }
 
 /** 'F' if finished, the number of holes played, or '-' if not begun. */
 export function formatThru(row: Rankable, round: number | null): string {
-  const played = round === null ? 0 : (row.round_scores[String(round)]?.holes_played ?? 0);
-  if (played >= HOLES) return 'F';
-  return played === 0 ? '-' : String(played);
+  const score = round === null ? undefined : row.round_scores[String(round)];
+  const playedCount = score?.holes_played ?? 0;
+  if (playedCount >= roundLength(score)) return 'F';
+  return playedCount === 0 ? '-' : String(playedCount);
 }
 
-/** 2 for 'T2'. */
 export const parsePosition = (position: string): number => Number(position.replace('T', ''));
 
 /** Positions gained (+) or lost (-) by user id, for players ranked on both boards. */
@@ -126,8 +122,10 @@ export function positionChanges(
   const was = new Map(before.map((row) => [row.user.id, row.position]));
   return new Map(
     after.flatMap(({ user, position }) => {
-      const old = was.get(user.id);
-      return old && position ? [[user.id, parsePosition(old) - parsePosition(position)] as const] : [];
+      const previousPosition = was.get(user.id);
+      return previousPosition && position
+        ? [[user.id, parsePosition(previousPosition) - parsePosition(position)] as const]
+        : [];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_PAR, rankingScore, type Rankable } from './leaderboard.ts';
-import { HOLES } from '../round.ts';
+import type { HolesInPlay } from '../holes-in-play.ts';
 
 export interface Outlook {
   /** Best and worst position that the missing holes allow; 3 if two players are certain to be ahead. */
@@ -18,50 +18,62 @@ interface Span {
   most: number;
 }
 
+/** Pars of a round's holes in play, from the player's tees. */
+export interface RoundPars<Row> {
+  holes: HolesInPlay;
+  /** Holes 1 to 18; null if not set. A missing par is a 4. */
+  parsOf: (row: Row) => readonly (number | null)[] | null;
+}
+
 /** Pars of the holes that the player has still to play. */
-function missingPars(row: Rankable, round: number, pars: readonly (number | null)[] | null): number[] {
+function missingPars<Row extends Rankable>(
+  row: Row,
+  round: number,
+  { holes, parsOf }: RoundPars<Row>,
+): number[] {
   const score = row.round_scores[String(round)];
-  const all = Array.from({ length: HOLES }, (_, i) => pars?.[i] ?? DEFAULT_PAR);
-  const played = score?.holes_played ?? 0;
-  if (played >= HOLES) return [];
-  if (score?.played_holes?.length === played)
-    return all.filter((_, i) => !score.played_holes!.includes(i + 1));
+  const pars = parsOf(row);
+  const playedCount = score?.holes_played ?? 0;
+  if (playedCount >= holes.length) return [];
+  const parAt = (hole: number): number => pars?.[hole - 1] ?? DEFAULT_PAR;
+  if (score?.played_holes?.length === playedCount)
+    return holes.filter((hole) => !score.played_holes!.includes(hole)).map(parAt);
   // Without hole numbers assume the longest holes are missing: a hole in one gains most on those.
-  return [...all].sort((a, b) => b - a).slice(0, HOLES - played);
+  return holes
+    .map(parAt)
+    .sort((a, b) => b - a)
+    .slice(0, holes.length - playedCount);
 }
 
 /** Range of the final score to par: each missing hole takes at least one stroke. */
-function computeSpan(row: Rankable, round: number, pars: readonly (number | null)[] | null): Span {
-  const missing = missingPars(row, round, pars);
+function computeSpan<Row extends Rankable>(row: Row, round: number, pars: RoundPars<Row>): Span {
+  const remainingPars = missingPars(row, round, pars);
   const now = rankingScore(row);
-  const least = missing.reduce((all, par) => all + 1 - par, now);
-  return { user: row.user.id, least, most: missing.length > 0 ? Infinity : now };
+  const lowestScore = remainingPars.reduce((all, par) => all + 1 - par, now);
+  return { user: row.user.id, least: lowestScore, most: remainingPars.length > 0 ? Infinity : now };
 }
 
-/**
- * Exact: the worst position if the others hole in one everywhere, the best if they take unlimited strokes. `pars` of
- * holes 1 to 18; a missing par is a 4.
- */
-export function computeOutlooks(
-  rows: readonly Rankable[],
+/** Exact: the worst position if the others hole in one everywhere, the best if they take unlimited strokes. */
+export function computeOutlooks<Row extends Rankable>(
+  rows: readonly Row[],
   round: number,
-  pars: readonly (number | null)[] | null,
+  pars: RoundPars<Row>,
 ): Map<number, Outlook> {
   const spans = rows.filter((row) => row.withdrawn !== true).map((row) => computeSpan(row, round, pars));
   const finished = spans.filter(({ most }) => most !== Infinity);
-  const open = spans.filter(({ most }) => most === Infinity);
+  const unfinishedSpans = spans.filter(({ most }) => most === Infinity);
   return new Map(
     finished.map(({ user, least: score }) => {
-      const better = finished.filter((other) => other.most < score).length;
+      const betterCount = finished.filter((other) => other.most < score).length;
       const tied = finished.some((other) => other.user !== user && other.most === score);
-      const best = better + 1;
+      const best = betterCount + 1;
       return [
         user,
         {
           best,
-          worst: best + open.filter((other) => other.least < score).length,
+          worst: best + unfinishedSpans.filter((other) => other.least < score).length,
           tied,
-          open: open.filter((other) => other.least <= score).map((other) => other.user),
+          open: unfinishedSpans.filter((other) => other.least <= score).map((other) => other.user),
         },
       ];
     }),

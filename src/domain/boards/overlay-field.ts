@@ -2,7 +2,7 @@ import { getStrokes } from '../cards/card-text.ts';
 import type { Field, FieldCard, Measured } from '../competition/types.ts';
 import { isStatus } from '../cards/marks.ts';
 import { hasLocalChanges, type PhoneCard } from './overlay.ts';
-import { HOLES } from '../round.ts';
+import { HOLES } from '../holes-in-play.ts';
 
 /** Holes that are not revealed yet: 0 on all cards of the field. */
 export interface HiddenHoles {
@@ -20,18 +20,19 @@ const emptyCard = (user: number, round_number: number): FieldCard => ({
 });
 
 export function hiddenOnCard(hidden: readonly HiddenHoles[], round: number, user: number): readonly number[] {
-  const of = hidden.find(({ round_number }) => round_number === round);
-  return of?.elsewhere?.find((one) => one.user === user)?.holes ?? of?.holes ?? [];
+  const hiddenInRound = hidden.find(({ round_number }) => round_number === round);
+  return hiddenInRound?.elsewhere?.find((one) => one.user === user)?.holes ?? hiddenInRound?.holes ?? [];
 }
 
 /** Applies the phone's holes and status to a card; hidden holes stay as they are. */
 function applyPhoneCard(card: FieldCard, phone: PhoneCard, hidden: readonly HiddenHoles[]): FieldCard {
-  const mine = new Set([...(phone.unsent_holes ?? []), ...(phone.later ?? [])]);
+  const phoneHoles = new Set([...(phone.unsent_holes ?? []), ...(phone.later ?? [])]);
   const stillHidden = new Set(hiddenOnCard(hidden, card.round_number, card.user));
   const strokes = [...card.strokes];
   for (const hole of phone.shown) {
     const { hole_number } = hole;
-    if (mine.has(hole_number) && !stillHidden.has(hole_number)) strokes[hole_number - 1] = getStrokes(hole);
+    if (phoneHoles.has(hole_number) && !stillHidden.has(hole_number))
+      strokes[hole_number - 1] = getStrokes(hole);
   }
   const status = isStatus(phone.status) ? phone.status : card.status;
   // A certification is void once a hole differs from its value.
@@ -48,14 +49,14 @@ function applyMeasurements(
   phones: readonly PhoneCard[],
   hidden: readonly HiddenHoles[],
 ): Measured[] {
-  const mine = phones.flatMap(({ user, round_number, measured: balls = [] }) => {
+  const phoneMeasurements = phones.flatMap(({ user, round_number, measured: balls = [] }) => {
     const stillHidden = new Set(hiddenOnCard(hidden, round_number, user));
     return balls
       .filter(({ hole_number }) => !stillHidden.has(hole_number))
       .map((ball) => ({ ...ball, user, round_number }));
   });
-  const replaced = new Set(mine.map(ballKey));
-  const changes = mine.flatMap(({ centimetres, ...ball }) =>
+  const replaced = new Set(phoneMeasurements.map(ballKey));
+  const changes = phoneMeasurements.flatMap(({ centimetres, ...ball }) =>
     centimetres === null ? [] : [{ ...ball, centimetres }],
   );
   return [...measured.filter((ball) => !replaced.has(ballKey(ball))), ...changes];
@@ -75,13 +76,13 @@ export function overlayField(
   if (changes.length === 0) return field;
   const isOf = (card: FieldCard) => (phone: PhoneCard) =>
     phone.user === card.user && phone.round_number === card.round_number;
-  const begun = changes
+  const emptyCards = changes
     .filter((phone) => !field.cards.some((card) => isOf(card)(phone)))
     .map(({ user, round_number }) => emptyCard(user, round_number));
   return {
     ...field,
     measured: applyMeasurements(field.measured, changes, hidden),
-    cards: [...field.cards, ...begun].map((card) => {
+    cards: [...field.cards, ...emptyCards].map((card) => {
       const phone = changes.find(isOf(card));
       return phone ? applyPhoneCard(card, phone, hidden) : card;
     }),

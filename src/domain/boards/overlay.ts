@@ -1,22 +1,22 @@
 import { rankBoard, type Rankable, type Ranking } from './leaderboard.ts';
-import { HOLES, roundScore, type CardHole, type RoundScore } from '../round.ts';
+import { roundLength, roundScore, type CardHole, type RoundScore } from '../round.ts';
 
 /** A card with scores that a board lacks: unsent ones, or ones sent after the board's copy was fetched. */
 export interface PhoneCard {
   user: number;
   round_number: number;
-  /** As last received from the server. */
+  /** The card as last received from the server. */
   fetched: readonly CardHole[];
-  /** Including this phone's unsent scores. */
+  /** The card with this phone's unsent scores. */
   shown: readonly CardHole[];
   /** Number of unsent holes and marks. */
   unsent: number;
   unsent_holes?: readonly number[];
   /** Holes and marks set on this phone after the board's copy was fetched and already sent. */
   later?: readonly number[];
-  /** Set if this phone has changed it and the board does not have it yet. */
+  /** Status that this phone has set and the board lacks. */
   status?: string | undefined;
-  /** Set on this phone and not on the board yet; null `centimetres` means deleted. */
+  /** Measurements that this phone has set and the board lacks; null `centimetres` means deleted. */
   measured?: readonly PhoneBall[];
 }
 
@@ -38,7 +38,7 @@ const haveSameSums = (a: RoundScore, b: RoundScore): boolean =>
   a.total_score === b.total_score &&
   (a.played_holes ?? []).every((hole) => b.played_holes?.includes(hole) ?? true);
 
-/** True if the board is a copy from before the phone's last fetch. */
+/** True if the board has only some of the fetched holes: it is older than this phone's copy of the card. */
 const isOlder = (board: RoundScore, before: RoundScore): boolean =>
   board.holes_played < before.holes_played &&
   (board.played_holes ?? []).every((hole) => before.played_holes?.includes(hole) ?? true);
@@ -50,8 +50,8 @@ function mergePlayedHoles(board: RoundScore, before: RoundScore, after: RoundSco
   const removed = new Set(before.played_holes?.filter((hole) => !now.has(hole)));
   const seenHoles = new Set(before.played_holes);
   const added = after.played_holes?.filter((hole) => !seenHoles.has(hole)) ?? [];
-  const left = board.played_holes.filter((hole) => !removed.has(hole));
-  return [...new Set([...left, ...added])].sort((a, b) => a - b);
+  const remainingHoles = board.played_holes.filter((hole) => !removed.has(hole));
+  return [...new Set([...remainingHoles, ...added])].sort((a, b) => a - b);
 }
 
 /** The fetched holes as they were when the board's copy was made, as far as the copy shows. */
@@ -59,9 +59,9 @@ function rewindFetchedHoles(
   board: RoundScore | undefined,
   { fetched, later = [] }: PhoneCard,
 ): readonly CardHole[] {
-  const there = board?.played_holes;
-  if (!there || later.length === 0) return fetched;
-  const isNew = (hole: number) => later.includes(hole) && !there.includes(hole);
+  const boardHoles = board?.played_holes;
+  if (!boardHoles || later.length === 0) return fetched;
+  const isNew = (hole: number) => later.includes(hole) && !boardHoles.includes(hole);
   return fetched.map((hole) => (isNew(hole.hole_number) ? { ...hole, score: 0 } : hole));
 }
 
@@ -84,25 +84,33 @@ function hasOutdatedValue(
  * otherwise only the phone's differences are added.
  */
 function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScore {
-  const before = roundScore(rewindFetchedHoles(board, card));
-  const after = roundScore(card.shown);
-  if (!board || isOlder(board, before) || haveSameSums(board, before) || haveSameSums(board, after))
-    return after;
-  if (hasOutdatedValue(board, after, card)) return after;
+  const length = board?.holes === undefined ? {} : { holes: board.holes };
+  const fetchedScore = roundScore(rewindFetchedHoles(board, card));
+  const shownScore = { ...roundScore(card.shown), ...length };
+  if (
+    !board ||
+    isOlder(board, fetchedScore) ||
+    haveSameSums(board, fetchedScore) ||
+    haveSameSums(board, shownScore)
+  )
+    return shownScore;
+  if (hasOutdatedValue(board, shownScore, card)) return shownScore;
   const moved = (key: 'holes_played' | 'over_under_par' | 'total_par' | 'total_score'): number =>
-    board[key] + after[key] - before[key];
+    board[key] + shownScore[key] - fetchedScore[key];
   const holes_played = moved('holes_played');
-  if (holes_played < 0 || holes_played > HOLES || moved('total_score') < holes_played) return after;
-  const played_holes = mergePlayedHoles(board, before, after);
+  if (holes_played < 0 || holes_played > roundLength(board) || moved('total_score') < holes_played)
+    return shownScore;
+  const played_holes = mergePlayedHoles(board, fetchedScore, shownScore);
   return {
     ...(played_holes?.length === holes_played ? { played_holes } : {}),
-    ...(after.picked_up_holes ? { picked_up_holes: after.picked_up_holes } : {}),
+    ...(shownScore.picked_up_holes ? { picked_up_holes: shownScore.picked_up_holes } : {}),
     ...(board.heard_at === undefined ? {} : { heard_at: board.heard_at }),
     holes_played,
     over_under_par: moved('over_under_par'),
     total_par: moved('total_par'),
     total_score: moved('total_score'),
-    par_known: board.par_known !== false && after.par_known,
+    par_known: board.par_known !== false && shownScore.par_known,
+    ...length,
   };
 }
 
@@ -122,17 +130,17 @@ export function overlayUnsent<Row extends Rankable>(
   cards: readonly PhoneCard[],
 ): (Row & Ranking & { unsent: number })[] {
   const overlaidRows = rows.map((row) => {
-    const own = cards.filter((card) => card.user === row.user.id && hasLocalChanges(card));
+    const userCards = cards.filter((card) => card.user === row.user.id && hasLocalChanges(card));
     const round_scores = { ...row.round_scores };
-    for (const card of own) {
+    for (const card of userCards) {
       const key = String(card.round_number);
       round_scores[key] = overlayRound(round_scores[key], card);
     }
-    const localStatus = own.flatMap(({ status }) => status ?? []).at(-1);
+    const localStatus = userCards.flatMap(({ status }) => status ?? []).at(-1);
     return {
       ...withStatus(row, localStatus),
       round_scores,
-      unsent: own.reduce((all, card) => all + card.unsent, 0),
+      unsent: userCards.reduce((all, card) => all + card.unsent, 0),
     };
   });
   return rankBoard(overlaidRows);

@@ -1,5 +1,7 @@
+import type { RoundPars } from './outlook.ts';
 import { rankBoard, type Rankable, type Ranking } from './leaderboard.ts';
-import { HOLES, roundScore } from '../round.ts';
+import { isAllHoles } from '../holes-in-play.ts';
+import { roundScore } from '../round.ts';
 
 /** A value of a hole; 0 strokes if the score was deleted. */
 export interface HoleEvent {
@@ -14,7 +16,7 @@ export interface LeadChange {
   /** Index of the causing event. */
   event: number;
   at: string;
-  /** User ids of all leaders after the event. */
+  /** User ids. */
   leaders: number[];
   to_par: number;
   hole_number: number;
@@ -32,15 +34,17 @@ function rebuildRow<Row extends Rankable>(
   row: Row,
   round: number,
   card: ReadonlyMap<number, number> | undefined,
-  pars: readonly (number | null)[] | null,
+  { holes, parsOf }: RoundPars<Row>,
 ): Row {
-  const earlier = Object.entries(row.round_scores).filter(([n]) => Number(n) < round);
-  const holes = Array.from({ length: HOLES }, (_, i) => ({
-    hole_number: i + 1,
-    score: card?.get(i + 1) ?? 0,
-    par: pars?.[i] ?? null,
+  const earlierRounds = Object.entries(row.round_scores).filter(([n]) => Number(n) < round);
+  const pars = parsOf(row);
+  const cardHoles = holes.map((hole_number) => ({
+    hole_number,
+    score: card?.get(hole_number) ?? 0,
+    par: pars?.[hole_number - 1] ?? null,
   }));
-  return { ...row, round_scores: { ...Object.fromEntries(earlier), [String(round)]: roundScore(holes) } };
+  const score = { ...roundScore(cardHoles), ...(!isAllHoles(holes) && { holes: holes.length }) };
+  return { ...row, round_scores: { ...Object.fromEntries(earlierRounds), [String(round)]: score } };
 }
 
 /** The board after the first `count` events of a round. `rows` are the final ones. */
@@ -49,35 +53,35 @@ export function replayBoard<Row extends Rankable>(
   events: readonly HoleEvent[],
   count: number,
   round: number,
-  pars: readonly (number | null)[] | null,
+  pars: RoundPars<Row>,
 ): (Row & Ranking)[] {
   const strokes: Strokes = new Map();
   for (const event of events.slice(0, count)) recordScore(strokes, event);
   return rankBoard(rows.map((row) => rebuildRow(row, round, strokes.get(row.user.id), pars)));
 }
 
-/** A change is a new leader, or a player who now leads alone after a shared lead. The first lead counts, too. */
-export function findLeadChanges(
-  rows: readonly Rankable[],
+/** A change is a new leader, or a player who becomes the only leader. The first lead counts, too. */
+export function findLeadChanges<Row extends Rankable>(
+  rows: readonly Row[],
   events: readonly HoleEvent[],
   round: number,
-  pars: readonly (number | null)[] | null,
+  pars: RoundPars<Row>,
 ): LeadChange[] {
   const strokes: Strokes = new Map();
-  const then = new Map(rows.map((row) => [row.user.id, rebuildRow(row, round, undefined, pars)]));
+  const rowsByUser = new Map(rows.map((row) => [row.user.id, rebuildRow(row, round, undefined, pars)]));
   const changes: LeadChange[] = [];
-  let before: ReadonlySet<number> = new Set();
+  let previousLeaders: ReadonlySet<number> = new Set();
   events.forEach((event, index) => {
-    const row = then.get(event.user);
+    const row = rowsByUser.get(event.user);
     if (row === undefined) return;
     recordScore(strokes, event);
-    then.set(event.user, rebuildRow(row, round, strokes.get(event.user), pars));
-    const first = rankBoard([...then.values()]).filter(
+    rowsByUser.set(event.user, rebuildRow(row, round, strokes.get(event.user), pars));
+    const first = rankBoard([...rowsByUser.values()]).filter(
       ({ position }) => position === '1' || position === 'T1',
     );
     const leaders = first.map(({ user }) => user.id);
-    const isAlone = leaders.length === 1 && before.size > 1;
-    if (isAlone || leaders.some((user) => !before.has(user)))
+    const isAlone = leaders.length === 1 && previousLeaders.size > 1;
+    if (isAlone || leaders.some((user) => !previousLeaders.has(user)))
       changes.push({
         event: index,
         at: event.at,
@@ -85,7 +89,7 @@ export function findLeadChanges(
         to_par: first[0]!.over_under_par,
         hole_number: event.hole_number,
       });
-    before = new Set(leaders);
+    previousLeaders = new Set(leaders);
   });
   return changes;
 }

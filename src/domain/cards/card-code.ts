@@ -15,18 +15,18 @@ function hashText(text: string): number {
 }
 
 /**
- * Lets people compare two copies of a card at a glance. Different cards share a code once in 160,000 times; it is no
- * secret and no signature.
+ * Lets people compare two copies of a card. Different cards share a code once in 160,000 times; it is no secret and no
+ * signature.
  */
 export function cardCode(
   { tournament, round, user }: { tournament: number; round: number; user: number },
   strokes: readonly Strokes[],
 ): string {
-  let rest = hashText(`${tournament}/${round}/${user}/${cardText(strokes)}`);
+  let remainingHash = hashText(`${tournament}/${round}/${user}/${cardText(strokes)}`);
   let code = '';
   while (code.length < LENGTH) {
-    code += LETTERS[rest % LETTERS.length];
-    rest = Math.floor(rest / LETTERS.length);
+    code += LETTERS[remainingHash % LETTERS.length];
+    remainingHash = Math.floor(remainingHash / LETTERS.length);
   }
   return code;
 }

@@ -1,4 +1,5 @@
 import { isPickedUp, type SpecialValue } from './picked-up.ts';
+import { ALL_HOLES, type HolesInPlay } from '../holes-in-play.ts';
 import { NOT_COMPLETED, type Strokes } from '../competition/types.ts';
 
 export const getStrokes = (hole: SpecialValue & { score?: number | null }): Strokes =>
@@ -7,3 +8,14 @@ export const getStrokes = (hole: SpecialValue & { score?: number | null }): Stro
 /** Strokes joined by dots, 0 if not played, x if picked up. */
 export const cardText = (strokes: readonly Strokes[]): string =>
   strokes.map((n) => (n === NOT_COMPLETED ? 'x' : String(n))).join('.');
+
+/** Strokes on holes 1 to 18; 0 on holes that are not given. */
+export function cardStrokes(
+  holes: readonly (SpecialValue & { hole_number: number; score?: number | null })[],
+): Strokes[] {
+  const strokesByHole = new Map(holes.map((hole) => [hole.hole_number, getStrokes(hole)]));
+  return ALL_HOLES.map((hole) => strokesByHole.get(hole) ?? 0);
+}
+
+export const selectInPlay = (strokes: readonly Strokes[], inPlay: HolesInPlay): Strokes[] =>
+  strokes.map((stroke, i) => (inPlay.includes(i + 1) ? stroke : 0));

@@ -1,3 +1,5 @@
+import { MARK_PLACES } from './marks.ts';
+
 /** `partner` is a user id. */
 export interface EnteredValue {
   score: number;
@@ -11,7 +13,7 @@ export interface EnteredHole {
   hole_number: number;
   /** Current value; null if nothing was entered. */
   standing: EnteredValue | null;
-  /** Conflicting value; null if there is none. */
+  /** Conflicting value. */
   other: EnteredValue | null;
 }
 
@@ -32,12 +34,12 @@ const serializeValue = (entered: EnteredValue | null): string =>
 
 /**
  * Changes with every score (collision: 1 in 4,000 million). Includes values, because a restored server can have another
- * value under the same stamp.
+ * value under the same stamp. Without the mark `stop`, which phones of earlier versions do not know.
  */
 export const cardVersion = (holes: readonly EnteredHole[]): string =>
   digest(
     holes
-      .filter(({ standing }) => standing !== null)
+      .filter(({ standing, hole_number }) => standing !== null && hole_number !== MARK_PLACES.stop)
       .sort((a, b) => a.hole_number - b.hole_number)
       .map(
         ({ hole_number, standing, other }) =>

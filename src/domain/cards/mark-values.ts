@@ -1,3 +1,4 @@
+import { parseStop } from './suspension.ts';
 import { toCentimetres, certifierAt, markPlace, type MarkKind } from './marks.ts';
 import { parseCertifiedStrokes } from '../scores/certified-strokes.ts';
 import { isStatus } from '../status.ts';
@@ -5,7 +6,8 @@ import { isStatus } from '../status.ts';
 /** The value of a certification is the 18 certified values. */
 export function isMarkValue(kind: MarkKind, value: unknown): value is string {
   if (kind === 'status') return isStatus(value);
-  // An empty value withdraws a measurement or a certification.
+  // An empty value withdraws a measurement, a certification or a stop.
   if (typeof value !== 'string' || value === '') return value === '';
+  if (kind === 'stop') return parseStop(value) !== null;
   return certifierAt(markPlace(kind)) ? parseCertifiedStrokes(value) !== null : toCentimetres(value) !== null;
 }

@@ -1,28 +1,27 @@
-import { HOLES } from '../round.ts';
+import { HOLES } from '../holes-in-play.ts';
 export * from '../status.ts';
 
 /**
  * Marks are a card's data besides scores. They sync like holes, with a number above 18 in place of a hole number and
  * `value` in place of strokes.
  */
-export const MARK_PLACES = { status: 101, player: 102, marker: 103, committee: 104 } as const;
+export const MARK_PLACES = { status: 101, player: 102, marker: 103, committee: 104, stop: 105 } as const;
 
 /** Rule 3.3b; the committee certifies paper cards. */
 export const CERTIFIERS = ['player', 'marker', 'committee'] as const;
 export type Certifier = (typeof CERTIFIERS)[number];
 
-/** Null if the place is not a certification's. */
 export const certifierAt = (place: number): Certifier | null =>
   CERTIFIERS[place - MARK_PLACES.player] ?? null;
 
 /** Distance to the pin ("near") and length of a drive ("long"). */
 export const CONTESTS = ['near', 'long'] as const;
 export type Contest = (typeof CONTESTS)[number];
-/** near:7 is place 207, long:12 is place 312. */
+/** Added to the hole: near:7 is mark 207, long:12 is mark 312. */
 const CONTEST_OFFSETS: Record<Contest, number> = { near: 200, long: 300 };
 
 export type MeasuredKind = `${Contest}:${number}`;
-export type MarkKind = 'status' | Certifier | MeasuredKind;
+export type MarkKind = 'status' | 'stop' | Certifier | MeasuredKind;
 
 export interface MeasuredPlace {
   contest: Contest;
@@ -36,7 +35,6 @@ const MEASURED: readonly MeasuredPlace[] = CONTESTS.flatMap((contest) =>
 );
 const BY_PLACE: ReadonlyMap<number, MeasuredPlace> = new Map(MEASURED.map((at) => [measuredPlace(at), at]));
 
-/** Null if the place is not a measurement's. */
 export const measuredAt = (place: number): MeasuredPlace | null => BY_PLACE.get(place) ?? null;
 
 const formatMeasuredKind = ({ contest, hole }: MeasuredPlace): MeasuredKind => `${contest}:${hole}`;
@@ -57,7 +55,6 @@ export const isMarkPlace = (place: number): boolean => place > HOLES;
 /** Null for a hole, and for a kind of a newer app version. */
 export const markAt = (place: number): MarkKind | null => KINDS.get(place) ?? null;
 
-/** One kilometre. */
 export const MOST_CENTIMETRES = 100_000;
 
 /** Value of a deleted measurement. */
@@ -68,6 +65,9 @@ export function toCentimetres(value: string | null | undefined): number | null {
   const centimetres = /^[1-9]\d{0,5}$/.test(value ?? '') ? Number(value) : null;
   return centimetres !== null && centimetres <= MOST_CENTIMETRES ? centimetres : null;
 }
+
+/** Value of a mark `stop` that was taken back. */
+export const NOT_STOPPED = '';
 
 /** Value of a withdrawn certification. */
 export const NOT_CERTIFIED = '';

@@ -1,5 +1,5 @@
 /**
- * Value of a picked-up hole, whose score is 0 for backends of SPEC.md; `no_score: true` on the wire. Competitions use
+ * Value of a picked-up hole (score 0 for SPEC.md backends). On the wire `no_score: true`, in competitions
  * NOT_COMPLETED.
  */
 export const PICKED_UP = 'no_score';
@@ -9,7 +9,6 @@ export interface SpecialValue {
   no_score?: boolean | undefined;
 }
 
-/** Undefined if there are only strokes. */
 export const getSpecialValue = ({ value, no_score }: SpecialValue): string | undefined =>
   value ?? (no_score === true ? PICKED_UP : undefined);
 

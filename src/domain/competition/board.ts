@@ -1,6 +1,7 @@
 import { contestRows } from './contests.ts';
 import { applyCut } from './cut-rows.ts';
-import { buildEntries, isParticipant, type Entry } from './entries.ts';
+import { isParticipant } from './ball.ts';
+import { buildEntries, type Entry } from './entries.ts';
 import { matchRows, teamRows } from './games/matches-board.ts';
 import { boardKindOf } from './formats.ts';
 import { findNeeds } from './needs.ts';
@@ -8,11 +9,13 @@ import { splitPrizes } from './prizes.ts';
 import type { Board } from './result.ts';
 import { isOver, rankRows, buildStanding, type Standing } from './rows.ts';
 import { skinsBoard } from './games/skins-board.ts';
+import { omitClosedHoles } from './holes.ts';
 import { isOut } from './statuses.ts';
 import type { Field, Settings } from './types.ts';
 
 /** Runs on phone and server: integers only, no clock, no I/O. */
-export function computeBoard(field: Field, settings: Settings): Board {
+export function computeBoard(given: Field, settings: Settings): Board {
+  const field = omitClosedHoles(given);
   const needs = findNeeds(field, settings);
   if (needs) return needs;
   const kind = boardKindOf(settings);
@@ -47,8 +50,8 @@ function rowsBoard(standings: readonly Standing[], settings: Settings) {
   const { rows, places } = rankRows(standings, settings);
   const complete = rows.length > 0 && rows.every(isOver);
   if (complete && settings.prizes.length > 0) {
-    const wins = splitPrizes(settings.prizes, places);
-    for (const row of rows) row.won = wins.get(row) ?? 0;
+    const winnings = splitPrizes(settings.prizes, places);
+    for (const row of rows) row.won = winnings.get(row) ?? 0;
   }
   return { kind: 'rows' as const, rows, complete };
 }
@@ -56,11 +59,11 @@ function rowsBoard(standings: readonly Standing[], settings: Settings) {
 /** True once every player still in has played the contest's hole. */
 function isContestOver({ cards, players }: Field, { rounds, contest_hole }: Settings): boolean {
   const isIn = new Set(players.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id));
-  const played = cards.filter(({ user, round_number, strokes, status }) => {
+  const playedCards = cards.filter(({ user, round_number, strokes, status }) => {
     const isPlayed = isOut(status) || status === 'RTD' || strokes[(contest_hole ?? 1) - 1] !== 0;
     return isIn.has(user) && rounds.includes(round_number) && isPlayed;
   });
-  return isIn.size > 0 && played.length === isIn.size * rounds.length;
+  return isIn.size > 0 && playedCards.length === isIn.size * rounds.length;
 }
 
 function contestBoard(field: Field, settings: Settings): Board {

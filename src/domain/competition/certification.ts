@@ -1,3 +1,4 @@
+import { ALL_HOLES, type HolesInPlay } from '../holes-in-play.ts';
 import type { Strokes } from './types.ts';
 
 /** 'void' while a hole differs from the certified value; 'valid' again once it is changed back. */
@@ -14,21 +15,24 @@ export interface Change {
   is: Strokes;
 }
 
-/** Compares the card with the 18 certified values; null if not certified. */
+/** Compares the holes in play with the 18 certified values; null if not certified. */
 export function compareCertified(
   card: readonly Strokes[],
   certifiedValues: readonly Strokes[] | null,
+  inPlay: HolesInPlay = ALL_HOLES,
 ): CertificationState {
   if (certifiedValues === null) return { state: 'missing', differs: [], changes: [] };
-  const changes = card.flatMap((is, i) =>
-    is === certifiedValues[i] ? [] : [{ hole: i + 1, was: certifiedValues[i] ?? 0, is }],
-  );
+  const changes = inPlay.flatMap((hole) => {
+    const [was, is] = [certifiedValues[hole - 1] ?? 0, card[hole - 1] ?? 0];
+    return was === is ? [] : [{ hole, was, is }];
+  });
   const differs = changes.map(({ hole }) => hole);
   return { state: differs.length === 0 ? 'valid' : 'void', differs, changes };
 }
 
 /**
- * Rule 3.3b: player and marker certify, or for a paper card the committee. `isDisputed`: a hole has concurrent values.
+ * Rule 3.3b: player and marker certify, or for a paper card the committee. `isDisputed`: a hole in play has concurrent
+ * values.
  */
 export function certification(
   card: readonly Strokes[],
@@ -37,16 +41,17 @@ export function certification(
     marker: readonly Strokes[] | null;
     committee?: readonly Strokes[] | null;
   },
-  isDisputed = false,
+  { isDisputed = false, inPlay = ALL_HOLES }: { isDisputed?: boolean; inPlay?: HolesInPlay } = {},
 ): {
   player: CertificationState;
   marker: CertificationState;
   committee: CertificationState;
   certified: boolean;
 } {
-  const player = compareCertified(card, certifiedValues.player);
-  const marker = compareCertified(card, certifiedValues.marker);
-  const committee = compareCertified(card, certifiedValues.committee ?? null);
+  const player = compareCertified(card, certifiedValues.player, inPlay);
+  const marker = compareCertified(card, certifiedValues.marker, inPlay);
+  const committee = compareCertified(card, certifiedValues.committee ?? null, inPlay);
   const isSure = (player.state === 'valid' && marker.state === 'valid') || committee.state === 'valid';
-  return { player, marker, committee, certified: isSure && !isDisputed && !card.includes(0) };
+  const isComplete = inPlay.every((hole) => card[hole - 1] !== 0);
+  return { player, marker, committee, certified: isSure && !isDisputed && isComplete };
 }

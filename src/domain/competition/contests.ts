@@ -11,21 +11,25 @@ export function contestRows(
   { format, rounds, contest_hole, prizes }: Settings,
   isComplete: boolean,
 ): ContestRow[] {
-  const better = (a: number, b: number): number => (FORMATS[format].tally.better === 'less' ? a - b : b - a);
+  const compareDistances = (a: number, b: number): number =>
+    FORMATS[format].tally.better === 'less' ? a - b : b - a;
   const names = new Map(players.map(({ id, name }) => [id, name]));
   const best = new Map<number, Measured>();
-  for (const one of measured) {
+  for (const measurement of measured) {
     const counts =
-      one.kind === format && one.hole_number === contest_hole && rounds.includes(one.round_number);
-    if (!counts || !names.has(one.user)) continue;
-    const before = best.get(one.user);
-    const by = before
-      ? better(one.centimetres, before.centimetres) || one.round_number - before.round_number
+      measurement.kind === format &&
+      measurement.hole_number === contest_hole &&
+      rounds.includes(measurement.round_number);
+    if (!counts || !names.has(measurement.user)) continue;
+    const previousBest = best.get(measurement.user);
+    const comparison = previousBest
+      ? compareDistances(measurement.centimetres, previousBest.centimetres) ||
+        measurement.round_number - previousBest.round_number
       : -1;
-    if (by < 0) best.set(one.user, one);
+    if (comparison < 0) best.set(measurement.user, measurement);
   }
   const rows = [...best.values()]
-    .sort((a, b) => better(a.centimetres, b.centimetres) || a.user - b.user)
+    .sort((a, b) => compareDistances(a.centimetres, b.centimetres) || a.user - b.user)
     .map(({ user, round_number, hole_number, centimetres }): ContestRow => {
       const name = names.get(user)!;
       return { player: user, name, position: '', round_number, hole_number, centimetres, won: null };
@@ -38,8 +42,8 @@ export function contestRows(
   }
   setPositions(places);
   if (isComplete) {
-    const wins = splitPrizes(prizes, places);
-    for (const row of rows) row.won = prizes.length > 0 ? (wins.get(row) ?? 0) : null;
+    const winnings = splitPrizes(prizes, places);
+    for (const row of rows) row.won = prizes.length > 0 ? (winnings.get(row) ?? 0) : null;
   }
   return rows;
 }

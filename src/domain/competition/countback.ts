@@ -1,5 +1,7 @@
 import type { Segment } from './result.ts';
-import type { Settings } from './types.ts';
+import { FRONT_HOLES } from '../holes-in-play.ts';
+import { countedHoles } from './holes.ts';
+import type { FieldCourse, Settings } from './types.ts';
 
 const LAST = ['last6', 'last3', 'last1'] as const;
 
@@ -7,11 +9,15 @@ const LAST = ['last6', 'last3', 'last1'] as const;
  * The last round first: all of it, its last nine, six, three and one. `countback: 'last_nine'` skips whole rounds;
  * segments equal to the tied total are left out.
  */
-export function listSegments({ rounds, holes, countback: begins }: Settings): Segment[] {
-  const isNine = holes !== 'all';
+export function listSegments(
+  { rounds, holes, countback: begins }: Settings,
+  courses: readonly FieldCourse[],
+): Segment[] {
   const isOne = rounds.length === 1;
   return rounds.flatMap((_, i): Segment[] => {
     const round_number = rounds[rounds.length - 1 - i]!;
+    const course = courses.find((of) => of.round_number === round_number);
+    const isNine = countedHoles(holes, course).length <= FRONT_HOLES;
     return [
       ...(isOne || isNine || begins === 'last_nine' ? [] : [{ round_number, holes: 'all' as const }]),
       ...(isOne && isNine ? [] : [{ round_number, holes: 'last9' as const }]),
@@ -50,23 +56,23 @@ export function countback<T>(
   valueOf: (one: T, step: number) => number,
   better: 'less' | 'more',
 ): Countback<T> {
-  const parted = new Map<T, number>();
+  const partingSteps = new Map<T, number>();
   const split = (group: T[], from: number): T[][] => {
     for (let step = from; step < steps && group.length > 1; step++) {
       const byValue = new Map<number, T[]>();
-      for (const one of group) {
-        const value = valueOf(one, step);
-        const same = byValue.get(value);
-        if (same) same.push(one);
-        else byValue.set(value, [one]);
+      for (const item of group) {
+        const value = valueOf(item, step);
+        const itemsWithValue = byValue.get(value);
+        if (itemsWithValue) itemsWithValue.push(item);
+        else byValue.set(value, [item]);
       }
       if (byValue.size === 1) continue;
-      for (const one of group) parted.set(one, step);
+      for (const one of group) partingSteps.set(one, step);
       return [...byValue]
         .sort(([a], [b]) => (better === 'less' ? a - b : b - a))
         .flatMap(([, same]) => split(same, step + 1));
     }
     return [group];
   };
-  return { groups: split([...tied], 0), parted };
+  return { groups: split([...tied], 0), parted: partingSteps };
 }

@@ -7,7 +7,7 @@ interface BeforeCut {
   one: Standing;
   rounds: Standing['rounds'];
   isOver: boolean;
-  /** 'out': a mark on one of these cards, leaving during a round, or a missing score that the format needs. */
+  /** 'out': by the status of a card, by leaving during a round, or because a required score or index is missing. */
   state: 'in' | 'no_card' | 'out';
 }
 
@@ -44,11 +44,11 @@ export function applyCut(standings: readonly Standing[], settings: Settings): vo
   if (!cut) return;
   const all = standings.map((one) => takeRoundsBeforeCut(one, cut.after_round));
   if (!hasFallen(all, cut)) return;
-  const played = all
+  const cutContenders = all
     .filter(({ state }) => state === 'in')
     .map((before) => ({ ...before, ...sumRounds(before.rounds, settings), status: 'playing' as const }));
   const { missed } = computeCut(
-    played.map((before) => ({ ...before, total: before.score })),
+    cutContenders.map((before) => ({ ...before, total: before.score })),
     cut,
     'less',
   );

@@ -1,3 +1,4 @@
+import { text, type PlainText } from '#words/t.ts';
 import { NOT_COMPLETED } from './types.ts';
 import type { FormatName, Maximum, Measured, Settings, Strokes } from './types.ts';
 
@@ -19,7 +20,7 @@ const stroke: Tally = {
   needs_par: false,
 };
 
-/** Maximum gross strokes of a hole (Rule 21.2). */
+/** Gross strokes (Rule 21.2). */
 export function computeMaximum(par: number, received: number, maximum: Maximum): number {
   switch (maximum.kind) {
     case 'fixed':
@@ -52,6 +53,25 @@ const stableford: Tally = {
   needs_par: true,
 };
 
+/** Points of a hole by its net score to par, as played by professionals: the worst is -3, and an albatross 8. */
+const MODIFIED: readonly [toPar: number, points: number][] = [
+  [-3, 8],
+  [-2, 5],
+  [-1, 2],
+  [0, 0],
+  [1, -1],
+];
+const WORST = -3;
+const modifiedStableford: Tally = {
+  better: 'more',
+  worth: (strokes, par, received) => {
+    if (strokes === NOT_COMPLETED) return WORST;
+    return MODIFIED.find(([toPar]) => strokes - received - par <= toPar)?.[1] ?? WORST;
+  },
+  level: () => 0,
+  needs_par: true,
+};
+
 /** Rule 21.3: the hole is won, halved or lost against the target score. */
 const parBogey: Tally = {
   better: 'more',
@@ -74,8 +94,9 @@ interface Allowance {
 const OF_TOTALS: Allowance = { single: 95, pair: 85, best_of_four: [75, 85, 100, 100] };
 const WHOLE: Allowance = { single: 100, pair: 100, best_of_four: null };
 
-/** Its texts are in src/ui/competition/competitionText.ts and units.ts. */
+/** The texts of its results are in src/ui/competition/units.ts. */
 interface Format {
+  name: PlainText;
   board: 'rows' | 'matches' | 'skins' | 'contest';
   /** 'capped': strokes up to a maximum. 'holes': won and lost against par. */
   unit: 'strokes' | 'capped' | 'points' | 'holes' | 'matches' | 'skins' | 'distance';
@@ -84,19 +105,57 @@ interface Format {
 }
 
 export const FORMATS: Readonly<Record<FormatName, Format>> = {
-  stroke: { board: 'rows', unit: 'strokes', tally: stroke, allowance: OF_TOTALS },
-  maximum: { board: 'rows', unit: 'capped', tally: maximumScore, allowance: OF_TOTALS },
-  stableford: { board: 'rows', unit: 'points', tally: stableford, allowance: OF_TOTALS },
+  stroke: { name: text('Stroke play'), board: 'rows', unit: 'strokes', tally: stroke, allowance: OF_TOTALS },
+  maximum: {
+    name: text('Maximum score'),
+    board: 'rows',
+    unit: 'capped',
+    tally: maximumScore,
+    allowance: OF_TOTALS,
+  },
+  stableford: {
+    name: text('Stableford'),
+    board: 'rows',
+    unit: 'points',
+    tally: stableford,
+    allowance: OF_TOTALS,
+  },
+  modified: {
+    name: text('Modified Stableford'),
+    board: 'rows',
+    unit: 'points',
+    tally: modifiedStableford,
+    allowance: OF_TOTALS,
+  },
   par: {
+    name: text('Par/Bogey'),
     board: 'rows',
     unit: 'holes',
     tally: parBogey,
     allowance: { single: 95, pair: 90, best_of_four: [75, 80, 90, 100] },
   },
-  match: { board: 'matches', unit: 'matches', tally: stroke, allowance: { ...WHOLE, pair: 90 } },
-  skins: { board: 'skins', unit: 'skins', tally: stroke, allowance: WHOLE },
-  near: { board: 'contest', unit: 'distance', tally: stroke, allowance: WHOLE },
-  long: { board: 'contest', unit: 'distance', tally: { ...stroke, better: 'more' }, allowance: WHOLE },
+  match: {
+    name: text('Match play'),
+    board: 'matches',
+    unit: 'matches',
+    tally: stroke,
+    allowance: { ...WHOLE, pair: 90 },
+  },
+  skins: { name: text('Skins'), board: 'skins', unit: 'skins', tally: stroke, allowance: WHOLE },
+  near: {
+    name: text('Nearest the pin'),
+    board: 'contest',
+    unit: 'distance',
+    tally: stroke,
+    allowance: WHOLE,
+  },
+  long: {
+    name: text('Longest drive'),
+    board: 'contest',
+    unit: 'distance',
+    tally: { ...stroke, better: 'more' },
+    allowance: WHOLE,
+  },
 };
 
 export const tallyOf = ({ format }: Pick<Settings, 'format'>): Tally => FORMATS[format].tally;
@@ -104,5 +163,8 @@ export const boardKindOf = ({ format }: Pick<Settings, 'format'>): Format['board
 export const unitOf = ({ format }: Pick<Settings, 'format'>): Format['unit'] => FORMATS[format].unit;
 export const isMeasured = (format: FormatName): format is Measured['kind'] =>
   FORMATS[format].board === 'contest';
+/** True if players compare net strokes, not points or results against par. */
+export const comparesNetStrokes = ({ net, format }: Pick<Settings, 'net' | 'format'>): boolean =>
+  net !== null && FORMATS[format].tally.better === 'less';
 /** Plain strokes over a round, without points or a maximum per hole. */
 export const isStrokePlay = (settings: Pick<Settings, 'format'>): boolean => unitOf(settings) === 'strokes';

@@ -1,13 +1,28 @@
 import { exactCourseHandicap, type RatedCourse } from '../handicap/course-handicap.ts';
 import { roundHalfUp, type Fraction } from '../handicap/exact.ts';
+import { findRating } from '../handicap/net.ts';
 import { findTees } from '../handicap/tees.ts';
+import { isNine, toHolesInPlay } from '../holes-in-play.ts';
 import type { FieldCourse, FieldPlayer, NetSettings } from './types.ts';
 
-/** Without a rating, the handicap index itself is the course handicap. */
+/** Without a rating, the handicap index itself is the course handicap, or half of it for a nine. */
 const NEUTRAL: RatedCourse = { course_rating: 720, slope: 113, par: 72 };
+const NEUTRAL_NINE: RatedCourse = { course_rating: 360, slope: 113, par: 36, nine: true };
+
+const neutralFor = (course: FieldCourse | undefined): RatedCourse =>
+  isNine(toHolesInPlay(course?.holes_in_play)) ? NEUTRAL_NINE : NEUTRAL;
 
 export const ratingFor = (course: FieldCourse | undefined, player: FieldPlayer): RatedCourse | null =>
-  findTees(course?.tees, player.tees)?.rated ?? course?.rated ?? null;
+  findRating(course, player.tees);
+
+/** Pars and stroke indexes of the player's tees, else of the course. */
+export function holesFor(
+  course: FieldCourse | undefined,
+  tees: string | null,
+): Pick<FieldCourse, 'par' | 'stroke_index'> {
+  const { par = null, stroke_index = null } = findTees(course?.tee_cards, tees) ?? course ?? {};
+  return { par, stroke_index };
+}
 
 /** Percent of each course handicap by size of the side, lowest first (Rules of Handicapping, Appendix C). */
 export const SCRAMBLE_SHARES: Record<number, readonly number[]> = {
@@ -45,38 +60,21 @@ export function computePlayingHandicap(
   course: FieldCourse | undefined,
   net: NetSettings,
 ): number | null {
-  const exact: Fraction[] = [];
+  const courseHandicaps: Fraction[] = [];
   for (const player of players) {
     if (player.index === null) return null;
-    exact.push(exactCourseHandicap(player.index, ratingFor(course, player) ?? NEUTRAL));
+    courseHandicaps.push(exactCourseHandicap(player.index, ratingFor(course, player) ?? neutralFor(course)));
   }
-  const strokes = roundHalfUp(sideHandicap(exact, resolveShares(net.percent, players.length)));
+  const strokes = roundHalfUp(sideHandicap(courseHandicaps, resolveShares(net.percent, players.length)));
   return net.most === null ? strokes : Math.min(strokes, net.most);
 }
 
 /**
- * Rule 6.2b: tees of a higher par than the lowest in play receive the difference. For a shared ball, pass the first
- * player's tees.
+ * Rule 6.2b: where net strokes are compared, tees of a higher par than the lowest in play receive the difference. Points
+ * and results against par need none. For a shared ball, pass the first player's tees.
  */
 export const extraForPar = (rated: RatedCourse | null, lowest: number | null): number =>
   rated && lowest !== null ? rated.par - lowest : 0;
-
-/**
- * Strokes per hole by stroke index, for any number of holes. Plus handicaps give strokes back from the highest index
- * down (Appendix C).
- */
-export function allocateStrokes(handicap: number, indexes: readonly number[]): number[] {
-  const holes = indexes.length;
-  const size = Math.abs(handicap);
-  const rest = size % holes;
-  const turns = (size - rest) / holes;
-  return indexes.map((index) => {
-    const below = indexes.reduce((all, other) => all + (other < index ? 1 : 0), 0);
-    if (handicap >= 0) return turns + (below < rest ? 1 : 0);
-    const back = turns + (below >= holes - rest ? 1 : 0);
-    return back === 0 ? 0 : -back;
-  });
-}
 
 /** Match play: the lowest plays off 0, the others off the difference. */
 export function offTheLowest(handicaps: readonly number[]): number[] {

@@ -1,5 +1,5 @@
 import { contestRows } from './contests.ts';
-import { isParticipant } from './entries.ts';
+import { isParticipant } from './ball.ts';
 import { isMeasured } from './formats.ts';
 import type { ContestRow } from './result.ts';
 import type { Field, Measured, Settings } from './types.ts';

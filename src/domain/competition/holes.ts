@@ -1,17 +1,27 @@
-import { FRONT_HOLES, HOLES, startOrder } from '../round.ts';
+import {
+  ALL_HOLES,
+  BACK_NINE,
+  FRONT_HOLES,
+  FRONT_NINE,
+  HOLES,
+  toHolesInPlay,
+  type HolesInPlay,
+} from '../holes-in-play.ts';
+import { startOrder } from '../round.ts';
+import type { Entry } from './entries.ts';
 import type { Segment } from './result.ts';
-import type { Settings } from './types.ts';
+import type { Field, FieldCourse, Settings } from './types.ts';
 
-const range = (first: number, last: number): number[] =>
-  Array.from({ length: last - first + 1 }, (_, i) => first + i);
+const COUNTING_HOLES = { all: ALL_HOLES, front: FRONT_NINE, back: BACK_NINE };
 
-const COUNTED = {
-  all: range(1, HOLES),
-  front: range(1, FRONT_HOLES),
-  back: range(FRONT_HOLES + 1, HOLES),
-} as const;
-
-export const countedHoles = (holes: Settings['holes']): readonly number[] => COUNTED[holes];
+/** All holes in play, or those in the competition's nine. */
+export const countedHoles = (
+  holes: Settings['holes'],
+  course?: Pick<FieldCourse, 'holes_in_play'>,
+): HolesInPlay =>
+  course?.holes_in_play
+    ? toHolesInPlay(course.holes_in_play).filter((hole) => COUNTING_HOLES[holes].includes(hole))
+    : COUNTING_HOLES[holes];
 
 const LENGTH: Record<Segment['holes'], number> = {
   all: HOLES,
@@ -25,8 +35,8 @@ const LENGTH: Record<Segment['holes'], number> = {
   first1: 1,
 };
 
-/** By the card, not by the starting hole. "First" segments end on hole 9: first6 is 4 to 9. */
-export function segmentHoles(counted: readonly number[], segment: Segment['holes']): readonly number[] {
+/** In card order, whatever the starting hole. "First" segments end with the first nine: first6 is 4 to 9. */
+export function segmentHoles(counted: HolesInPlay, segment: Segment['holes']): HolesInPlay {
   const end = segment.startsWith('first') ? Math.min(FRONT_HOLES, counted.length) : counted.length;
   return counted.slice(Math.max(0, end - LENGTH[segment]), end);
 }
@@ -35,18 +45,51 @@ export function segmentHoles(counted: readonly number[], segment: Segment['holes
 export function hiddenHoles(
   competitions: readonly Pick<Settings, 'rounds' | 'holes' | 'hide_last'>[],
   start?: number | null,
+  courses: readonly Pick<FieldCourse, 'round_number' | 'holes_in_play'>[] = [],
 ): { round_number: number; holes: number[] }[] {
-  const hidden = new Map<number, Set<number>>();
+  const hiddenByRound = new Map<number, Set<number>>();
   for (const { rounds, holes, hide_last } of competitions) {
     if (hide_last === 0 || rounds.length === 0) continue;
     const last = Math.max(...rounds);
-    const of = hidden.get(last) ?? new Set();
-    const counted = countedHoles(holes);
-    const played = startOrder(start).filter((hole) => counted.includes(hole));
-    for (const hole of played.slice(-hide_last)) of.add(hole);
-    hidden.set(last, of);
+    const hiddenInRound = hiddenByRound.get(last) ?? new Set();
+    const course = courses.find(({ round_number }) => round_number === last);
+    const holesInOrder = startOrder(start, countedHoles(holes, course));
+    for (const hole of holesInOrder.slice(-hide_last)) hiddenInRound.add(hole);
+    hiddenByRound.set(last, hiddenInRound);
   }
-  return [...hidden]
+  return [...hiddenByRound]
     .map(([round_number, holes]) => ({ round_number, holes: [...holes].sort((a, b) => a - b) }))
     .sort((a, b) => a.round_number - b.round_number);
+}
+
+/** Removes strokes and measurements on holes that are not in play, which never count. */
+export function omitClosedHoles(field: Field): Field {
+  const closed = new Map(
+    field.courses.flatMap(({ round_number, holes_in_play }) =>
+      holes_in_play ? [[round_number, ALL_HOLES.map((hole) => !holes_in_play.includes(hole))] as const] : [],
+    ),
+  );
+  if (closed.size === 0) return field;
+  const isClosed = (round: number, at: number): boolean => closed.get(round)?.[at] === true;
+  return {
+    ...field,
+    cards: field.cards.map((card) =>
+      closed.has(card.round_number)
+        ? { ...card, strokes: card.strokes.map((n, at) => (isClosed(card.round_number, at) ? 0 : n)) }
+        : card,
+    ),
+    measured: field.measured.filter((ball) => !isClosed(ball.round_number, ball.hole_number - 1)),
+  };
+}
+
+/** From the first entry that plays the round. */
+export function findCourse(
+  entries: readonly Pick<Entry, 'rounds'>[],
+  round: number,
+): FieldCourse | undefined {
+  for (const { rounds } of entries) {
+    const course = rounds.find(({ round_number }) => round_number === round)?.course;
+    if (course) return course;
+  }
+  return undefined;
 }

@@ -9,14 +9,12 @@ const needs = (what: Needs, round_number: number | null = null): NeedsBoard => (
   round_number,
 });
 
-/**
- * Rounds with a score, or the first round if there is none: a later round without a course must not block the board.
- */
+/** Rounds with a score, else the first round: a later round without a course must not block the board. */
 function roundsInPlay({ cards }: Field, { rounds }: Settings): number[] {
-  const begun = new Set(
+  const begunRounds = new Set(
     cards.filter(({ strokes }) => strokes.some((n) => n !== 0)).map(({ round_number }) => round_number),
   );
-  const inPlay = rounds.filter((round) => begun.has(round));
+  const inPlay = rounds.filter((round) => begunRounds.has(round));
   return inPlay.length > 0 ? inPlay : rounds.slice(0, 1);
 }
 
@@ -32,7 +30,7 @@ const needsIndexes = (settings: Settings): boolean => {
   return net !== null && !(isStrokePlay(settings) && holes === 'all' && (ball === 'one' || sides === null));
 };
 
-/** The first missing requirement of a board; null if none. */
+/** The first missing requirement of a board. */
 export function findNeeds(field: Field, settings: Settings): NeedsBoard | null {
   const { sides } = settings;
   const kind = boardKindOf(settings);

@@ -10,7 +10,7 @@ export interface MeritSettings {
   best: number | null;
 }
 
-/** `place` is null without a place; `sharing` is the number of rows with the same place. */
+/** `sharing` is the number of rows with the same place. */
 export interface MeritPlace {
   player: number;
   name: string;
@@ -35,9 +35,9 @@ const parsePosition = (position: string | null): number | null =>
   position === null ? null : Number(position.replace('T', ''));
 
 function countOccurrences<T>(values: readonly T[]): Map<T, number> {
-  const many = new Map<T, number>();
-  for (const value of values) many.set(value, (many.get(value) ?? 0) + 1);
-  return many;
+  const occurrences = new Map<T, number>();
+  for (const value of values) occurrences.set(value, (occurrences.get(value) ?? 0) + 1);
+  return occurrences;
 }
 
 /** Each member gets the side's place. Match boards give no places. */
@@ -48,12 +48,12 @@ export function meritPlaces(board: Board): MeritPlace[] {
     .filter(({ done }) => done > 0)
     .flatMap((row) => {
       const place = row.cut ? null : parsePosition(row.position);
-      const sharing = place === null ? 1 : holders.get(row.position)!;
+      const sharerCount = place === null ? 1 : holders.get(row.position)!;
       return row.members.map((player) => ({
         player,
         name: row.members.length > 1 ? '' : row.name,
         place,
-        sharing,
+        sharing: sharerCount,
       }));
     });
 }
@@ -62,16 +62,18 @@ export function meritPlaces(board: Board): MeritPlace[] {
 export function meritPoints({ place, sharing }: MeritPlace, { points, attendance }: MeritSettings): number {
   if (place === null) return attendance * HUNDREDTHS;
   const sum = points.slice(place - 1, place - 1 + sharing).reduce((all, one) => all + one, 0);
-  const twice = 2 * sum * HUNDREDTHS + sharing;
-  return (twice - (twice % (2 * sharing))) / (2 * sharing) + attendance * HUNDREDTHS;
+  const numerator = 2 * sum * HUNDREDTHS + sharing;
+  return (numerator - (numerator % (2 * sharing))) / (2 * sharing) + attendance * HUNDREDTHS;
 }
 
 /** Marks a player's `best` events and returns their sum; of equal events the earlier counts. */
 function countBest(events: MeritRow['events'], best: number | null): number {
-  const held = events.filter((event) => event !== null);
-  const counting = [...held].sort((a, b) => b.points - a.points).slice(0, best ?? held.length);
-  for (const event of counting) event.counts = true;
-  return counting.reduce((all, { points }) => all + points, 0);
+  const playedEvents = events.filter((event) => event !== null);
+  const countingEvents = [...playedEvents]
+    .sort((a, b) => b.points - a.points)
+    .slice(0, best ?? playedEvents.length);
+  for (const event of countingEvents) event.counts = true;
+  return countingEvents.reduce((all, { points }) => all + points, 0);
 }
 
 /** Equal points share a position; their order is by name, then id. */
@@ -98,11 +100,11 @@ export function orderOfMerit(
   for (const row of table) row.points = countBest(row.events, settings.best);
   const byName = (a: MeritRow, b: MeritRow): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
   table.sort((a, b) => b.points - a.points || byName(a, b) || a.player - b.player);
-  const sharing = countOccurrences(table.map(({ points }) => points));
-  let first = 1;
+  const sharersByPoints = countOccurrences(table.map(({ points }) => points));
+  let place = 1;
   table.forEach((row, i) => {
-    if (i > 0 && table[i - 1]!.points !== row.points) first = i + 1;
-    row.position = `${sharing.get(row.points)! > 1 ? 'T' : ''}${first}`;
+    if (i > 0 && table[i - 1]!.points !== row.points) place = i + 1;
+    row.position = `${sharersByPoints.get(row.points)! > 1 ? 'T' : ''}${place}`;
   });
   return table;
 }

@@ -3,7 +3,7 @@ import type { Field, Settings } from './types.ts';
 
 export interface NamedSettings {
   name: string;
-  /** Null if this app version does not support them. */
+  /** Null if this app version does not support the settings. */
   settings: Settings | null;
 }
 
@@ -25,17 +25,17 @@ export function findPlayersOutByCut(
   competitions: readonly NamedSettings[],
   round: number,
 ): Map<number, string> {
-  const out = new Map<number, string>();
-  const made = new Set<number>();
-  for (const one of competitions) {
-    if (!isCutBefore(one, round)) continue;
-    const board = computeBoard(field, one.settings!);
+  const cutPlayers = new Map<number, string>();
+  const playersMakingCut = new Set<number>();
+  for (const competition of competitions) {
+    if (!isCutBefore(competition, round)) continue;
+    const board = computeBoard(field, competition.settings!);
     if (board.kind !== 'rows') continue;
     for (const { members, cut } of board.rows)
       for (const id of members)
-        if (cut) out.set(id, one.name);
-        else made.add(id);
+        if (cut) cutPlayers.set(id, competition.name);
+        else playersMakingCut.add(id);
   }
-  for (const id of made) out.delete(id);
-  return out;
+  for (const id of playersMakingCut) cutPlayers.delete(id);
+  return cutPlayers;
 }

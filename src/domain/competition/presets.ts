@@ -13,7 +13,6 @@ export const PRESETS = [
 ] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** All presets start from these settings. */
 export const DEFAULT_SETTINGS: Settings = {
   v: 1,
   format: 'stroke',
@@ -35,14 +34,12 @@ export const DEFAULT_SETTINGS: Settings = {
   hide_last: 0,
 };
 
-/**
- * Below this many players, associations use an allowance of 100 % (Clarification C/1). Only a hint for the organizer.
- */
+/** In a field with fewer players, associations use an allowance of 100 % (Clarification C/1). Only a hint. */
 export const SMALL_FIELD = 30;
 
 type Kind = Pick<Settings, 'format' | 'ball' | 'sides' | 'count'>;
 
-/** Of the sum of both course handicaps (Appendix C). */
+/** Percent of the sum of both course handicaps (Appendix C). */
 const FOURSOMES_PERCENT = 50;
 
 /**

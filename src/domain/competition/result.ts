@@ -1,6 +1,6 @@
 import type { Status } from '../status.ts';
 
-/** Results contain no text in any language. Arrays by hole have 18 places, hole 1 first. */
+/** Results contain no text in any language. Arrays by hole have 18 entries, hole 1 first. */
 
 export interface BallCard {
   /** For a side with one ball, the member whose card has the scores. */
@@ -47,23 +47,25 @@ export interface Row {
   position: string | null;
   /** Strokes, points, holes up or skins over all rounds. Null if unranked. */
   total: number | null;
-  /** Rank key: `total` against par, two points a hole, or level. Null if unranked or a par is missing. */
+  /** Rank key: `total` minus par, minus two points a hole, or the holes up. Null if unranked or a par is missing. */
   to_level: number | null;
-  /** Holes with a result in the round begun last. */
+  /** Holes with a result in the latest round that has begun. */
   thru: number;
-  /** Holes with a result over all rounds. */
+  /** Number of holes with a result, counted over all rounds. */
   done: number;
   complete: boolean;
+  /** Every counted hole of the round begun last has a result. */
+  round_complete?: boolean;
   /** NR if a score is missing for good. */
   status: Status;
   cut: boolean;
   /** Unranked: no net result without a handicap index. */
   no_handicap: boolean;
-  /** Unranked: no member is in a group of a drawn round. Absent if false. */
+  /** Unranked: no member is in a group of a drawn round. */
   not_in_draw?: boolean;
-  /** Several members have scores of the side's one ball; the first one's card counts. Absent if false. */
+  /** Several members have scores of the side's one ball; the first one's card counts. */
   several_cards?: boolean;
-  /** Playing handicap in the round begun last. Null if gross or if each ball of a side has its own. */
+  /** Playing handicap in the latest round that has begun. Null if gross or if each ball of a side has its own. */
   handicap: number | null;
   rounds: RoundCard[];
   /** Null if no tie was broken. */

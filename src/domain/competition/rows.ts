@@ -2,7 +2,7 @@ import type { Status } from '../cards/marks.ts';
 import { countback, computeNetSegment, listSegments } from './countback.ts';
 import { findLastBegunRound, type Entry } from './entries.ts';
 import { isStrokePlay, tallyOf } from './formats.ts';
-import { countedHoles, segmentHoles } from './holes.ts';
+import { countedHoles, findCourse, segmentHoles } from './holes.ts';
 import type { TieBreak, Row, Segment } from './result.ts';
 import { isOut, outOrder } from './statuses.ts';
 import { roundTally, type RoundTally } from './tally.ts';
@@ -25,16 +25,16 @@ function resolveEntryStatus({ status }: Entry, rounds: readonly RoundTally[]): S
 
 export function sumRounds(rounds: readonly RoundTally[], settings: Settings) {
   const total = sum(rounds, ({ card }) => card.total ?? 0);
-  const level = sum(rounds, (round) => round.level);
-  const score = tallyOf(settings).better === 'less' ? total - level : level - total;
-  return { total, score, to_level: rounds.every(({ par_known }) => par_known) ? total - level : null };
+  const levelScore = sum(rounds, (round) => round.level);
+  const score = tallyOf(settings).better === 'less' ? total - levelScore : levelScore - total;
+  return { total, score, to_level: rounds.every(({ par_known }) => par_known) ? total - levelScore : null };
 }
 
 export function buildStanding(entry: Entry, settings: Settings): Standing {
   const rounds = entry.rounds.map((round) => roundTally(round, settings));
   const status = resolveEntryStatus(entry, rounds);
-  const done = sum(rounds, (round) => round.done);
-  const isRanked = done > 0 && !isOut(status) && !entry.no_handicap;
+  const holesDone = sum(rounds, (round) => round.done);
+  const isRanked = holesDone > 0 && !isOut(status) && !entry.no_handicap;
   const { total, score, to_level } = sumRounds(rounds, settings);
   const now = findLastBegunRound(entry.rounds)?.round_number;
   const current = rounds.find(({ card }) => card.round_number === now);
@@ -46,8 +46,9 @@ export function buildStanding(entry: Entry, settings: Settings): Standing {
     total: isRanked ? total : null,
     to_level: isRanked ? to_level : null,
     thru: current?.done ?? 0,
-    done,
+    done: holesDone,
     complete: rounds.length > 0 && rounds.every(({ complete }) => complete),
+    ...(current?.complete && { round_complete: true }),
     status,
     cut: false,
     no_handicap: entry.no_handicap,
@@ -83,14 +84,15 @@ function byCutScore(a: Standing, b: Standing): number {
 
 /** Net stroke play of one ball uses a fraction of the handicap; other formats sum the holes' values. */
 function segmentValue({ entry, rounds }: Standing, segment: Segment, settings: Settings) {
-  const counted = countedHoles(settings.holes);
-  const holes = segmentHoles(counted, segment.holes);
-  const ball = entry.rounds.find(({ round_number }) => round_number === segment.round_number)?.balls[0];
+  const entryRound = entry.rounds.find(({ round_number }) => round_number === segment.round_number);
+  const countingHoles = countedHoles(settings.holes, entryRound?.course);
+  const holes = segmentHoles(countingHoles, segment.holes);
+  const ball = entryRound?.balls[0];
   const isOneBall = settings.ball === 'one' || settings.sides === null;
   if (settings.net && isStrokePlay(settings) && isOneBall && ball) {
     const gross = sum(holes, (hole) => Math.max(0, ball.strokes[hole - 1]!));
-    const handicap = ball.received ? sum(counted, (hole) => ball.received![hole - 1]!) : ball.handicap;
-    return computeNetSegment(gross, handicap, holes.length, counted.length);
+    const handicap = ball.received ? sum(countingHoles, (hole) => ball.received![hole - 1]!) : ball.handicap;
+    return computeNetSegment(gross, handicap, holes.length, countingHoles.length);
   }
   const round = rounds.find(({ card }) => card.round_number === segment.round_number);
   return { top: sum(holes, (hole) => round?.card.values[hole - 1] ?? 0), bottom: 1 };
@@ -100,7 +102,14 @@ function segmentValue({ entry, rounds }: Standing, segment: Segment, settings: S
 function splitTie(tied: Standing[], settings: Settings): Standing[][] {
   const isOver = tied.every(({ row }) => row.complete);
   if (tied.length === 1 || settings.ties === 'shared' || !isOver) return [tied];
-  const segments = listSegments(settings);
+  const courses = settings.rounds.flatMap(
+    (round) =>
+      findCourse(
+        tied.map(({ entry }) => entry),
+        round,
+      ) ?? [],
+  );
+  const segments = listSegments(settings, courses);
   const { groups, parted } = countback(
     tied,
     segments.length,
@@ -119,21 +128,26 @@ export function rankRows(
   standings: readonly Standing[],
   settings: Settings,
 ): { rows: Row[]; places: Row[][] } {
-  const ranked = standings.filter(({ score, row }) => score !== null && !row.cut);
-  ranked.sort((a, b) => a.score! - b.score! || byName(a.row, b.row));
+  const rankedStandings = standings.filter(({ score, row }) => score !== null && !row.cut);
+  rankedStandings.sort((a, b) => a.score! - b.score! || byName(a.row, b.row));
   const places: Row[][] = [];
-  for (let from = 0; from < ranked.length;) {
-    let to = from + 1;
-    while (to < ranked.length && ranked[to]!.score === ranked[from]!.score) to++;
-    for (const group of splitTie(ranked.slice(from, to), settings)) places.push(group.map(({ row }) => row));
-    from = to;
+  for (let tieStart = 0; tieStart < rankedStandings.length;) {
+    let tieEnd = tieStart + 1;
+    while (
+      tieEnd < rankedStandings.length &&
+      rankedStandings[tieEnd]!.score === rankedStandings[tieStart]!.score
+    )
+      tieEnd++;
+    for (const group of splitTie(rankedStandings.slice(tieStart, tieEnd), settings))
+      places.push(group.map(({ row }) => row));
+    tieStart = tieEnd;
   }
   setPositions(places);
-  const rest = standings.filter(({ score, row }) => score === null || row.cut);
-  rest.sort((a, b) => {
+  const unrankedStandings = standings.filter(({ score, row }) => score === null || row.cut);
+  unrankedStandings.sort((a, b) => {
     return orderUnranked(a) - orderUnranked(b) || byCutScore(a, b) || byName(a.row, b.row);
   });
-  return { rows: [...places.flat(), ...rest.map(({ row }) => row)], places };
+  return { rows: [...places.flat(), ...unrankedStandings.map(({ row }) => row)], places };
 }
 
 /** Standard competition ranking: 1, T2, T2, 4. */

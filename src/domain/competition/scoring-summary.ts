@@ -1,13 +1,12 @@
 import type { Status } from '../cards/marks.ts';
 import { computeBoard } from './board.ts';
-import { isParticipant } from './entries.ts';
+import { isParticipant } from './ball.ts';
 import { boardKindOf, isStrokePlay } from './formats.ts';
 import { ratingFor } from './handicap.ts';
 import { countedHoles } from './holes.ts';
 import type { MatchRow } from './result.ts';
-import type { Field, FieldPlayer, Measured, Settings, Strokes } from './types.ts';
+import type { Field, FieldCourse, FieldPlayer, Measured, Settings, Strokes } from './types.ts';
 
-/** A card of the round being scored, as stored on this phone. */
 export interface LocalScorecard {
   user: number;
   /** Holes 1 to 18. */
@@ -20,15 +19,17 @@ export interface LocalScorecard {
 /** Replaces these cards and their measurements in the field. Cards of other users are ignored. */
 export function applyCards(field: Field, round_number: number, cards: readonly LocalScorecard[]): Field {
   const players = new Set(field.players.map(({ id }) => id));
-  const mine = new Map(cards.filter(({ user }) => players.has(user)).map((card) => [card.user, card]));
-  const others = field.cards.filter((card) => card.round_number !== round_number || !mine.has(card.user));
-  const localCards = [...mine.values()].map(({ user, strokes, status }) => ({
+  const cardsByUser = new Map(cards.filter(({ user }) => players.has(user)).map((card) => [card.user, card]));
+  const otherCards = field.cards.filter(
+    (card) => card.round_number !== round_number || !cardsByUser.has(card.user),
+  );
+  const localCards = [...cardsByUser.values()].map(({ user, strokes, status }) => ({
     user,
     round_number,
     strokes: [...strokes],
     status,
   }));
-  const measurements = [...mine.values()].flatMap((card) =>
+  const measurements = [...cardsByUser.values()].flatMap((card) =>
     card.measured.map((one) => ({ ...one, round_number, user: card.user })),
   );
   const isReplaced = (one: Measured): boolean =>
@@ -45,7 +46,7 @@ export function applyCards(field: Field, round_number: number, cards: readonly L
       centimetres === null ? [] : [{ ...one, centimetres }],
     ),
   ];
-  return { ...field, cards: [...others, ...localCards], measured };
+  return { ...field, cards: [...otherCards, ...localCards], measured };
 }
 
 /** The users whose cards affect these users' results: their sides and their match opponents in this round, too. */
@@ -56,10 +57,10 @@ export function findAffectedUsers(
   users: readonly number[],
 ): Set<number> {
   const isOfSides = settings.sides !== null;
-  const theirs = sides.filter(
+  const sidesOfUsers = sides.filter(
     ({ set_name, members }) => set_name === settings.sides && members.some((id) => users.includes(id)),
   );
-  const ids = new Set(isOfSides ? theirs.map(({ id }) => id) : users);
+  const ids = new Set(isOfSides ? sidesOfUsers.map(({ id }) => id) : users);
   if (boardKindOf(settings) === 'matches')
     for (const { a, b } of settings.matches.filter(({ round_number }) => round_number === round))
       if (ids.has(a) || ids.has(b)) ids.add(a).add(b);
@@ -67,16 +68,16 @@ export function findAffectedUsers(
   return new Set(sides.filter(({ id }) => ids.has(id)).flatMap(({ members }) => members));
 }
 
-/** One player per round: strokes received for a higher par are relative to the lowest par in play. */
+/** One player of each round, from the tees with the lowest par: higher pars receive the difference in strokes. */
 function onLowestTees({ courses, players }: Field, { rounds, who }: Settings): Set<number> {
   const parOf = (round: number, player: FieldPlayer): number =>
     ratingFor(
       courses.find(({ round_number }) => round_number === round),
       player,
     )?.par ?? Infinity;
-  const playing = players.filter((player) => isParticipant(player, who));
+  const participants = players.filter((player) => isParticipant(player, who));
   const lowest = rounds.flatMap((round) => {
-    const [first, ...rest] = playing;
+    const [first, ...rest] = participants;
     if (!first) return [];
     return rest.reduce((low, player) => (parOf(round, player) < parOf(round, low) ? player : low), first).id;
   });
@@ -90,12 +91,12 @@ export function reduceField(
   round: number,
   users: readonly number[],
 ): Field {
-  const who = findAffectedUsers(field, settings, round, users);
+  const affectedUsers = findAffectedUsers(field, settings, round, users);
   const lowest = settings.net === null ? new Set<number>() : onLowestTees(field, settings);
   return {
     ...field,
-    players: field.players.filter(({ id }) => who.has(id) || lowest.has(id)),
-    cards: field.cards.filter(({ user }) => who.has(user)),
+    players: field.players.filter(({ id }) => affectedUsers.has(id) || lowest.has(id)),
+    cards: field.cards.filter(({ user }) => affectedUsers.has(user)),
     measured: [],
   };
 }
@@ -133,8 +134,13 @@ const hasMoreThanStrokes = (settings: Settings): boolean =>
 
 type Board = ReturnType<typeof computeBoard>;
 
-function summarizeHole(board: Board, settings: Settings, round: number, hole: number, user: number) {
-  if (board.kind !== 'rows' || !countedHoles(settings.holes).includes(hole)) return null;
+function summarizeHole(
+  board: Board,
+  settings: Settings,
+  course: FieldCourse | undefined,
+  { round, hole, user }: { round: number; hole: number; user: number },
+) {
+  if (board.kind !== 'rows' || !countedHoles(settings.holes, course).includes(hole)) return null;
   for (const row of board.rows) {
     const card = row.rounds.find(({ round_number }) => round_number === round);
     if (!card || !row.members.includes(user)) continue;
@@ -185,9 +191,10 @@ export function summarizeScoring(
     settings,
     board: computeBoard(reduceField(field, settings, round, users), settings),
   }));
+  const course = field.courses.find(({ round_number }) => round_number === round);
   const first = <T>(of: (one: (typeof boards)[number]) => T | null): T | null => {
-    for (const one of boards) {
-      const found = of(one);
+    for (const candidateBoard of boards) {
+      const found = of(candidateBoard);
       if (found !== null) return found;
     }
     return null;
@@ -196,7 +203,7 @@ export function summarizeScoring(
     users.map((user) => [
       user,
       {
-        hole: first(({ board, settings }) => summarizeHole(board, settings, round, hole, user)),
+        hole: first(({ board, settings }) => summarizeHole(board, settings, course, { round, hole, user })),
         match: first(({ board }) => summarizeMatch(board, round, hole, user)),
       },
     ]),

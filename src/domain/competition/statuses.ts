@@ -1,7 +1,7 @@
 import type { Status } from '../status.ts';
 import { NOT_COMPLETED, type Strokes } from './types.ts';
 
-/** Sorted as unranked rows are: the mildest status first. */
+/** In the order of unranked rows, the mildest status first. */
 const OUT_STATUSES: readonly Status[] = ['NR', 'NC', 'WD', 'DQ', 'NS'];
 
 /** RTD (retired during a round) is still in; the remaining holes just have no score. */
@@ -9,7 +9,6 @@ export const isOut = (status: Status): boolean => OUT_STATUSES.includes(status);
 
 export const outOrder = (status: Status): number => OUT_STATUSES.indexOf(status);
 
-/** WD for a player who left the tournament, unless the card's own status is already out. */
 export const resolveCardStatus = (card: Status, hasLeft: boolean): Status =>
   hasLeft && !isOut(card) ? 'WD' : card;
 

@@ -1,15 +1,14 @@
+import { DEFAULT_PAR } from '../boards/leaderboard.ts';
 import { roundHalfUp } from '../handicap/exact.ts';
-import { HOLES } from '../round.ts';
-import type { Ball, EntryRound } from './entries.ts';
+import { HOLES, allocationHoles, toHolesInPlay, type HolesInPlay } from '../holes-in-play.ts';
+import type { Ball } from './ball.ts';
+import type { EntryRound } from './entries.ts';
 import { tallyOf, type Tally } from './formats.ts';
 import { countedHoles } from './holes.ts';
 import type { BallCard, RoundCard } from './result.ts';
 import { NOT_COMPLETED, type Settings } from './types.ts';
 
-/** Par of a hole whose par is missing; the leaderboard uses the same. */
-const DEFAULT_PAR = 4;
-
-/** By the hole's par (a missing par is a 4), or in turn by hole number. */
+/** Number of balls that count on a hole: from a table by par (4 if unknown), or from a list that repeats hole by hole. */
 export function ballsCounting(
   hole: number,
   par: number | null,
@@ -37,16 +36,16 @@ export function sideHole(
   { better, worthOfNone }: { better: Tally['better']; worthOfNone: number | null },
 ): SideHole {
   const hasBallLeft = strokes.includes(0);
-  const ranked = values.filter((value) => value !== null);
-  if (ranked.length < count) {
-    const none = strokes.map(() => false);
-    if (hasBallLeft || worthOfNone === null) return { value: null, done: !hasBallLeft, counts: none };
-    while (ranked.length < count) ranked.push(worthOfNone);
+  const scoredValues = values.filter((value) => value !== null);
+  if (scoredValues.length < count) {
+    const noBallCounts = strokes.map(() => false);
+    if (hasBallLeft || worthOfNone === null) return { value: null, done: !hasBallLeft, counts: noBallCounts };
+    while (scoredValues.length < count) scoredValues.push(worthOfNone);
   }
-  ranked.sort((a, b) => (better === 'less' ? a - b : b - a));
-  const last = ranked[count - 1]!;
+  scoredValues.sort((a, b) => (better === 'less' ? a - b : b - a));
+  const last = scoredValues[count - 1]!;
   return {
-    value: ranked.slice(0, count).reduce((all, value) => all + value, 0),
+    value: scoredValues.slice(0, count).reduce((all, value) => all + value, 0),
     done: true,
     counts: values.map(
       (value, i) => value !== null && strokes[i]! > 0 && (better === 'less' ? value <= last : value >= last),
@@ -76,20 +75,37 @@ const ballCard = ({ player, strokes, received }: Ball): BallCard => ({
   counts: NOT_COUNTING.slice(),
 });
 
-/** Without stroke indexes, deducts the handicap in proportion to the finished holes. */
-const spread = (handicap: number, done: number): number =>
-  roundHalfUp({ top: handicap * done, bottom: HOLES });
+/** Without stroke indexes, deducts the handicap in proportion to the finished holes of the nine or the 18. */
+const spread = (handicap: number, done: number, holes: HolesInPlay): number =>
+  roundHalfUp({ top: handicap * done, bottom: allocationHoles(holes).length });
 
-/** Also sets the values on the balls' cards. `count`: the number of balls that count. */
-function scoreHole(cards: BallCard[], i: number, count: number, tally: Tally, worth: Worth): SideHole | null {
-  let played = 0;
-  for (const card of cards) {
+type Worth = (strokes: number, par: number | null, received: number) => number | null;
+
+interface HoleRules {
+  /** Number of balls that count. */
+  count: number;
+  tally: Tally;
+  worth: Worth;
+}
+
+const parOf = ({ par }: Ball, i: number): number | null => par?.[i] ?? null;
+
+/** Also sets the values on the cards of the balls. `i`: hole number - 1. */
+function scoreHole(
+  balls: readonly Ball[],
+  cards: BallCard[],
+  i: number,
+  { count, tally, worth }: HoleRules,
+): SideHole | null {
+  let playedBalls = 0;
+  for (let b = 0; b < cards.length; b++) {
+    const card = cards[b]!;
     const strokes = card.strokes[i]!;
     if (strokes === 0) continue;
-    played++;
-    card.values[i] = worth(strokes, card.received?.[i] ?? 0);
+    playedBalls++;
+    card.values[i] = worth(strokes, parOf(balls[b]!, i), card.received?.[i] ?? 0);
   }
-  if (played === 0) return null;
+  if (playedBalls === 0) return null;
   const [alone] = cards;
   if (alone && cards.length === 1 && count === 1) {
     alone.counts[i] = alone.strokes[i]! > 0;
@@ -97,17 +113,35 @@ function scoreHole(cards: BallCard[], i: number, count: number, tally: Tally, wo
   }
   const values = cards.map((card) => card.values[i]!);
   const strokes = cards.map((card) => card.strokes[i]!);
-  const worthOfNone = tally.better === 'more' ? worth(NOT_COMPLETED, 0) : null;
+  const worthOfNone = tally.better === 'more' ? worth(NOT_COMPLETED, parOf(balls[0]!, i), 0) : null;
   const side = sideHole(values, strokes, count, { better: tally.better, worthOfNone });
   side.counts.forEach((does, b) => (cards[b]!.counts[i] = does));
   return side;
 }
 
-type Worth = (strokes: number, received: number) => number | null;
+/** The score of a side that plays each hole level: the sum over its counting balls, each by the par of its tees. */
+function levelOf(
+  balls: readonly Ball[],
+  { counts }: SideHole,
+  i: number,
+  { count, tally }: HoleRules,
+): number {
+  // Strokes that make up for a higher par (Rule 6.2b) lower the level, so that they change no result to par.
+  const ofBall = (ball: Ball): number =>
+    tally.level((parOf(ball, i) ?? DEFAULT_PAR) - (ball.extra?.[i] ?? 0));
+  const [first] = balls;
+  if (balls.length === 1) return count * ofBall(first!);
+  const countingBalls = balls.filter((_, b) => counts[b]).slice(0, count);
+  const missingBalls = count - countingBalls.length;
+  return countingBalls.reduce(
+    (all, ball) => all + ofBall(ball),
+    missingBalls === 0 ? 0 : missingBalls * ofBall(first!),
+  );
+}
 
 export function roundTally({ round_number, course, balls }: EntryRound, settings: Settings): RoundTally {
   const tally = tallyOf(settings);
-  const counted = countedHoles(settings.holes);
+  const countingHoles = countedHoles(settings.holes, course);
   const isAlone = settings.ball === 'one' || settings.sides === null;
   const cards = balls.map(ballCard);
   const values = NO_VALUES.slice();
@@ -119,28 +153,29 @@ export function roundTally({ round_number, course, balls }: EntryRound, settings
     level: 0,
     par_known: true,
   };
-  let par: number | null = null;
-  const worth: Worth = (strokes, received) =>
+  const computeWorth: Worth = (strokes, par, received) =>
     par === null && tally.needs_par ? null : tally.worth(strokes, par ?? 0, received, settings.maximum);
   let total = 0;
-  for (const hole of counted) {
-    par = course?.par?.[hole - 1] ?? null;
-    const count = isAlone ? 1 : ballsCounting(hole, par, settings);
-    const side = scoreHole(cards, hole - 1, count, tally, worth);
+  for (const hole of countingHoles) {
+    const i = hole - 1;
+    const count = isAlone ? 1 : ballsCounting(hole, course?.par?.[i] ?? null, settings);
+    const holeRules = { count, tally, worth: computeWorth };
+    const side = scoreHole(balls, cards, i, holeRules);
     if (!side?.done) continue;
     all.done++;
-    values[hole - 1] = side.value;
+    values[i] = side.value;
     all.no_return ||= side.value === null;
     total += side.value ?? 0;
-    all.par_known &&= par !== null;
-    all.level += tally.level(par ?? DEFAULT_PAR) * count;
+    all.par_known &&= balls.every((ball) => parOf(ball, i) !== null);
+    all.level += levelOf(balls, side, i, holeRules);
   }
-  all.complete = all.done === counted.length;
+  all.complete = all.done === countingHoles.length;
   all.card.thru = all.done;
-  const only = isAlone ? balls[0] : undefined;
-  if (only && settings.net) {
-    all.card.handicap = only.handicap;
-    if (!only.received) total -= spread(only.handicap, all.done);
+  const soleBall = isAlone ? balls[0] : undefined;
+  if (soleBall && settings.net) {
+    all.card.handicap = soleBall.handicap;
+    if (!soleBall.received)
+      total -= spread(soleBall.handicap, all.done, toHolesInPlay(course?.holes_in_play));
   }
   if (all.done > 0 && !all.no_return) all.card.total = total;
   return all;

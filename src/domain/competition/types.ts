@@ -13,6 +13,7 @@ export const FORMAT_NAMES = [
   'stroke',
   'maximum',
   'stableford',
+  'modified',
   'par',
   'match',
   'skins',
@@ -40,9 +41,7 @@ export interface Pairing {
   b: number;
 }
 
-/**
- * A player is in with place `top` or a tie for it, or within `within` strokes of the lead; with both, either is enough.
- */
+/** In: place `top` or a tie for it, or within `within` strokes of the lead; with both, either is enough. */
 export interface CutSettings {
   after_round: number;
   top: number | null;
@@ -50,8 +49,11 @@ export interface CutSettings {
 }
 
 export interface Settings {
-  /** 2 if `count_by` is 'turn'. An app that supports only older versions asks for an update. */
-  v: 1 | 2;
+  /**
+   * 2 if `count_by` is 'turn'. The server sends 3 if a round has fewer than 18 holes in play or tees with their own
+   * pars. Apps that support only older versions ask for an update.
+   */
+  v: 1 | 2 | 3;
   format: FormatName;
   /** Round numbers in order. */
   rounds: number[];
@@ -65,17 +67,19 @@ export interface Settings {
   ball: 'own' | 'one';
   /** Balls that count on par 3, 4 and 5; with `count_by: 'turn'` on holes 1, 4, 7…, on 2, 5, 8… and on 3, 6, 9…. */
   count: [number, number, number];
-  /** 'turn': a waltz (one, two, three balls, repeated) by hole number. Absent: by par. */
+  /** 'turn': one, two, three balls count in turn by hole number (a waltz). Absent: their number depends on the par. */
   count_by?: 'par' | 'turn' | undefined;
   maximum: Maximum;
   ties: 'countback' | 'shared';
-  /** For several rounds: starts with the last round or its last nine. Absent: with the round. */
+  /** Where a countback over several rounds starts. Absent: 'last_round'. */
   countback?: 'last_round' | 'last_nine' | undefined;
   /** Skins: an unwon skin moves to the next hole. */
   carry: boolean;
   /** Flight: only these players take part. Index range in tenths, inclusive. */
   who: { division: string | null; index: [number, number] | null } | null;
   matches: Pairing[];
+  /** Matches: name of the tees whose stroke indexes apply to everybody; absent: each player's own. */
+  match_tees?: string | null | undefined;
   /** Two teams with their side ids; null: no team match. */
   teams: { name: string; sides: number[] }[] | null;
   cut: CutSettings | null;
@@ -88,13 +92,16 @@ export interface Settings {
 
 export interface FieldCourse {
   round_number: number;
-  /** Holes 1 to 18; null if one is missing. */
+  /** Holes 1 to 18, or 1 to 9 of a nine-hole course; null if one is missing. */
   par: number[] | null;
-  /** Each of 1 to 18 once, else null. */
+  /** Each number once, else null. */
   stroke_index: number[] | null;
   rated: RatedCourse | null;
-  /** Sets of tees with their own rating. */
   tees: { name: string; rated: RatedCourse }[];
+  /** Sets of tees with their own pars and stroke indexes. */
+  tee_cards?: { name: string; par: number[]; stroke_index: number[] | null }[] | undefined;
+  /** Numbers of the holes that count; absent means all 18. */
+  holes_in_play?: number[] | undefined;
 }
 
 export interface FieldPlayer {

@@ -1,6 +1,6 @@
 /** All functions return new groups and change no argument. */
 
-/** SPEC.md §9. */
+/** The largest group (SPEC.md §9). */
 export const MOST_IN_GROUP = 4;
 
 export interface DraftGroup {
@@ -73,8 +73,8 @@ export function swapPlayers<G extends DraftGroup>(
 /** Adds the player to the first unlocked group that is not full. */
 export function addToFreePlace<G extends DraftGroup>(groups: readonly G[], player: number): EditResult<G> {
   if (findGroup(groups, player)) return refuse('in-a-group-already');
-  const free = groups.find((group) => group.locked !== true && !isFull(group));
-  return free ? acceptGroups(addToGroup(groups, free.group_number, player)) : refuse('no-place');
+  const freeGroup = groups.find((group) => group.locked !== true && !isFull(group));
+  return freeGroup ? acceptGroups(addToGroup(groups, freeGroup.group_number, player)) : refuse('no-place');
 }
 
 export function removePlayer<G extends DraftGroup>(groups: readonly G[], player: number): EditResult<G> {

@@ -8,13 +8,15 @@ export interface GroupingField {
   met: Uint8Array;
   sizes: readonly number[];
   repeatCost: number;
+  /** Added to the cost of a pair, at i * n + j. */
+  pairCosts?: Int32Array;
 }
 
 /** Arrangements tried before giving up on later rounds without repeats. */
 const ATTEMPTS = 48;
 /** From this attempt on, arrangements are not improved: improving tends to lead back to the same groups. */
 const UNIMPROVED = 24;
-/** With more groups, later rounds find groups without repeats after any arrangement. */
+/** Most groups of a field for which later rounds are checked; larger fields avoid repeats after any arrangement. */
 const FEW_GROUPS = 6;
 /** Search budget for groups without repeats, per arrangement. */
 const STEPS = 40_000;
@@ -23,13 +25,14 @@ const SWEEPS = 40;
 /** Maximum distance in the order of level between two players tried as a swap. */
 const REACH = 200;
 
-/** The difference in level, plus a high cost if the players met before. */
-const pairCost = ({ levels, met, repeatCost }: GroupingField, a: number, b: number): number =>
-  Math.abs(levels[a]! - levels[b]!) + repeatCost * met[a * levels.length + b]! ** 2;
+const pairCost = ({ levels, met, repeatCost, pairCosts }: GroupingField, a: number, b: number): number => {
+  const pair = a * levels.length + b;
+  return Math.abs(levels[a]! - levels[b]!) + repeatCost * met[pair]! ** 2 + (pairCosts?.[pair] ?? 0);
+};
 
 function costWith(field: GroupingField, player: number, group: readonly number[], without: number): number {
   let cost = 0;
-  for (const other of group) if (other !== without) cost += pairCost(field, player, other);
+  for (const member of group) if (member !== without) cost += pairCost(field, player, member);
   return cost;
 }
 
@@ -48,8 +51,8 @@ function improve(field: GroupingField, groups: Groups): void {
   const n = field.levels.length;
   const groupOf = Array.from({ length: n }, () => 0);
   groups.forEach((group, g) => group.forEach((player) => (groupOf[player] = g)));
-  for (let sweep = 0, changed = true; changed && sweep < SWEEPS; sweep += 1) {
-    changed = false;
+  for (let sweep = 0, hasChanged = true; hasChanged && sweep < SWEEPS; sweep += 1) {
+    hasChanged = false;
     for (let a = 0; a < n; a += 1) {
       for (let b = a + 1; b < Math.min(n, a + REACH); b += 1) {
         const [g, h] = [groupOf[a]!, groupOf[b]!];
@@ -60,15 +63,15 @@ function improve(field: GroupingField, groups: Groups): void {
         ga[ga.indexOf(a)] = b;
         gb[gb.indexOf(b)] = a;
         [groupOf[a], groupOf[b]] = [h, g];
-        changed = true;
+        hasChanged = true;
       }
     }
   }
 }
 
 function slices(order: readonly number[], sizes: readonly number[]): Groups {
-  let from = 0;
-  return sizes.map((size) => order.slice(from, (from += size)));
+  let sliceStart = 0;
+  return sizes.map((size) => order.slice(sliceStart, (sliceStart += size)));
 }
 
 /** True if `rounds` more rounds without repeats can follow; `order` is the search order. */
@@ -81,25 +84,23 @@ function canContinue(
 ): boolean {
   if (rounds === 0) return true;
   const n = field.levels.length;
-  const met = field.met.slice();
-  for (const group of groups) for (const a of group) for (const b of group) if (a !== b) met[a * n + b]! += 1;
-  const next = { ...field, met };
+  const meetings = field.met.slice();
+  for (const group of groups)
+    for (const a of group) for (const b of group) if (a !== b) meetings[a * n + b]! += 1;
+  const next = { ...field, met: meetings };
   const goesOn = (found: Groups): boolean => canContinue(next, found, rounds - 1, order, budget);
   return findGroupsWithoutRepeats(next, order, budget, goesOn) !== null;
 }
 
-/** Looks ahead as many rounds as there are enough pairs for that have not met. */
+/** Number of later rounds to check: only those for which enough pairs have not met yet. */
 function roundsAhead({ met, levels, sizes }: GroupingField, later: number): number {
   if (sizes.length > FEW_GROUPS) return 0;
-  const fresh = (levels.length * (levels.length - 1) - met.filter((times) => times > 0).length) / 2;
-  const needed = sizes.reduce((all, size) => all + (size * (size - 1)) / 2, 0);
-  return Math.max(0, Math.min(later, Math.floor(fresh / Math.max(1, needed)) - 1));
+  const newPairs = (levels.length * (levels.length - 1) - met.filter((times) => times > 0).length) / 2;
+  const pairsPerRound = sizes.reduce((all, size) => all + (size * (size - 1)) / 2, 0);
+  return Math.max(0, Math.min(later, Math.floor(newPairs / Math.max(1, pairsPerRound)) - 1));
 }
 
-/**
- * Cheap groups after which the later rounds can avoid repeats, too. Deterministic: limits are counts of steps, not
- * time.
- */
+/** Low-cost groups after which later rounds can avoid repeats, too. Deterministic: limits count steps, not time. */
 export function arrange(field: GroupingField, laterRounds: number, seed: number): Groups {
   const order = field.levels.map((_, i) => i);
   const later = roundsAhead(field, laterRounds);
@@ -109,11 +110,18 @@ export function arrange(field: GroupingField, laterRounds: number, seed: number)
     const groups = buildCandidate(field, start, attempt < UNIMPROVED);
     const cost = computeTotalCost(field, groups);
     if (!best || cost < best.cost) best = { groups, cost };
-    // A higher cost is worth at most the one repeat that it saves in a later round.
+    // Avoiding one repeat in a later round is worth at most the cost of one repeat.
     const worthwhile = countRepeats(field, groups) === 0 && cost - best.cost <= field.repeatCost;
     if (worthwhile && canContinue(field, groups, later, start, { steps: STEPS })) return sortMembers(groups);
   }
   return sortMembers(best?.groups ?? []);
+}
+
+/** Improves groups that were arranged by other costs. */
+export function rearrange(field: GroupingField, groups: Groups): Groups {
+  const rearranged = groups.map((group) => [...group]);
+  improve(field, rearranged);
+  return sortMembers(rearranged);
 }
 
 function buildCandidate(field: GroupingField, start: readonly number[], improved: boolean): Groups {

@@ -1,10 +1,12 @@
-import { arrange, type GroupingField } from './grouping-search.ts';
+import type { ReadWishes } from '../entry/wishes.ts';
+import { arrange, rearrange, type GroupingField } from './grouping-search.ts';
+import { computeStartWish, computeWishCosts } from './wish-costs.ts';
 import { shuffle } from '../random.ts';
 import { formatTenths, formatToPar } from '../round.ts';
 import { composeMessage, sentence, type Message, type Param } from '#words/message.ts';
 import { text } from '#words/t.ts';
 
-/** Excluded players are left out by the caller. */
+/** The caller leaves out excluded players. */
 export interface Groupable {
   id: number;
   /** Tenths, negative for a plus handicap; null without one. */
@@ -21,12 +23,14 @@ export interface GroupingOptions {
   current_score_weight_tenths: number;
   /** Members of every group of the earlier rounds. */
   earlier: readonly (readonly number[])[];
-  /** Number of rounds after this one; their groups should avoid repeated pairs, too. Default 0. */
+  /** Number of later rounds, whose groups should avoid repeated pairs, too. Default 0. */
   later_rounds?: number;
   /** The same seed and players give the same groups. */
   seed: number;
   /** Cost of one repeated pair, in hundredths of a stroke. The default exceeds every difference in level. */
   repeat_cost?: number;
+  /** Wished pairs come before similar levels, early and late groups before the order of levels. */
+  wishes?: ReadWishes | undefined;
 }
 
 export interface Group {
@@ -42,9 +46,9 @@ const DEFAULT_REPEAT_COST = 1_000_000;
  */
 export function groupSizes(players: number, size: number): number[] {
   const groups = Math.ceil(players / size);
-  const small = groups === 0 ? 0 : Math.floor(players / groups);
-  const larger = players - small * groups;
-  return Array.from({ length: groups }, (_, i) => (i < larger ? small + 1 : small));
+  const smallerSize = groups === 0 ? 0 : Math.floor(players / groups);
+  const larger = players - smallerSize * groups;
+  return Array.from({ length: groups }, (_, i) => (i < larger ? smallerSize + 1 : smallerSize));
 }
 
 const dropNulls = <T>(values: readonly (T | null)[]): T[] => values.filter((v): v is T & {} => v !== null);
@@ -67,13 +71,13 @@ function computeLevels(players: readonly Groupable[], options: GroupingOptions):
 }
 
 function countMeetings(players: readonly Groupable[], earlier: GroupingOptions['earlier']): Uint8Array {
-  const at = new Map(players.map((p, i) => [p.id, i]));
-  const met = new Uint8Array(players.length ** 2);
+  const indexById = new Map(players.map((p, i) => [p.id, i]));
+  const meetings = new Uint8Array(players.length ** 2);
   for (const group of earlier) {
-    const members = group.flatMap((id) => at.get(id) ?? []);
-    for (const a of members) for (const b of members) if (a !== b) met[a * players.length + b]! += 1;
+    const members = group.flatMap((id) => indexById.get(id) ?? []);
+    for (const a of members) for (const b of members) if (a !== b) meetings[a * players.length + b]! += 1;
   }
-  return met;
+  return meetings;
 }
 
 /**
@@ -82,49 +86,55 @@ function countMeetings(players: readonly Groupable[], earlier: GroupingOptions['
  */
 export function groupPlayers(players: readonly Groupable[], options: GroupingOptions): Group[] {
   const byId = players.map((p) => p).sort((a, b) => a.id - b.id);
-  const drawn = shuffle(byId, options.seed);
+  const orderedPlayers = shuffle(byId, options.seed);
   const levels = new Map(computeLevels(byId, options).map((level, i) => [byId[i]!.id, level]));
-  const level = (p: Groupable): number => levels.get(p.id)!;
-  drawn.sort((a, b) => level(a) - level(b));
+  const getLevel = (p: Groupable): number => levels.get(p.id)!;
+  orderedPlayers.sort((a, b) => getLevel(a) - getLevel(b));
   const field: GroupingField = {
-    levels: drawn.map(level),
-    met: countMeetings(drawn, options.earlier),
-    sizes: groupSizes(drawn.length, options.group_size),
+    levels: orderedPlayers.map(getLevel),
+    met: countMeetings(orderedPlayers, options.earlier),
+    sizes: groupSizes(orderedPlayers.length, options.group_size),
     repeatCost: options.repeat_cost ?? DEFAULT_REPEAT_COST,
   };
-  const groups = arrange(field, options.later_rounds ?? 0, options.seed);
+  const { wishes } = options;
+  const arranged = arrange(field, options.later_rounds ?? 0, options.seed);
+  const idsOf = (group: readonly number[]): number[] => group.map((i) => orderedPlayers[i]!.id);
+  const pairCosts = wishes && computeWishCosts(idsOf(field.levels.map((_, i) => i)), wishes);
+  const groups = pairCosts ? rearrange({ ...field, pairCosts }, arranged) : arranged;
+  const startWish = (group: readonly number[]): number =>
+    wishes ? computeStartWish(idsOf(group), wishes) : 0;
   const mean = (group: readonly number[]): number =>
     group.reduce((all, i) => all + field.levels[i]!, 0) / group.length;
-  groups.sort((a, b) => mean(b) - mean(a) || b[0]! - a[0]!);
+  groups.sort((a, b) => startWish(a) - startWish(b) || mean(b) - mean(a) || b[0]! - a[0]!);
   return groups.map((group) => {
-    const members = group.map((i) => drawn[i]!);
+    const members = group.map((i) => orderedPlayers[i]!);
     return { players: members.map((p) => p.id), why: explainGroup(members, group, field, options) };
   });
 }
 
 /** '8.1 to 12.4', or '8.1' when all are the same. */
-function range(values: readonly number[], format: (value: number) => string): Param {
+function formatRange(values: readonly number[], format: (value: number) => string): Param {
   const [least, most] = [format(Math.min(...values)), format(Math.max(...values))];
   return least === most ? least : sentence('{least} to {most}', { least, most });
 }
 
-/** What groups are alike in, as a part of a sentence and as a sentence of its own. */
+/** Reasons for a group, each as part of a sentence and as a sentence of its own. */
 const BASES = {
   both: [
     text(
-      'alike in handicap ({handicaps}, weight {handicapWeight}) and score ({scores}, weight {scoreWeight})',
+      'similar handicaps ({handicaps}, weight {handicapWeight}) and scores ({scores}, weight {scoreWeight})',
     ),
     text(
-      'Alike in handicap ({handicaps}, weight {handicapWeight}) and score ({scores}, weight {scoreWeight}).',
+      'Similar handicaps ({handicaps}, weight {handicapWeight}) and scores ({scores}, weight {scoreWeight}).',
     ),
   ],
   handicap: [
-    text('alike in handicap ({handicaps}, weight {handicapWeight})'),
-    text('Alike in handicap ({handicaps}, weight {handicapWeight}).'),
+    text('similar handicaps ({handicaps}, weight {handicapWeight})'),
+    text('Similar handicaps ({handicaps}, weight {handicapWeight}).'),
   ],
   score: [
-    text('alike in score ({scores}, weight {scoreWeight})'),
-    text('Alike in score ({scores}, weight {scoreWeight}).'),
+    text('similar scores ({scores}, weight {scoreWeight})'),
+    text('Similar scores ({scores}, weight {scoreWeight}).'),
   ],
   lot: [text('drawn by lot'), text('Drawn by lot.')],
 } as const;
@@ -135,8 +145,8 @@ function basisOf(members: readonly Groupable[], options: GroupingOptions): reado
   const scores = s > 0 ? dropNulls(members.map((p) => p.to_par)) : [];
   const [byHandicap, byScore] = [handicaps.length > 0, scores.length > 0];
   const params = {
-    ...(byHandicap && { handicaps: range(handicaps, formatTenths), handicapWeight: formatTenths(h) }),
-    ...(byScore && { scores: range(scores, formatToPar), scoreWeight: formatTenths(s) }),
+    ...(byHandicap && { handicaps: formatRange(handicaps, formatTenths), handicapWeight: formatTenths(h) }),
+    ...(byScore && { scores: formatRange(scores, formatToPar), scoreWeight: formatTenths(s) }),
   };
   const [part, whole] = BASES[byHandicap ? (byScore ? 'both' : 'handicap') : byScore ? 'score' : 'lot'];
   return [composeMessage(part, params), composeMessage(whole, params)];
@@ -152,12 +162,12 @@ function explainGroup(
   if (options.earlier.length === 0) return whole;
   const pairs = group.flatMap((a, i) => group.slice(i + 1).map((b) => met[a * levels.length + b]!));
   const count = pairs.filter((times) => times > 0).length;
-  if (count === 0) return sentence('New company first, then {basis}.', { basis });
+  if (count === 0) return sentence('New pairings first, then {basis}.', { basis });
   if (count === 1)
-    return sentence('New company as far as the field allows (one pair meets again), then {basis}.', {
+    return sentence('New pairings where possible (one pair meets again), then {basis}.', {
       basis,
     });
-  return sentence('New company as far as the field allows ({count} pairs meet again), then {basis}.', {
+  return sentence('New pairings where possible ({count} pairs meet again), then {basis}.', {
     count,
     basis,
   });

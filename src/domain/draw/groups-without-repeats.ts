@@ -1,14 +1,14 @@
 /** Positions of the members of each group. */
 export type Groups = number[][];
 
-/** A step is one player added to a group, also on trial. */
+/** A step adds one player to a group, also tentatively. */
 export interface Budget {
   steps: number;
 }
 
 /**
- * Searches in the given order for groups without repeated pairs, up to the first that `accept` takes. Null if there are
- * none within the budget.
+ * Returns the first groups without repeated pairs, in the given search order, that `accept` takes. Null if none are
+ * found within the budget.
  */
 export function findGroupsWithoutRepeats(
   field: { met: Uint8Array; sizes: readonly number[] },
@@ -20,7 +20,7 @@ export function findGroupsWithoutRepeats(
   const groups: Groups = [];
   const sizesLeft = new Map<number, number>();
   for (const size of field.sizes) sizesLeft.set(size, (sizesLeft.get(size) ?? 0) + 1);
-  const free = (group: readonly number[], p: number): boolean =>
+  const canJoin = (group: readonly number[], p: number): boolean =>
     group.every((q) => field.met[p * n + q] === 0);
 
   /** Fills `group` from index `from` of `rest`, then opens the next group. */
@@ -28,19 +28,19 @@ export function findGroupsWithoutRepeats(
     if ((budget.steps -= 1) < 0) return false;
     if (group.length === size) {
       groups.push(group.map(Number));
-      if (open(rest.filter((p) => !group.includes(p)))) return true;
+      if (openGroup(rest.filter((p) => !group.includes(p)))) return true;
       groups.pop();
       return false;
     }
     for (let i = from; i < rest.length; i += 1) {
-      if (!free(group, rest[i]!)) continue;
+      if (!canJoin(group, rest[i]!)) continue;
       group.push(rest[i]!);
       if (fill(group, size, rest, i + 1)) return true;
       group.pop();
     }
     return false;
   };
-  const open = (rest: readonly number[]): boolean => {
+  const openGroup = (rest: readonly number[]): boolean => {
     if (rest.length === 0) return accept(groups);
     for (const [size, left] of sizesLeft) {
       if (left === 0) continue;
@@ -50,5 +50,5 @@ export function findGroupsWithoutRepeats(
     }
     return false;
   };
-  return open(order) ? groups : null;
+  return openGroup(order) ? groups : null;
 }

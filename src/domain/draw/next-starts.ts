@@ -1,11 +1,11 @@
-import { HOLES } from '../round.ts';
+import { ALL_HOLES, playingOrder, type HolesInPlay } from '../holes-in-play.ts';
 import {
   DAY_MINUTES,
-  MOST_IN_SHOTGUN,
-  TEES,
   intervalAfter,
+  mostInShotgun,
   parseTime,
   formatTime,
+  startTees,
   timesOnTee,
   type PartialStart,
   type Start,
@@ -27,25 +27,30 @@ function nextOnTee(
   sheet: TeeSheet,
 ): { minutes: number; tee: number; count: number } {
   const bySheet = timesOnTee([...on.map((group) => group.size), size], sheet).at(-1)!;
-  const behind = on.flatMap((group) =>
+  const earliestTimes = on.flatMap((group) =>
     typeof group.start_time === 'string'
       ? [parseTime(group.start_time) + intervalAfter(group.size, sheet)]
       : [],
   );
-  return { minutes: Math.max(bySheet, ...behind), tee, count: on.length };
+  return { minutes: Math.max(bySheet, ...earliestTimes), tee, count: on.length };
 }
 
 /** Null if the tee sheet has no room left. */
-function nextStart(sheet: TeeSheet, groups: readonly SizedStart[], size: number): Start | null {
+function nextStart(
+  sheet: TeeSheet,
+  groups: readonly SizedStart[],
+  size: number,
+  inPlay: HolesInPlay,
+): Start | null {
   const countOn = (hole: number): number => groups.filter(({ start_hole }) => start_hole === hole).length;
   if (sheet.start === 'shotgun') {
-    if (groups.length >= MOST_IN_SHOTGUN) return null;
+    if (groups.length >= mostInShotgun(inPlay)) return null;
     const last = groups.at(-1)?.start_hole ?? 0;
-    const holes = Array.from({ length: HOLES }, (_, i) => ((last + i) % HOLES) + 1);
+    const holes = playingOrder(inPlay, last + 1);
     const [hole] = holes.sort((a, b) => countOn(a) - countOn(b));
     return { start_time: formatTime(parseTime(sheet.first_time)), start_hole: hole! };
   }
-  const tees = sheet.start === 'one_tee' ? TEES.slice(0, 1) : TEES;
+  const tees = startTees(inPlay, sheet);
   const [next] = tees
     .map((tee) =>
       nextOnTee(
@@ -65,13 +70,17 @@ function nextStart(sheet: TeeSheet, groups: readonly SizedStart[], size: number)
  * Groups with a start keep it; the others get the next free starts, in their order, or null. Starts of deleted groups
  * stay empty.
  */
-export function fillStarts(sheet: TeeSheet, groups: readonly SizedStart[]): PartialStart[] {
-  const taken = groups.filter(hasStart);
+export function fillStarts(
+  sheet: TeeSheet,
+  groups: readonly SizedStart[],
+  holes: HolesInPlay = ALL_HOLES,
+): PartialStart[] {
+  const takenStarts = groups.filter(hasStart);
   return groups.map((group) => {
     const { size } = group;
     if (hasStart(group)) return { start_time: group.start_time, start_hole: group.start_hole };
-    const start = nextStart(sheet, taken, size) ?? { start_time: null, start_hole: null };
-    taken.push({ ...start, size });
+    const start = nextStart(sheet, takenStarts, size, holes) ?? { start_time: null, start_hole: null };
+    takenStarts.push({ ...start, size });
     return start;
   });
 }

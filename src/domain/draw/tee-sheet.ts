@@ -1,6 +1,6 @@
-import { HOLES } from '../round.ts';
+import { ALL_HOLES, FRONT_HOLES, type HolesInPlay } from '../holes-in-play.ts';
 
-/** All from hole 1, alternately from holes 1 and 10, or all at once from different holes. */
+/** All from the first hole, alternately from holes 1 and 10, or all at once from different holes. */
 export const STARTS = ['one_tee', 'two_tees', 'shotgun'] as const;
 
 export interface TeeSheet {
@@ -9,7 +9,7 @@ export interface TeeSheet {
   first_time: string;
   /** Minutes between groups; null: 8, 10 or 12 after groups of two, three or four. */
   interval_minutes: number | null;
-  /** Every so many minutes one start stays empty, so that delays can be made up; null for never. */
+  /** Minutes between starts that stay empty, so that delays can be made up; null for none. */
   gap_minutes: number | null;
 }
 
@@ -20,13 +20,18 @@ export interface Start {
   start_hole: number;
 }
 
-/** Two groups on every hole. */
-export const MOST_IN_SHOTGUN = 2 * HOLES;
+export const mostInShotgun = (holes: HolesInPlay): number => 2 * holes.length;
 
 export const DAY_MINUTES = 24 * 60;
 /** Minutes to the next group by the size of the group ahead; larger groups count as four. */
 const INTERVALS = [8, 8, 8, 10, 12];
-export const TEES = [1, 10];
+
+/** The holes of the first tee and, if the round has two nines, of the tenth tee, as far as they are in play. */
+export function startTees(holes: HolesInPlay, { start }: Pick<TeeSheet, 'start'>): number[] {
+  const tenth = holes.find((hole) => hole > FRONT_HOLES);
+  const first = holes[0] ?? 1;
+  return start === 'one_tee' || tenth === undefined || tenth === first ? [first] : [first, tenth];
+}
 
 export const parseTime = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -42,14 +47,14 @@ export const intervalAfter = (size: number, { interval_minutes }: TeeSheet): num
 /** Start times from one tee, in minutes of the day. */
 export function timesOnTee(sizes: readonly number[], sheet: TeeSheet): number[] {
   let time = parseTime(sheet.first_time);
-  let since = time;
+  let lastGapEnd = time;
   return sizes.map((size) => {
     const start = time;
     const interval = intervalAfter(size, sheet);
     time += interval;
-    if (sheet.gap_minutes !== null && time - since >= sheet.gap_minutes) {
+    if (sheet.gap_minutes !== null && time - lastGapEnd >= sheet.gap_minutes) {
       time += interval;
-      since = time;
+      lastGapEnd = time;
     }
     return start;
   });
@@ -57,7 +62,7 @@ export function timesOnTee(sizes: readonly number[], sheet: TeeSheet): number[] 
 
 /** Groups alternate between the tees; each tee has its own times. */
 function fromTees(tees: readonly number[], sizes: readonly number[], sheet: TeeSheet): (Start | null)[] {
-  const times = tees.map((_, tee) =>
+  const timesByTee = tees.map((_, tee) =>
     timesOnTee(
       sizes.filter((_size, i) => i % tees.length === tee),
       sheet,
@@ -65,18 +70,24 @@ function fromTees(tees: readonly number[], sizes: readonly number[], sheet: TeeS
   );
   return sizes.map((_, i) => {
     const tee = i % tees.length;
-    const time = times[tee]![Math.floor(i / tees.length)]!;
+    const time = timesByTee[tee]![Math.floor(i / tees.length)]!;
     return time < DAY_MINUTES ? { start_time: formatTime(time), start_hole: tees[tee]! } : null;
   });
 }
 
-/** Null after midnight or for the 37th group of a shotgun, which puts one group on each hole before any second one. */
-export function planStarts(sheet: TeeSheet, sizes: readonly number[]): (Start | null)[] {
-  if (sheet.start === 'one_tee') return fromTees(TEES.slice(0, 1), sizes, sheet);
-  if (sheet.start === 'two_tees') return fromTees(TEES, sizes, sheet);
+/**
+ * `holes` are those in play. Null after midnight, or beyond two groups on each hole of a shotgun, which puts one group on
+ * each hole before any second one.
+ */
+export function planStarts(
+  sheet: TeeSheet,
+  sizes: readonly number[],
+  holes: HolesInPlay = ALL_HOLES,
+): (Start | null)[] {
+  if (sheet.start !== 'shotgun') return fromTees(startTees(holes, sheet), sizes, sheet);
   return sizes.map((_, i) =>
-    i < MOST_IN_SHOTGUN
-      ? { start_time: formatTime(parseTime(sheet.first_time)), start_hole: (i % HOLES) + 1 }
+    i < mostInShotgun(holes)
+      ? { start_time: formatTime(parseTime(sheet.first_time)), start_hole: holes[i % holes.length]! }
       : null,
   );
 }
@@ -87,20 +98,18 @@ export interface PartialStart {
   start_hole?: number | null | undefined;
 }
 
-/**
- * '10', or '1A' and '1B' if several groups start there at the same time; null if unknown. Needs all groups in order.
- */
+/** '10', or '1A' and '1B' for groups with the same start; null if unknown. Needs all groups in order. */
 export function holeLabels(starts: readonly PartialStart[]): (string | null)[] {
   const keyOf = ({ start_time, start_hole }: PartialStart): string => `${start_time ?? ''} ${start_hole}`;
   const counts = new Map<string, number>();
   for (const start of starts) counts.set(keyOf(start), (counts.get(keyOf(start)) ?? 0) + 1);
-  const seen = new Map<string, number>();
+  const seenCounts = new Map<string, number>();
   return starts.map((start) => {
     if (start.start_hole === null || start.start_hole === undefined) return null;
     const key = keyOf(start);
-    const before = seen.get(key) ?? 0;
-    seen.set(key, before + 1);
-    const letter = counts.get(key)! > 1 ? String.fromCharCode('A'.charCodeAt(0) + before) : '';
+    const earlierCount = seenCounts.get(key) ?? 0;
+    seenCounts.set(key, earlierCount + 1);
+    const letter = counts.get(key)! > 1 ? String.fromCharCode('A'.charCodeAt(0) + earlierCount) : '';
     return `${start.start_hole}${letter}`;
   });
 }

@@ -6,10 +6,10 @@ export function toBase45(bytes: Uint8Array): string {
   let text = '';
   for (let i = 0; i < bytes.length; i += 2) {
     const isPair = i + 1 < bytes.length;
-    let rest = isPair ? bytes[i]! * 256 + bytes[i + 1]! : bytes[i]!;
+    let remainingValue = isPair ? bytes[i]! * 256 + bytes[i + 1]! : bytes[i]!;
     for (let letter = 0; letter < (isPair ? 3 : 2); letter += 1) {
-      text += LETTERS[rest % 45]!;
-      rest = Math.floor(rest / 45);
+      text += LETTERS[remainingValue % 45]!;
+      remainingValue = Math.floor(remainingValue / 45);
     }
   }
   return text;

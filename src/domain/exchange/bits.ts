@@ -17,16 +17,16 @@ export class BitWriter implements Bits {
   bits(width: number, value: number): number {
     if (!Number.isSafeInteger(value) || value < 0 || value >= 2 ** width)
       throw new DamagedError(`${value} is no whole number of ${width} bits`);
-    for (let left = width; left > 0;) {
+    for (let bitsLeft = width; bitsLeft > 0;) {
       if (this.#free === 0) {
         this.#bytes.push(0);
         this.#free = 8;
       }
-      const count = Math.min(left, this.#free);
-      left -= count;
+      const count = Math.min(bitsLeft, this.#free);
+      bitsLeft -= count;
       this.#free -= count;
-      const part = Math.floor(value / 2 ** left) % 2 ** count;
-      this.#bytes[this.#bytes.length - 1]! += part * 2 ** this.#free;
+      const chunk = Math.floor(value / 2 ** bitsLeft) % 2 ** count;
+      this.#bytes[this.#bytes.length - 1]! += chunk * 2 ** this.#free;
     }
     return value;
   }
@@ -48,12 +48,12 @@ export class BitReader implements Bits {
   bits(width: number, _value = 0): number {
     if (this.#at + width > this.#bytes.length * 8) throw new DamagedError('ends early');
     let value = 0;
-    for (let left = width; left > 0;) {
-      const free = 8 - (this.#at & 7);
-      const count = Math.min(left, free);
-      const part = (this.#bytes[this.#at >> 3]! >> (free - count)) & (2 ** count - 1);
-      value = value * 2 ** count + part;
-      left -= count;
+    for (let bitsLeft = width; bitsLeft > 0;) {
+      const unreadBits = 8 - (this.#at & 7);
+      const count = Math.min(bitsLeft, unreadBits);
+      const chunk = (this.#bytes[this.#at >> 3]! >> (unreadBits - count)) & (2 ** count - 1);
+      value = value * 2 ** count + chunk;
+      bitsLeft -= count;
       this.#at += count;
     }
     return value;

@@ -1,9 +1,9 @@
 export { bytesToSeal } from './sealed-text.ts';
-import { HOLES } from '../round.ts';
+import { HOLES } from '../holes-in-play.ts';
 import { BitReader, BitWriter, DamagedError, type Bits } from './bits.ts';
 import { deviceId } from './devices.ts';
 import { toFacts, NO_FACT, toRegisters, type Fact, type Facts } from './facts.ts';
-import { flag, id, oneOf, small, within } from './numbers.ts';
+import { flag, id, oneOf, codeSmallNumber, within } from './numbers.ts';
 import { NO_PLAN, choosePlan, listWalk } from './plan.ts';
 import { Rows, type Plan } from './rows.ts';
 import type { ExchangeBlock, ExchangeProblem } from './types.ts';
@@ -15,7 +15,7 @@ const LAYOUT = 1;
 const REGISTERS = 0;
 const MOST_NAMES = 1000;
 const MOST_MARKS = 0xffff;
-const LAST_PLACE = 9999;
+const HIGHEST_MARK = 9999;
 
 type Head = Omit<ExchangeBlock, 'registers'>;
 const NO_HEAD: Head = { tournament: 1, round: 1, author: 1, device: '0' };
@@ -35,7 +35,7 @@ function head(io: Bits, of: Head): Head {
 }
 
 function names<T>(io: Bits, of: readonly T[], none: T, name: (io: Bits, one: T) => T): T[] {
-  const length = small(io, of.length, MOST_NAMES);
+  const length = codeSmallNumber(io, of.length, MOST_NAMES);
   const all = Array.from({ length }, (_, i) => name(io, of[i] ?? none));
   if (new Set(all).size < length) throw new DamagedError('a name stands twice');
   return all;
@@ -47,34 +47,34 @@ function masks(io: Bits, people: number, of: readonly Fact[]): number[] {
   for (let person = 0; person < people; person += 1) {
     const holes = of.filter((fact) => fact.person === person && fact.place <= HOLES);
     const mask = holes.reduce((sum, { place }) => sum + 2 ** (place - 1), 0);
-    const before = masked[person - 1] ?? 2 ** HOLES - 1;
-    masked.push(flag(io, mask === before) ? before : io.bits(HOLES, mask));
+    const previousMask = masked[person - 1] ?? 2 ** HOLES - 1;
+    masked.push(flag(io, mask === previousMask) ? previousMask : io.bits(HOLES, mask));
   }
   return masked;
 }
 
 function codePlan(io: Bits, of: Plan): Plan {
   const start = within(io.bits(5, of.start), 1, HOLES);
-  const near = io.bits(5, of.near);
-  const far = io.bits(5, of.far);
-  return { start, near, far, least: io.bits(4, of.least), score: io.bits(3, of.score) };
+  const nearK = io.bits(5, of.near);
+  const farK = io.bits(5, of.far);
+  return { start, near: nearK, far: farK, least: io.bits(4, of.least), score: io.bits(3, of.score) };
 }
 
 /** A player's card as text, in the form that certifications use. */
 function collectCards(holes: readonly Fact[]): (person: number) => string {
-  const written = new Map(holes.map((hole) => [`${hole.place}/${hole.person}`, hole]));
+  const holesByKey = new Map(holes.map((hole) => [`${hole.place}/${hole.person}`, hole]));
   return (person) =>
-    joinCard(Array.from({ length: HOLES }, (_, i) => written.get(`${i + 1}/${person}`) ?? NO_FACT));
+    joinCard(Array.from({ length: HOLES }, (_, i) => holesByKey.get(`${i + 1}/${person}`) ?? NO_FACT));
 }
 
-/** Follows the holes, because certifications mostly repeat the values in the same block. */
+/** Encoded after the holes, because most certifications repeat the values of holes in the same block. */
 function marks(io: Bits, rows: Rows, people: number, of: readonly Fact[], holes: readonly Fact[]): Fact[] {
-  const length = small(io, of.length, MOST_MARKS);
+  const length = codeSmallNumber(io, of.length, MOST_MARKS);
   const card = collectCards(holes);
   return Array.from({ length }, (_, i) => {
     const fact = of[i] ?? NO_FACT;
     const person = oneOf(io, people, fact.person);
-    const place = within(id(io, fact.place), HOLES + 1, LAST_PLACE);
+    const place = within(id(io, fact.place), HOLES + 1, HIGHEST_MARK);
     return rows.mark({ ...fact, person, place }, card(person));
   });
 }
@@ -85,9 +85,9 @@ function facts(io: Bits, device: string, of: Facts): Facts {
   const masked = masks(io, people.length, of.facts);
   const plan = codePlan(io, of.facts.length === 0 ? NO_PLAN : choosePlan(of.facts));
   const rows = new Rows(io, plan, people.length, devices.length);
-  const written = new Map(of.facts.map((fact) => [`${fact.place}/${fact.person}`, fact]));
+  const factsByKey = new Map(of.facts.map((fact) => [`${fact.place}/${fact.person}`, fact]));
   const holes = listWalk(masked, plan.start).map(({ place, person }) =>
-    rows.hole({ ...(written.get(`${place}/${person}`) ?? NO_FACT), place, person }),
+    rows.hole({ ...(factsByKey.get(`${place}/${person}`) ?? NO_FACT), place, person }),
   );
   const marked = of.facts.filter(({ place }) => place > HOLES);
   return { people, devices, facts: [...holes, ...marks(io, rows, people.length, marked, holes)] };
@@ -101,16 +101,16 @@ export function encodeBlock(block: ExchangeBlock): Uint8Array {
   return io.bytes();
 }
 
-/** Registers are sorted by place and player. */
+/** Registers are sorted by hole or mark and by player. */
 export function decodeBlock(body: Uint8Array): ExchangeBlock | ExchangeProblem {
   try {
     const io = new BitReader(body);
-    const of = head(io, NO_HEAD);
-    const decoded = facts(io, of.device, NO_FACTS);
+    const blockHead = head(io, NO_HEAD);
+    const decoded = facts(io, blockHead.device, NO_FACTS);
     io.end();
     if (new Set(decoded.facts.map(({ place, person }) => `${place}/${person}`)).size < decoded.facts.length)
       return 'damaged';
-    return { ...of, registers: toRegisters(decoded) };
+    return { ...blockHead, registers: toRegisters(decoded) };
   } catch (error) {
     if (error instanceof NewerError) return 'newer';
     if (error instanceof DamagedError) return 'damaged';

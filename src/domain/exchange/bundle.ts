@@ -19,13 +19,13 @@ export function encodeBundle(blocks: readonly SealedBlock[]): Uint8Array {
 /** Does not decode blocks: those of newer app versions can be relayed unread. */
 export function decodeBundle(bytes: Uint8Array): SealedBlock[] | ExchangeProblem {
   const blocks: SealedBlock[] = [];
-  let at = 0;
-  while (at < bytes.length) {
-    const length = bytes[at]! * 256 + (bytes[at + 1] ?? 0);
-    const seal = at + 2 + length;
+  let offset = 0;
+  while (offset < bytes.length) {
+    const length = bytes[offset]! * 256 + (bytes[offset + 1] ?? 0);
+    const seal = offset + 2 + length;
     if (length === 0 || seal + SEAL_BYTES > bytes.length || blocks.length === MOST_BLOCKS) return 'damaged';
-    blocks.push({ body: bytes.slice(at + 2, seal), seal: bytes.slice(seal, seal + SEAL_BYTES) });
-    at = seal + SEAL_BYTES;
+    blocks.push({ body: bytes.slice(offset + 2, seal), seal: bytes.slice(seal, seal + SEAL_BYTES) });
+    offset = seal + SEAL_BYTES;
   }
   return blocks;
 }

@@ -22,13 +22,13 @@ function tables(): Tables {
 }
 
 const { power, log } = tables();
-const times = (a: number, b: number): number => (a === 0 || b === 0 ? 0 : power[(log[a]! + log[b]!) % 255]!);
+const multiply = (a: number, b: number): number =>
+  a === 0 || b === 0 ? 0 : power[(log[a]! + log[b]!) % 255]!;
 const inverse = (a: number): number => power[(255 - log[a]!) % 255]!;
 
-/** Adds `factor` × `other` to `row` in place. */
 function addTo(row: Uint8Array, other: Uint8Array, factor: number): void {
   if (factor === 0) return;
-  for (let i = 0; i < row.length; i += 1) row[i]! ^= times(factor, other[i]!);
+  for (let i = 0; i < row.length; i += 1) row[i]! ^= multiply(factor, other[i]!);
 }
 
 const buildRow = (index: number, k: number): Uint8Array =>
@@ -46,13 +46,13 @@ export function encodeFrame(slices: readonly Uint8Array[], index: number): Uint8
 export function decodeSlices(frames: ReadonlyMap<number, Uint8Array>): Uint8Array[] {
   const k = frames.size;
   const rows = [...frames].map(([index, bytes]) => Uint8Array.from([...buildRow(index, k), ...bytes]));
-  for (let at = 0; at < k; at += 1) {
-    const found = rows.findIndex((row, i) => i >= at && row[at] !== 0);
-    [rows[at], rows[found]] = [rows[found]!, rows[at]!];
-    const own = rows[at]!;
-    const scaled = inverse(own[at]!);
-    for (let i = 0; i < own.length; i += 1) own[i] = times(own[i]!, scaled);
-    rows.forEach((row, i) => i !== at && addTo(row, own, row[at]!));
+  for (let pivotIndex = 0; pivotIndex < k; pivotIndex += 1) {
+    const found = rows.findIndex((row, i) => i >= pivotIndex && row[pivotIndex] !== 0);
+    [rows[pivotIndex], rows[found]] = [rows[found]!, rows[pivotIndex]!];
+    const pivotRow = rows[pivotIndex]!;
+    const scaled = inverse(pivotRow[pivotIndex]!);
+    for (let i = 0; i < pivotRow.length; i += 1) pivotRow[i] = multiply(pivotRow[i]!, scaled);
+    rows.forEach((row, i) => i !== pivotIndex && addTo(row, pivotRow, row[pivotIndex]!));
   }
   return rows.map((row) => row.slice(k));
 }

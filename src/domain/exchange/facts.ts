@@ -2,7 +2,7 @@ import { formatStamp, parseStamp } from '../scores/stamp.ts';
 import { DamagedError } from './bits.ts';
 import type { ExchangeBlock, ExchangedRegister } from './types.ts';
 
-// A block in the form of its layout: accounts and devices as indexes into lists, stamps in parts.
+// A block as encoded: accounts and devices are indexes into lists, stamps are split into parts.
 
 /** A stamp; `device` is an index into the block's list. */
 export interface Tick {
@@ -12,7 +12,7 @@ export interface Tick {
 }
 
 export interface Fact extends Tick {
-  /** Index of the player. */
+  /** Position in the block's list of players. */
   person: number;
   place: number;
   score: number;
@@ -86,7 +86,6 @@ export function toFacts({ device, registers }: ExchangeBlock): Facts {
   return { people, devices, facts };
 }
 
-/** Returns registers sorted by place and player. */
 export function toRegisters({ people, devices, facts }: Facts): ExchangedRegister[] {
   const formatTick = ({ ms, counter, device }: Tick): string =>
     formatStamp({ ms, counter, device: devices[device]! });

@@ -11,19 +11,19 @@ export function within(value: number, least: number, most: number): number {
 
 /** Groups of `width` bits, low ones first, each after a bit for "more follows". At most 48 bits. */
 function grouped(io: Bits, width: number, value: number): number {
-  let rest = value;
+  let remainingValue = value;
   let sum = 0;
-  for (let at = 0; at < 48; at += width) {
-    const more = flag(io, rest >= 2 ** width);
-    sum += io.bits(width, rest % 2 ** width) * 2 ** at;
-    if (!more) return sum;
-    rest = Math.floor(rest / 2 ** width);
+  for (let bitOffset = 0; bitOffset < 48; bitOffset += width) {
+    const hasMore = flag(io, remainingValue >= 2 ** width);
+    sum += io.bits(width, remainingValue % 2 ** width) * 2 ** bitOffset;
+    if (!hasMore) return sum;
+    remainingValue = Math.floor(remainingValue / 2 ** width);
   }
   throw new DamagedError('a number that does not end');
 }
 
 /** A number that is usually below 8, in few bits. */
-export const small = (io: Bits, value: number, most: number): number =>
+export const codeSmallNumber = (io: Bits, value: number, most: number): number =>
   within(grouped(io, 3, value), 0, most);
 
 const LARGEST_ID = 2 ** 31 - 1;
@@ -48,17 +48,17 @@ const ESCAPE = 12;
 const ESCAPED_BITS = 50;
 
 export const riceBits = (k: number, value: number): number => {
-  const ones = Math.floor(value / 2 ** k);
-  return ones < ESCAPE ? ones + 1 + k : ESCAPE + ESCAPED_BITS;
+  const leadingOnes = Math.floor(value / 2 ** k);
+  return leadingOnes < ESCAPE ? leadingOnes + 1 + k : ESCAPE + ESCAPED_BITS;
 };
 
 /** A Rice code: short for numbers up to about 2^k. */
 export function rice(io: Bits, k: number, value: number): number {
-  const high = Math.floor(value / 2 ** k);
-  let ones = 0;
-  while (ones < ESCAPE && flag(io, ones < high)) ones += 1;
-  if (ones === ESCAPE) return io.bits(ESCAPED_BITS, value);
-  return ones * 2 ** k + io.bits(k, value % 2 ** k);
+  const quotient = Math.floor(value / 2 ** k);
+  let leadingOnes = 0;
+  while (leadingOnes < ESCAPE && flag(io, leadingOnes < quotient)) leadingOnes += 1;
+  if (leadingOnes === ESCAPE) return io.bits(ESCAPED_BITS, value);
+  return leadingOnes * 2 ** k + io.bits(k, value % 2 ** k);
 }
 
 export const folded = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);

@@ -1,4 +1,4 @@
-import { HOLES } from '../round.ts';
+import { HOLES } from '../holes-in-play.ts';
 import { NO_FACT, type Fact } from './facts.ts';
 import { bestRice, folded } from './numbers.ts';
 import type { Plan } from './rows.ts';
@@ -23,11 +23,14 @@ const findStart = (holes: readonly Fact[]): number =>
 export function choosePlan(facts: readonly Fact[]): Plan {
   const holes = facts.filter(({ place }) => place <= HOLES);
   const start = findStart(holes);
-  const turn = ({ place }: Fact): number => (place > HOLES ? place : (place - start + HOLES) % HOLES);
-  const walked = [...facts].sort((a, b) => turn(a) - turn(b) || a.person - b.person);
+  const computeTurn = ({ place }: Fact): number => (place > HOLES ? place : (place - start + HOLES) % HOLES);
+  const walked = [...facts].sort((a, b) => computeTurn(a) - computeTurn(b) || a.person - b.person);
   const lapses = walked.slice(1).map((fact, i) => {
-    const before = walked[i]!;
-    return { isNear: before.place === fact.place, lapse: folded(estimateTime(fact) - estimateTime(before)) };
+    const previousFact = walked[i]!;
+    return {
+      isNear: previousFact.place === fact.place,
+      lapse: folded(estimateTime(fact) - estimateTime(previousFact)),
+    };
   });
   const chooseK = (isNear: boolean): number =>
     bestRice(
@@ -35,7 +38,13 @@ export function choosePlan(facts: readonly Fact[]): Plan {
       32,
     );
   const scores = holes.filter(({ value }) => value === undefined).map(({ score }) => score);
-  const least = Math.min(15, ...scores.filter((score) => score > 0));
-  const above = scores.filter((score) => score >= least).map((score) => score - least);
-  return { start, near: chooseK(true), far: chooseK(false), least, score: bestRice(above, 8) };
+  const lowestScore = Math.min(15, ...scores.filter((score) => score > 0));
+  const excessScores = scores.filter((score) => score >= lowestScore).map((score) => score - lowestScore);
+  return {
+    start,
+    near: chooseK(true),
+    far: chooseK(false),
+    least: lowestScore,
+    score: bestRice(excessScores, 8),
+  };
 }

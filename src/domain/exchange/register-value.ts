@@ -1,5 +1,5 @@
 import { PICKED_UP } from '../cards/picked-up.ts';
-import { HOLES } from '../round.ts';
+import { HOLES } from '../holes-in-play.ts';
 import type { Bits } from './bits.ts';
 import { flag, oneOf, text, within } from './numbers.ts';
 
@@ -34,10 +34,10 @@ function cardValue(io: Bits, value: string): string {
 
 /** The value of a mark or of a picked-up hole. */
 export function codeValue(io: Bits, value: string, own: string): string {
-  const way = VALUE_FORMS[oneOf(io, VALUE_FORMS.length, VALUE_FORMS.indexOf(chooseForm(value, own)))]!;
-  if (way === 'own') return own;
-  if (way === 'number') return String(io.bits(20, Number(value)));
-  if (way === 'text') return text(io, value, 255);
+  const valueForm = VALUE_FORMS[oneOf(io, VALUE_FORMS.length, VALUE_FORMS.indexOf(chooseForm(value, own)))]!;
+  if (valueForm === 'own') return own;
+  if (valueForm === 'number') return String(io.bits(20, Number(value)));
+  if (valueForm === 'text') return text(io, value, 255);
   const values = value.split('.');
   return Array.from({ length: HOLES }, (_, i) => cardValue(io, values[i] ?? '0')).join('.');
 }

@@ -1,7 +1,7 @@
 import { PICKED_UP } from '../cards/picked-up.ts';
 import type { Bits } from './bits.ts';
 import type { Fact, Tick } from './facts.ts';
-import { flag, folded, oneOf, rice, signed, small, unfolded, within } from './numbers.ts';
+import { flag, folded, oneOf, rice, signed, codeSmallNumber, unfolded, within } from './numbers.ts';
 import { codeOptionalValue, codeValue } from './register-value.ts';
 
 /** Predicted values of a block, which shorten its codes. */
@@ -94,7 +94,7 @@ export class Rows {
     const { person, place } = fact;
     const { seen, ms } = this.#written(fact);
     const device = flag(io, fact.device !== 0) ? oneOf(io, this.#devices, fact.device) : 0;
-    const counter = flag(io, fact.counter !== 0) ? small(io, fact.counter, MOST_COUNTER) : 0;
+    const counter = flag(io, fact.counter !== 0) ? codeSmallNumber(io, fact.counter, MOST_COUNTER) : 0;
     const seenOther = this.#seenOther(fact, ms);
     const isLater = flag(io, fact.recordedAt !== fact.ms);
     const recordedAt = isLater ? ms + signed(io, fact.recordedAt - fact.ms) : ms;
@@ -115,12 +115,11 @@ export class Rows {
     };
   }
 
-  /** The time of the write and its parent. */
   #written({ place, ms, seen }: Fact): Pick<Fact, 'ms' | 'seen'> {
     const io = this.#io;
     if (!flag(io, seen !== null)) return { ms: this.#time(place, ms), seen: null };
-    const before = this.#tick(seen ?? FIRST, this.#time(place, seen?.ms ?? 0));
-    return { ms: within(before.ms + signed(io, ms - (seen?.ms ?? 0)), 0, MOST_MS), seen: before };
+    const parentTick = this.#tick(seen ?? FIRST, this.#time(place, seen?.ms ?? 0));
+    return { ms: within(parentTick.ms + signed(io, ms - (seen?.ms ?? 0)), 0, MOST_MS), seen: parentTick };
   }
 
   #seenOther({ seenOther, ms: written }: Fact, ms: number): Tick | null {
@@ -132,7 +131,11 @@ export class Rows {
 
   #tick({ device, counter }: Tick, ms: number): Tick {
     const io = this.#io;
-    return { ms, device: oneOf(io, this.#devices, device), counter: small(io, counter, MOST_COUNTER) };
+    return {
+      ms,
+      device: oneOf(io, this.#devices, device),
+      counter: codeSmallNumber(io, counter, MOST_COUNTER),
+    };
   }
 
   #partnerOf(person: number): number | null {

@@ -6,14 +6,14 @@ export interface Fraction {
   bottom: number;
 }
 
-export function floor({ top, bottom }: Fraction): number {
-  const rest = ((top % bottom) + bottom) % bottom;
-  return (top - rest) / bottom;
+export function floorFraction({ top, bottom }: Fraction): number {
+  const remainder = ((top % bottom) + bottom) % bottom;
+  return (top - remainder) / bottom;
 }
 
 /** A half goes up, towards plus infinity (Rules of Handicapping 5.1c). */
 export const roundHalfUp = ({ top, bottom }: Fraction): number =>
-  floor({ top: 2 * top + bottom, bottom: 2 * bottom });
+  floorFraction({ top: 2 * top + bottom, bottom: 2 * bottom });
 
 /** 154 is '15.4', -5 is '-0.5'. */
 export function decimal(tenths: number): string {

@@ -15,9 +15,7 @@ export const HIGHEST_INDEX = 540;
 export const RECORD_LENGTH = 20;
 export const FEWEST_SCORES = 3;
 
-/**
- * Rule 5.8: distance above the low index. Beyond the soft cap an increase counts half, beyond the hard cap not at all.
- */
+/** Rule 5.8, above the low index: beyond the soft cap an increase counts half, beyond the hard cap not at all. */
 const SOFT_CAP = 30;
 const HARD_CAP = 50;
 
@@ -55,8 +53,10 @@ export function tableRow(scores: number): { lowest: number; less: number } {
 /** Rule 5.8. `value` is the average rounded to a tenth (Rule 5.2b); the capped value is rounded again. */
 export function applyCaps(value: number, low: number | null): { index: number; cap: 'soft' | 'hard' | null } {
   if (low === null || value - low <= SOFT_CAP) return { index: value, cap: null };
-  const soft = roundHalfUp({ top: value + low + SOFT_CAP, bottom: 2 });
-  return soft > low + HARD_CAP ? { index: low + HARD_CAP, cap: 'hard' } : { index: soft, cap: 'soft' };
+  const softCappedIndex = roundHalfUp({ top: value + low + SOFT_CAP, bottom: 2 });
+  return softCappedIndex > low + HARD_CAP
+    ? { index: low + HARD_CAP, cap: 'hard' }
+    : { index: softCappedIndex, cap: 'soft' };
 }
 
 export interface IndexCalculation {
@@ -76,8 +76,8 @@ export function computeIndex(
   low: number | null = null,
 ): IndexCalculation | null {
   if (differentials.length < FEWEST_SCORES) return null;
-  const skipped = Math.max(0, differentials.length - RECORD_LENGTH);
-  const recent = differentials.slice(skipped).map((value, i) => ({ value, at: skipped + i }));
+  const skippedCount = Math.max(0, differentials.length - RECORD_LENGTH);
+  const recent = differentials.slice(skippedCount).map((value, i) => ({ value, at: skippedCount + i }));
   const { lowest, less } = tableRow(recent.length);
   // Of equal differentials the newer counts; the choice only affects the display.
   recent.sort((a, b) => a.value - b.value || b.at - a.at);
@@ -98,20 +98,20 @@ export function computeIndex(
         ),
   ];
   if (less > 0) {
-    const taken = { rounds: recent.length, less: decimal(less), rest: decimal(average - less) };
-    steps.push(sentence('With {rounds} rounds {less} is taken off: {rest}.', taken));
+    const subtractionValues = { rounds: recent.length, less: decimal(less), rest: decimal(average - less) };
+    steps.push(sentence('With {rounds} rounds, {less} is subtracted: {rest}.', subtractionValues));
   }
   if (low !== null && cap === 'soft') {
     steps.push(
       sentence(
-        'That is more than 3.0 above the low index of {low}; what is above counts half (soft cap): {index}.',
+        'That is more than 3.0 above the low index of {low}; the excess counts half (soft cap): {index}.',
         { low: formatTenths(low), index: formatTenths(index) },
       ),
     );
   }
   if (low !== null && cap === 'hard') {
     steps.push(
-      sentence('No index rises more than 5.0 above its low index of {low} (hard cap): {index}.', {
+      sentence('An index can rise at most 5.0 above the low index of {low} (hard cap): {index}.', {
         low: formatTenths(low),
         index: formatTenths(index),
       }),

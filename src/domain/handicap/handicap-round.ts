@@ -1,6 +1,15 @@
-import { adjustedGrossScore, courseHandicap, type HoleOfRecord } from './course-handicap.ts';
-import { rawDifferential } from './handicap-index.ts';
-import { HOLES } from '../round.ts';
+import { allocateOnHoles } from './allocation.ts';
+import { STANDARD_SLOPE, adjustedGrossScore, courseHandicap } from './course-handicap.ts';
+import type { Fraction } from './exact.ts';
+import { sumHolePars, type WireHole } from './net-course.ts';
+import {
+  ALL_HOLES,
+  FRONT_HOLES,
+  HOLES,
+  allocationHoles,
+  isNine,
+  type HolesInPlay,
+} from '../holes-in-play.ts';
 import { sentence, toMessage, type Message } from '#words/message.ts';
 import { text } from '#words/t.ts';
 
@@ -19,11 +28,13 @@ export interface PlayedRound {
   /** A competition hides some holes, which count as not played. */
   has_hidden?: boolean;
   course: {
-    /** In tenths. */
+    /** In tenths; of the nine if only holes of one nine are in play. */
     rating_tenths: number | null;
     slope: number | null;
-    /** Holes 1 to 18; empty until pars are set. */
-    holes: readonly { par: number; stroke_index: number | null }[];
+    /** Holes 1 to 18, or 1 to 9 of a nine-hole course; empty until pars are set. */
+    holes: readonly WireHole[];
+    /** Absent: all 18. */
+    in_play?: HolesInPlay;
   } | null;
   /** Playing conditions calculation (Rule 5.6), -1 to 3 strokes, set by staff; default 0. */
   pcc?: number;
@@ -31,39 +42,83 @@ export interface PlayedRound {
 
 const isPickedUp = ({ picked_up }: PlayedRound, hole: number): boolean => picked_up?.[hole - 1] === true;
 
+const inPlayOf = ({ course }: PlayedRound): HolesInPlay => course?.in_play ?? ALL_HOLES;
+
+/** Number of holes in play with strokes or picked up. */
 export const holesDone = (round: PlayedRound): number =>
-  round.scores.filter((strokes, i) => strokes > 0 || isPickedUp(round, i + 1)).length;
+  inPlayOf(round).filter((hole) => (round.scores[hole - 1] ?? 0) > 0 || isPickedUp(round, hole)).length;
+
+export const isWhole = (round: PlayedRound): boolean => holesDone(round) >= inPlayOf(round).length;
+
+/** Rule 2.2: all of a nine, or at least 10 of 18 holes. */
+const isAcceptable = (inPlay: HolesInPlay): boolean =>
+  isNine(inPlay) ? inPlay.length === FRONT_HOLES : inPlay.length > FRONT_HOLES;
 
 /** Why a round stays out of the record, or null when it counts. */
 export function findExclusionReason(round: PlayedRound): Message | null {
   const { course } = round;
+  const inPlay = inPlayOf(round);
   if (round.one_ball) return toMessage(text('One ball, not counted.'));
-  if (round.has_hidden) return toMessage(text('Some of its holes are still hidden.'));
-  const played = holesDone(round);
-  if (played < HOLES) return sentence('Only {played} of {holes} holes are scored.', { played, holes: HOLES });
+  if (round.has_hidden) return toMessage(text('Some holes are still hidden.'));
+  if (!isWhole(round))
+    return sentence('Only {played} of {holes} holes have a score.', {
+      played: holesDone(round),
+      holes: inPlay.length,
+    });
+  if (!isAcceptable(inPlay))
+    return sentence('A round of {holes} holes counts for no index.', { holes: inPlay.length });
   if (!course) return toMessage(text('The round has no course.'));
-  if (course.holes.length < HOLES) return toMessage(text('The pars of its course are not set.'));
+  if (inPlay.some((hole) => course.holes[hole - 1] === undefined))
+    return toMessage(text('The pars of the course are not set.'));
   if (course.rating_tenths === null || course.slope === null)
-    return toMessage(text('Its course has no rating and slope.'));
-  if (course.holes.some(({ stroke_index }, i) => stroke_index === null && isPickedUp(round, i + 1)))
+    return isNine(inPlay)
+      ? toMessage(text('These nine holes have no rating and slope of their own.'))
+      : toMessage(text('The course has no rating and slope.'));
+  if (inPlay.some((hole) => course.holes[hole - 1]!.stroke_index === null && isPickedUp(round, hole)))
     return toMessage(text('A hole was picked up, and its course has no stroke indexes.'));
   return null;
 }
 
+export interface PlayedDifferential {
+  /** Course handicap of the day; null before the first index. */
+  handicap: number | null;
+  /** Adjusted gross score of the holes in play. */
+  gross: number;
+  /** Of the holes in play, in tenths, not rounded (Rule 5.1). */
+  raw: Fraction;
+  /** Number of the 18 holes that were not in play: 9 after a nine. */
+  missing: number;
+}
+
 /**
- * `index` is that of the day. A picked-up hole counts its maximum (Rule 3.3): net double bogey, or par + 5 without an
- * index.
+ * Rule 5.1; `index` is that of the day. A picked-up hole counts net double bogey, or par + 5 without an index (Rule
+ * 3.3). The rating of 10 to 17 holes is estimated: their par plus their share of (rating − par).
  */
-export function computeDifferential(round: PlayedRound, index: number | null) {
+export function computeDifferential(round: PlayedRound, index: number | null): PlayedDifferential | null {
   const { holes = [], rating_tenths, slope } = round.course ?? {};
   if (rating_tenths === null || rating_tenths === undefined || !slope) return null;
-  const par = holes.reduce((all, hole) => all + hole.par, 0);
-  const handicap =
-    index === null ? null : courseHandicap(index, { course_rating: rating_tenths, slope, par });
-  const played: HoleOfRecord[] = holes.map((hole, i) => ({
-    ...hole,
-    score: isPickedUp(round, i + 1) ? Infinity : (round.scores[i] ?? 0),
-  }));
-  const gross = adjustedGrossScore(played, handicap);
-  return { handicap, gross, raw: rawDifferential(gross, rating_tenths, slope, round.pcc) };
+  const inPlay = inPlayOf(round);
+  const nine = isNine(inPlay);
+  const par = sumHolePars(allocationHoles(inPlay).map((hole) => holes[hole - 1]!));
+  const ratedCourse = { course_rating: rating_tenths, slope, par, nine };
+  const handicap = index === null ? null : courseHandicap(index, ratedCourse);
+  const indexes = holes.map(({ stroke_index }) => stroke_index ?? HOLES);
+  const received = handicap === null ? null : allocateOnHoles(handicap, indexes, inPlay);
+  const holeScores = inPlay.map((hole) => {
+    const { par: ofHole, stroke_index } = holes[hole - 1]!;
+    return {
+      par: ofHole,
+      score: isPickedUp(round, hole) ? Infinity : (round.scores[hole - 1] ?? 0),
+      received: stroke_index === null ? null : (received?.[hole - 1] ?? null),
+    };
+  });
+  const gross = adjustedGrossScore(holeScores);
+  const { length } = inPlay;
+  // In 180ths of a stroke, so that shares of 18 holes stay whole numbers.
+  const rating = nine
+    ? rating_tenths * HOLES
+    : sumHolePars(holeScores) * 10 * HOLES + (rating_tenths - par * 10) * length;
+  const strokesOverRating = gross * 10 * HOLES - (round.pcc ?? 0) * 10 * length - rating;
+  const raw = { top: STANDARD_SLOPE * strokesOverRating, bottom: slope * HOLES };
+  return { handicap, gross, raw, missing: HOLES - length };
 }

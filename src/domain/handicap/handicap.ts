@@ -1,5 +1,5 @@
 import { DAY_MS } from '../day.ts';
-import { decimal, roundHalfUp } from './exact.ts';
+import { decimal, roundHalfUp, type Fraction } from './exact.ts';
 import {
   FEWEST_SCORES,
   RECORD_LENGTH,
@@ -7,27 +7,13 @@ import {
   computeIndex,
   type IndexCalculation,
 } from './handicap-index.ts';
-import { holesDone, findExclusionReason, computeDifferential, type PlayedRound } from './handicap-round.ts';
+import { addFractions, expectedDifferential } from './expected.ts';
+import { toEntry, type RecordedRound } from './recorded-round.ts';
+import { computeDifferential, findExclusionReason, holesDone, type PlayedRound } from './handicap-round.ts';
+import { FRONT_HOLES } from '../holes-in-play.ts';
 import { formatTenths } from '../round.ts';
-import { sentence, type Message } from '#words/message.ts';
-
-/** Handicap values are in tenths, scores in strokes. */
-export interface RecordedRound<R extends PlayedRound> {
-  round: R;
-  adjusted_gross_score: number | null;
-  /** Strokes received that day; null before the first index. */
-  course_handicap: number | null;
-  /** Rounded, before reductions; null if the round is not in the record. */
-  differential: number | null;
-  /** Sum of exceptional score reductions: 0 or less. */
-  adjustment: number;
-  /** True if the current index averages this differential. */
-  counts: boolean;
-  /** Why it stays out of the record, or null when it is in. */
-  left_out: Message | null;
-  /** The index after this round; null with too few rounds, or when it is left out. */
-  index_after: number | null;
-}
+import { sentence, toMessage, type Message } from '#words/message.ts';
+import { text } from '#words/t.ts';
 
 export interface HandicapRecord<R extends PlayedRound> {
   /** Tenths; null with fewer than three rounds that count. */
@@ -63,59 +49,98 @@ function lowIndex(issued: readonly IssuedIndex[], date: string): number | null {
   return recent.length === 0 ? null : Math.min(...recent.map((i) => i.index));
 }
 
+interface Counting<R extends PlayedRound> {
+  entry: RecordedRound<R>;
+  raw: Fraction;
+}
+
+const NO_INDEX_YET = text('Fewer than 18 holes count only once there is an index.');
+const WAITS = text('Nine holes: they count together with the next nine holes, until there is an index.');
+
 /**
  * In order of date, each round uses the index of its day and may change the next index. Rounds without a score are left
- * out. Unofficial.
+ * out. Before the first index two nines make one differential, so that 54 holes in any mix make an index. Unofficial.
  */
 export function handicapRecord<R extends PlayedRound>(played: readonly R[]): HandicapRecord<R> {
   const rounds: RecordedRound<R>[] = [];
-  const counted: RecordedRound<R>[] = [];
+  const countedRounds: RecordedRound<R>[] = [];
   const issued: IssuedIndex[] = [];
   const reductions: { at: number; step: Message }[] = [];
-  let work: IndexCalculation | null = null;
-  const ordered = played.filter((round) => holesDone(round) > 0).sort(byDay);
-  for (const round of ordered) {
-    const result =
-      findExclusionReason(round) === null ? computeDifferential(round, work?.index ?? null) : null;
-    const entry: RecordedRound<R> = {
-      round,
-      adjusted_gross_score: result?.gross ?? null,
-      course_handicap: result?.handicap ?? null,
-      differential: result ? roundHalfUp(result.raw) : null,
-      adjustment: 0,
-      counts: false,
-      left_out: findExclusionReason(round),
-      index_after: null,
-    };
-    rounds.push(entry);
-    if (!result) continue;
-    counted.push(entry);
-    const less = exceptionalReduction(work?.index ?? null, result.raw);
-    if (less > 0) {
-      for (const recent of counted.slice(-RECORD_LENGTH)) recent.adjustment -= less;
+  let calculation: IndexCalculation | null = null;
+  let pendingNine: Counting<R> | null = null;
+
+  const count = ({ entry, raw }: Counting<R>): void => {
+    entry.differential = roundHalfUp(raw);
+    countedRounds.push(entry);
+    const { date } = entry.round;
+    const reduction = exceptionalReduction(calculation?.index ?? null, raw);
+    if (reduction > 0) {
+      for (const recent of countedRounds.slice(-RECORD_LENGTH)) recent.adjustment -= reduction;
       reductions.push({
-        at: counted.length - 1,
+        at: countedRounds.length - 1,
         step: sentence(
-          'The round of {date} was exceptional, {below} or more below the index of that day: {less} was taken off every differential in the record then.',
-          { date: round.date, below: less === 20 ? '10.0' : '7.0', less: decimal(less) },
+          'The round on {date} was exceptional, {below} or more below the index of that day: every differential in the record was reduced by {less}.',
+          { date, below: reduction === 20 ? '10.0' : '7.0', less: decimal(reduction) },
         ),
       });
     }
-    work = computeIndex(counted.map(adjustedDifferential), lowIndex(issued, round.date));
-    entry.index_after = work?.index ?? null;
-    if (work && counted.length >= RECORD_LENGTH) issued.push({ date: round.date, index: work.index });
+    calculation = computeIndex(countedRounds.map(adjustedDifferential), lowIndex(issued, date));
+    entry.index_after = calculation?.index ?? null;
+    if (calculation && countedRounds.length >= RECORD_LENGTH) issued.push({ date, index: calculation.index });
+  };
+  const countWithExpected = ({ entry, raw }: Counting<R>, missing: number, index: number): void => {
+    entry.left_out = null;
+    entry.estimated = true;
+    count({ entry, raw: addFractions(raw, expectedDifferential(index, missing)) });
+  };
+  const addBeforeIndex = ({ entry, raw }: Counting<R>, missing: number): void => {
+    if (missing !== FRONT_HOLES) entry.left_out = toMessage(NO_INDEX_YET);
+    else if (pendingNine === null) {
+      pendingNine = { entry, raw };
+      entry.left_out = toMessage(WAITS);
+    } else {
+      const first = pendingNine;
+      pendingNine = null;
+      first.entry.left_out = sentence('Counts together with the nine holes of {date}.', {
+        date: entry.round.date,
+      });
+      count({ entry, raw: addFractions(first.raw, raw) });
+    }
+  };
+
+  const ordered = played.filter((round) => holesDone(round) > 0).sort(byDay);
+  for (const round of ordered) {
+    const index: number | null = currentIndex(calculation);
+    const left_out = findExclusionReason(round);
+    const result = left_out === null ? computeDifferential(round, index) : null;
+    const entry = toEntry(round, result, left_out);
+    rounds.push(entry);
+    if (!result) continue;
+    const { raw, missing } = result;
+    if (missing === 0) count({ entry, raw });
+    else if (index !== null) countWithExpected({ entry, raw }, missing, index);
+    else addBeforeIndex({ entry, raw }, missing);
+    const first = currentIndex(calculation);
+    if (pendingNine !== null && first !== null) {
+      const unpairedNine: Counting<R> = pendingNine;
+      pendingNine = null;
+      countWithExpected(unpairedNine, FRONT_HOLES, first);
+    }
   }
-  for (const at of work?.counting ?? []) counted[at]!.counts = true;
-  const newest = counted.at(-1);
-  const oldest = counted.length - RECORD_LENGTH;
+  for (const countingIndex of currentCounting(calculation)) countedRounds[countingIndex]!.counts = true;
+  const newest = countedRounds.at(-1);
+  const oldest = countedRounds.length - RECORD_LENGTH;
   const appliedReductions = reductions.filter(({ at }) => at >= oldest).map(({ step }) => step);
   return {
-    index: work?.index ?? null,
+    index: currentIndex(calculation),
     low_index: newest ? lowIndex(issued, newest.round.date) : null,
     rounds,
-    steps: listSteps(work, counted.length, appliedReductions),
+    steps: listSteps(calculation, countedRounds.length, appliedReductions),
   };
 }
+
+const currentIndex = (work: IndexCalculation | null): number | null => work?.index ?? null;
+const currentCounting = (work: IndexCalculation | null): readonly number[] => work?.counting ?? [];
 
 const adjustedDifferential = ({ differential, adjustment }: RecordedRound<PlayedRound>): number =>
   (differential ?? 0) + adjustment;
@@ -128,8 +153,8 @@ function listSteps(
   if (!work)
     return [
       counted === 1
-        ? sentence('{fewest} rounds that count make an index; there is 1.', { fewest: FEWEST_SCORES })
-        : sentence('{fewest} rounds that count make an index; there are {counted}.', {
+        ? sentence('An index needs {fewest} rounds that count; there is 1.', { fewest: FEWEST_SCORES })
+        : sentence('An index needs {fewest} rounds that count; there are {counted}.', {
             fewest: FEWEST_SCORES,
             counted,
           }),

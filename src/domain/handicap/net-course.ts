@@ -1,42 +1,117 @@
 import type { RatedCourse } from './course-handicap.ts';
+import { roundHalfUp } from './exact.ts';
 import type { NetCourse, RatedTees } from './net.ts';
-import { HOLES } from '../round.ts';
+import {
+  ALL_HOLES,
+  FRONT_HOLES,
+  allocationHoles,
+  toHolesInPlay,
+  type HolesInPlay,
+} from '../holes-in-play.ts';
 
-/** As on the wire: ratings with one decimal. */
-export interface WireCourse {
-  /** Holes 1 to 18; null if not set. */
-  holes: readonly { par: number; stroke_index: number | null }[] | null;
+export interface WireHole {
+  par: number;
+  stroke_index: number | null;
+}
+
+interface WireRating {
   course_rating: number | null;
   slope: number | null;
-  tees?: readonly { name: string; course_rating: number | null; slope: number | null }[] | undefined;
-}
-type Rating = Pick<WireCourse, 'holes' | 'course_rating' | 'slope'>;
-
-function toRatedCourse({ holes, course_rating, slope }: Rating): RatedCourse | null {
-  if (holes === null || course_rating === null || slope === null) return null;
-  const par = holes.reduce((all, hole) => all + hole.par, 0);
-  return { course_rating: Math.round(course_rating * 10), slope, par };
+  /** Ratings of the front and the back nine of an 18-hole course. */
+  nines?: readonly (WireNine | null)[] | null | undefined;
 }
 
-/** Null unless all 18 are set: a part of them would give strokes on the wrong holes. */
-function completeStrokeIndexes({ holes }: WireCourse): number[] | null {
-  const given = (holes ?? []).flatMap(({ stroke_index }) => stroke_index ?? []);
-  return new Set(given).size === HOLES ? given : null;
+interface WireNine {
+  course_rating: number;
+  slope: number;
 }
 
-/** Only tees with rating and slope; pars are the course's. */
-const selectRatedTees = ({ holes, tees = [] }: WireCourse): RatedTees[] =>
-  tees.flatMap(({ name, course_rating, slope }) => {
-    const rated = toRatedCourse({ holes, course_rating, slope });
-    return rated ? [{ name, rated }] : [];
+/** As on the wire: ratings with one decimal. */
+export interface WireCourse extends WireRating {
+  /** Holes 1 to 18, or 1 to 9 of a nine-hole course. */
+  holes: readonly WireHole[] | null;
+  /** Tees with holes of their own have other pars or stroke indexes than the course. */
+  tees?:
+    | readonly (WireRating & { name: string; holes?: readonly WireHole[] | null | undefined })[]
+    | undefined;
+}
+
+export const sumHolePars = (holes: readonly Pick<WireHole, 'par'>[]): number =>
+  holes.reduce((all, { par }) => all + par, 0);
+const toTenths = (rating: number): number => Math.round(rating * 10);
+
+/**
+ * The rating of the nine that contains the holes. For an unrated nine an estimate: its par, plus half of the difference
+ * between Course Rating and par of the 18 holes.
+ */
+function rateNine(
+  rating: WireRating,
+  holes: readonly WireHole[],
+  over: HolesInPlay,
+  estimates: boolean,
+): RatedCourse | null {
+  const { course_rating, slope, nines } = rating;
+  const par = sumHolePars(over.map((hole) => holes[hole - 1]!));
+  const nineRating = nines?.[over[0] === 1 ? 0 : 1];
+  if (nineRating)
+    return { course_rating: toTenths(nineRating.course_rating), slope: nineRating.slope, par, nine: true };
+  if (course_rating === null || slope === null || !estimates) return null;
+  const difference = roundHalfUp({ top: toTenths(course_rating) - sumHolePars(holes) * 10, bottom: 2 });
+  return { course_rating: par * 10 + difference, slope, par, nine: true };
+}
+
+/**
+ * The rating for the course handicap over these holes; null if the course has none. With `estimates` false also null
+ * for a nine without a rating of its own, because a handicap record accepts no estimate.
+ */
+export function rateHoles(
+  rating: WireRating,
+  holes: readonly WireHole[] | null,
+  inPlay: HolesInPlay,
+  { estimates = true }: { estimates?: boolean } = {},
+): RatedCourse | null {
+  if (holes === null) return null;
+  const allocatedHoles = allocationHoles(inPlay);
+  const isNineOf18 = allocatedHoles.length === FRONT_HOLES && holes.length > FRONT_HOLES;
+  if (isNineOf18) return rateNine(rating, holes, allocatedHoles, estimates);
+  const { course_rating, slope } = rating;
+  if (course_rating === null || slope === null) return null;
+  const nine = allocatedHoles.length === FRONT_HOLES;
+  return { course_rating: toTenths(course_rating), slope, par: sumHolePars(holes), ...(nine && { nine }) };
+}
+
+/** Null unless each hole has its own index: an incomplete list would give strokes on the wrong holes. */
+function completeStrokeIndexes(holes: readonly WireHole[] | null): number[] | null {
+  const strokeIndexes = (holes ?? []).flatMap(({ stroke_index }) => stroke_index ?? []);
+  return holes !== null && new Set(strokeIndexes).size === holes.length ? strokeIndexes : null;
+}
+
+const parsOf = (holes: readonly WireHole[] | null): number[] | null => holes && holes.map(({ par }) => par);
+
+function toNetTees({ holes, tees = [] }: WireCourse, inPlay: HolesInPlay): RatedTees[] {
+  return tees.flatMap((tee): RatedTees[] => {
+    const teeHoles = tee.holes ?? null;
+    const ratedCourse = rateHoles(tee, teeHoles ?? holes, inPlay);
+    if (teeHoles === null) return ratedCourse ? [{ name: tee.name, rated: ratedCourse }] : [];
+    return [
+      {
+        name: tee.name,
+        rated: ratedCourse,
+        pars: parsOf(teeHoles)!,
+        stroke_indexes: completeStrokeIndexes(teeHoles),
+      },
+    ];
   });
+}
 
-const parsOf = ({ holes }: WireCourse): number[] | null => holes && holes.map(({ par }) => par);
-
-export const toNetCourse = (course: WireCourse) =>
-  ({
-    rated: toRatedCourse(course),
-    stroke_indexes: completeStrokeIndexes(course),
-    pars: parsOf(course),
-    tees: selectRatedTees(course),
-  }) satisfies NetCourse;
+/** `inPlay` are the hole numbers that count in the round, as sent; absent means all 18. */
+export function toNetCourse(course: WireCourse, inPlay?: readonly number[] | null) {
+  const holes = inPlay ? toHolesInPlay(inPlay) : ALL_HOLES;
+  return {
+    rated: rateHoles(course, course.holes, holes),
+    stroke_indexes: completeStrokeIndexes(course.holes),
+    pars: parsOf(course.holes),
+    tees: toNetTees(course, holes),
+    holes,
+  } satisfies NetCourse;
+}

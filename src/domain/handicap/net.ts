@@ -1,7 +1,10 @@
-import { courseHandicap, strokesReceived, type RatedCourse } from './course-handicap.ts';
+import { allocateOnHoles } from './allocation.ts';
+import { courseHandicap, indexFor, type RatedCourse } from './course-handicap.ts';
 import { roundHalfUp } from './exact.ts';
+import type { RoundPars } from '../boards/outlook.ts';
 import { rankBy, type BoardUser, type Rankable } from '../boards/leaderboard.ts';
-import { HOLES, type RoundScore } from '../round.ts';
+import { ALL_HOLES, allocationHoles, isNine, type HolesInPlay } from '../holes-in-play.ts';
+import type { RoundScore } from '../round.ts';
 import { findTees } from './tees.ts';
 
 export interface NetRankable extends Rankable {
@@ -11,19 +14,26 @@ export interface NetRankable extends Rankable {
   tees?: string | null | undefined;
 }
 
+/** Tees with their own rating, pars or stroke indexes. */
 export interface RatedTees {
   name: string;
-  rated: RatedCourse;
+  /** Null: the course's. */
+  rated: RatedCourse | null;
+  /** Absent: the course's. */
+  pars?: readonly number[];
+  stroke_indexes?: readonly number[] | null;
 }
 
 export interface NetCourse {
   /** Null without a rating: the handicap index itself is the course handicap. */
   rated: RatedCourse | null;
-  /** Holes 1 to 18, each number once; null if not set. */
+  /** Of holes 1 to 18 (1 to 9 of a nine-hole course), each number once. */
   stroke_indexes: readonly number[] | null;
-  /** Holes 1 to 18; null if not set. */
+  /** Of the same holes. */
   pars?: readonly number[] | null;
   tees?: readonly RatedTees[] | undefined;
+  /** Absent: all 18. */
+  holes?: HolesInPlay;
 }
 
 /** By round number; null if the course is unknown. */
@@ -37,20 +47,47 @@ export interface Net {
   spread: boolean;
 }
 
-/** Course handicap of an index in tenths. */
-export const computeStrokesReceived = (index: number, course: RatedCourse | null | undefined): number =>
-  course ? courseHandicap(index, course) : roundHalfUp({ top: index, bottom: 10 });
-
 /** The rating of the player's tees, else of the course. */
 export const findRating = (
-  course: NetCourse | null | undefined,
+  course: Pick<NetCourse, 'rated' | 'tees'> | null | undefined,
   tees: string | null | undefined,
 ): RatedCourse | null => findTees(course?.tees, tees)?.rated ?? course?.rated ?? null;
 
-/** `handicap` is an index with one decimal; null without stroke indexes. */
+/** The player's par and stroke indexes: those of the tees, else of the course. */
+export function findHoles(course: NetCourse, tees: string | null | undefined) {
+  const playerTees = findTees(course.tees, tees);
+  return {
+    pars: playerTees?.pars ?? course.pars ?? null,
+    stroke_indexes:
+      playerTees?.stroke_indexes === undefined ? course.stroke_indexes : playerTees.stroke_indexes,
+  };
+}
+
+export const toRoundPars = (course: NetCourse | null | undefined): RoundPars<Pick<NetRankable, 'tees'>> => ({
+  holes: holesOf(course),
+  parsOf: ({ tees }) => (course ? findHoles(course, tees).pars : null),
+});
+
+function holesOf(course: NetCourse | null | undefined): HolesInPlay {
+  return course?.holes ?? ALL_HOLES;
+}
+
+/** Course handicap of an index in tenths, from the player's tees. */
+export function computeStrokesReceived(
+  index: number,
+  course: NetCourse | null | undefined,
+  tees?: string | null,
+): number {
+  const ratedCourse = findRating(course, tees);
+  if (ratedCourse) return courseHandicap(index, ratedCourse);
+  return roundHalfUp({ top: indexFor(index, isNine(holesOf(course))), bottom: 10 });
+}
+
+/** On holes 1 to 18, 0 on holes out of play. `handicap` is an index with one decimal; null without stroke indexes. */
 export function strokesByHole(handicap: number, course: NetCourse, tees?: string | null): number[] | null {
-  const total = computeStrokesReceived(Math.round(handicap * 10), findRating(course, tees));
-  return course.stroke_indexes?.map((index) => strokesReceived(total, index)) ?? null;
+  const total = computeStrokesReceived(Math.round(handicap * 10), course, tees);
+  const { stroke_indexes } = findHoles(course, tees);
+  return stroke_indexes && allocateOnHoles(total, stroke_indexes, holesOf(course));
 }
 
 /**
@@ -61,12 +98,15 @@ function receivedSoFar(
   handicap: number,
   { holes_played, played_holes }: RoundScore,
   indexes: readonly number[] | null | undefined,
+  holes: HolesInPlay,
 ): { strokes: number; spread: boolean } {
-  if (holes_played >= HOLES) return { strokes: handicap, spread: false };
-  if (!indexes || played_holes?.length !== holes_played)
-    return { strokes: roundHalfUp({ top: handicap * holes_played, bottom: HOLES }), spread: true };
-  const strokes = played_holes.reduce((all, hole) => all + strokesReceived(handicap, indexes[hole - 1]!), 0);
-  return { strokes, spread: false };
+  const { length } = allocationHoles(holes);
+  if (holes_played >= length) return { strokes: handicap, spread: false };
+  const holesSoFar = holes_played >= holes.length ? holes : played_holes;
+  if (!indexes || holesSoFar?.length !== holes_played)
+    return { strokes: roundHalfUp({ top: handicap * holes_played, bottom: length }), spread: true };
+  const received = allocateOnHoles(handicap, indexes, holes);
+  return { strokes: holesSoFar.reduce((all, hole) => all + received[hole - 1]!, 0), spread: false };
 }
 
 /**
@@ -76,22 +116,23 @@ function receivedSoFar(
 export function computeNet({ user, round_scores, tees }: NetRankable, courses: RoundCourses): Net | null {
   if (user.handicap === null || user.handicap === undefined) return null;
   const index = Math.round(user.handicap * 10);
-  const counted = Object.entries(round_scores).filter(
+  const countedRounds = Object.entries(round_scores).filter(
     ([, round]) => round.holes_played > 0 && round.par_known !== false,
   );
   const net: Net = { strokes: 0, over_under_par: 0, spread: false };
-  for (const [n, round] of counted) {
+  for (const [n, round] of countedRounds) {
     const course = courses.get(Number(n));
     const { strokes, spread } = receivedSoFar(
-      computeStrokesReceived(index, findRating(course, tees)),
+      computeStrokesReceived(index, course, tees),
       round,
-      course?.stroke_indexes,
+      course && findHoles(course, tees).stroke_indexes,
+      holesOf(course),
     );
     net.strokes += round.total_score - strokes;
     net.over_under_par += round.over_under_par - strokes;
     net.spread ||= spread;
   }
-  return counted.length === 0 ? null : net;
+  return countedRounds.length === 0 ? null : net;
 }
 
 /** Lowest first; players without a net result last, without position. */

@@ -5,17 +5,20 @@ import { hasRight, type RightFacts, type Requester } from './rights.ts';
 const GROUP_STATUSES: readonly (string | null)[] = ['RTD', 'WD'] satisfies Status[];
 
 /**
- * For users who may score on the card. An author may also undo their own status of this kind, to correct a slip without
- * an organizer.
+ * `canScore` is false for a starter, who only marks who did not start. An author may also undo their own status of the
+ * group, to correct a slip without an organizer.
  */
 export function canSetStatus(
   who: Requester,
-  about: RightFacts,
+  { canScore = true, ...about }: RightFacts & { canScore?: boolean },
   value: Status,
   standing: { value: string | null; entered_by: number | null } | null,
 ): boolean {
   if (hasRight(who, 'set-any-status', about)) return true;
   const isPlaying = standing === null || standing.value === 'playing';
+  const isOfStarter = value === 'NS' ? isPlaying : value === 'playing' && standing?.value === 'NS';
+  if (isOfStarter && hasRight(who, 'set-not-started', about)) return true;
+  if (!canScore) return false;
   const isGroups = standing !== null && GROUP_STATUSES.includes(standing.value);
   if (value === 'playing') return isPlaying || (isGroups && standing.entered_by === who.userId);
   return GROUP_STATUSES.includes(value) && (isPlaying || isGroups);

@@ -4,15 +4,32 @@ export interface Requester {
   isStaff: boolean;
 }
 
+/** Roles that the organizers of a tournament give to people, the one with most rights first. */
+export const GIVEN_ROLES = ['coorganizer', 'committee', 'desk', 'starter'] as const;
+export type GivenRole = (typeof GIVEN_ROLES)[number];
+
+/** `role` is one of GIVEN_ROLES, or a role of a newer server, which gives nothing here. */
+export interface RoleHolder {
+  user: number;
+  role: string;
+}
+
 /** Facts that decide; undefined if the caller has not looked them up. */
 export interface RightFacts {
   owner?: number | null;
   organizer?: number | null;
+  /** Of the tournament: all, or those of the requester. */
+  roles?: readonly RoleHolder[] | undefined;
   /** Users who may score in the owner's group of that round: its players, including the owner, and helpers. */
   members?: readonly number[];
 }
 
 type RoleTest = (who: Requester, about: RightFacts) => boolean;
+
+const holds =
+  (given: GivenRole): RoleTest =>
+  ({ userId }, { roles = [] }) =>
+    roles.some(({ user, role }) => user === userId && role === given);
 
 /** A user can have several roles. A new role needs a line here and its name in RIGHTS. */
 export const ROLES = {
@@ -20,13 +37,21 @@ export const ROLES = {
   visitor: () => true,
   /** Anybody who is signed in. */
   user: () => true,
-  /** Owns the card, entry, account, course or order of merit. */
+  /** Owns the card, entry, account, course, order of merit, or role. */
   owner: ({ userId }, { owner }) => userId === owner,
   /** Plays in the owner's group of that round (the marker), or scores for it as a helper. */
   mate: ({ userId }, { owner, members = [] }) =>
     userId !== owner && [userId, owner].every((id) => members.some((member) => member === id)),
   /** Organizes the tournament. */
   organizer: ({ userId }, { organizer }) => userId === organizer,
+  /** Organizes it too: everything but removing it and handing it over. */
+  coorganizer: holds('coorganizer'),
+  /** Makes the rulings: disqualifies, certifies, and corrects cards after they are handed in. */
+  committee: holds('committee'),
+  /** Works at the desk: players, groups, codes, paper cards and results. */
+  desk: holds('desk'),
+  /** Starts the groups: tee times, and who did not start. */
+  starter: holds('starter'),
   /** Has the staff flag of this server. */
   staff: ({ isStaff }) => isStaff,
 } satisfies Record<string, RoleTest>;
@@ -36,27 +61,43 @@ export type Role = keyof typeof ROLES;
 export const RIGHTS = {
   /** Read public data, and sign in. */
   visit: ['visitor'],
-  /** Create tournaments and courses, find people, send scores (each score is then checked separately). */
+  /** Ask for a place, create tournaments and courses, find people, use a link to a role, send scores (each then checked). */
   use: ['user'],
-  /** Join, add, withdraw or restore a player. Joining needs open entry; banned players cannot return alone. */
-  enter: ['owner', 'organizer', 'staff'],
+  /** Join, add, withdraw or restore a player. Joining needs open entry; the organizer must restore a banned player. */
+  enter: ['owner', 'organizer', 'coorganizer', 'desk', 'staff'],
   /** Enter scores and marks on a card, and read its history and hidden holes. */
-  score: ['owner', 'mate', 'organizer', 'staff'],
+  score: ['owner', 'mate', 'organizer', 'coorganizer', 'committee', 'desk', 'staff'],
   /** Certify a card as its player. */
   'certify-as-player': ['owner'],
   /** Certify a card as its marker. */
   'certify-as-marker': ['mate'],
   /** Certify a card for the committee. */
-  'certify-as-committee': ['organizer', 'staff'],
+  'certify-as-committee': ['organizer', 'coorganizer', 'committee', 'staff'],
   /** Set any status of a card; other scorers may set a few. */
-  'set-any-status': ['organizer', 'staff'],
-  /** Run a tournament: settings, entries, draw, codes, competitions. Create an order of merit: organize any. */
-  manage: ['organizer', 'staff'],
+  'set-any-status': ['organizer', 'coorganizer', 'committee', 'staff'],
+  /** Mark a player who did not start, and undo that. */
+  'set-not-started': ['organizer', 'coorganizer', 'committee', 'desk', 'starter', 'staff'],
+  /** Set tee times; also of groups whose players stay. */
+  start: ['organizer', 'coorganizer', 'desk', 'starter', 'staff'],
+  /** Change the list of players, their handicaps, the groups, and the codes of groups. */
+  'run-desk': ['organizer', 'coorganizer', 'desk', 'staff'],
+  /** See the desk, which offers what one may do. */
+  'see-desk': ['organizer', 'coorganizer', 'committee', 'desk', 'starter', 'staff'],
+  /** Suspend play, write notices and local rules, and see which groups know. */
+  notify: ['organizer', 'coorganizer', 'committee', 'desk', 'staff'],
+  /** Run a tournament: settings, courses, competitions, final results. Create an order of merit: organize any. */
+  manage: ['organizer', 'coorganizer', 'staff'],
+  /** See and give the roles of a tournament. */
+  appoint: ['organizer', 'coorganizer', 'staff'],
+  /** Take a role away, or give up one's own. */
+  'end-role': ['owner', 'organizer', 'coorganizer', 'staff'],
+  /** Remove a tournament, or hand it over to a co-organizer. */
+  'give-up': ['organizer', 'staff'],
   /** Change or remove a profile, an account, a course or an order of merit. */
   'change-own': ['owner', 'staff'],
   /** Change the password, export the account, turn a guest into an account: never for somebody else. */
   'hold-account': ['owner'],
-  /** Run the club: handicaps, playing conditions, locked accounts, links to a new password. */
+  /** Run the club: handicaps, playing conditions, accounts, links to a new password, the server. */
   administer: ['staff'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;

@@ -40,19 +40,19 @@ export function readByHeading(
   },
 ): ReadResult {
   const cells = cellsFor(fields.length, record, separator).map(tidy);
-  const unused = cells.filter((cell, i) => cell !== '' && !fields[i]);
+  const unusedCells = cells.filter((cell, i) => cell !== '' && !fields[i]);
   const found: Partial<Record<RosterField, string>> = {};
   for (const [i, field] of fields.entries()) if (field) found[field] = cells[i] ?? '';
   // Lines with a flight or a total have that text in the name column.
   const names = [found.name, found.first_name, found.last_name].filter((name) => name);
   if (names.length > 0 && isNoPlayer(names as string[], names as string[])) return { problem: 'no-name' };
-  if (found.name === undefined) return toRow(toParts(found), unused);
+  if (found.name === undefined) return toRow(toParts(found), unusedCells);
   // Lists whose only heading is "Name" often have the handicap after the name.
   const inName = fields.includes('handicap')
     ? { name: found.name, handicap: found.handicap }
     : extract(found.name);
   const name = splitName(inName.name, lastFirst);
   if (!name) return { problem: 'several-names' };
-  const understood = toRow({ ...toParts(found), ...name, handicap: inName.handicap }, unused);
-  return 'row' in understood ? { ...understood, isGuessed: !inName.name.includes(',') } : understood;
+  const rowResult = toRow({ ...toParts(found), ...name, handicap: inName.handicap }, unusedCells);
+  return 'row' in rowResult ? { ...rowResult, isGuessed: !inName.name.includes(',') } : rowResult;
 }

@@ -4,7 +4,7 @@ declare const TextDecoder: new (
   options?: { fatal?: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
-/** In UTF-16, Western letters have a zero byte; checks only the first bytes. */
+/** Bytes that are checked for UTF-16, in which Western letters have a zero byte. */
 const SAMPLE_BYTES = 400;
 
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -27,8 +27,8 @@ const ODD =
   /(?<=\p{L})[^\p{L}\s\p{ASCII}’‘´]|[^\p{L}\s\p{ASCII}’‘´«»“”„]\p{L}|(?<=\p{Ll})(?!\p{ASCII})\p{Lu}/gu;
 
 function guessEncoding(bytes: Uint8Array): Encoding {
-  const odd = ENCODINGS.map((name) => new TextDecoder(name).decode(bytes).match(ODD)?.length ?? 0);
-  return ENCODINGS[odd.indexOf(Math.min(...odd))]!;
+  const oddCounts = ENCODINGS.map((name) => new TextDecoder(name).decode(bytes).match(ODD)?.length ?? 0);
+  return ENCODINGS[oddCounts.indexOf(Math.min(...oddCounts))]!;
 }
 
 /** Null for Unicode. */
@@ -42,8 +42,9 @@ function detectEncoding(bytes: Uint8Array): Encoding | null {
   }
 }
 
-/** Full-width letters and commas, as in Chinese text. */
-const narrow = (text: string): string => text.replace(/[\uFF01-\uFF5E]/g, (wide) => wide.normalize('NFKC'));
+/** Replaces full-width letters and commas, as in Chinese text. */
+const toHalfWidth = (text: string): string =>
+  text.replace(/[\uFF01-\uFF5E]/g, (wide) => wide.normalize('NFKC'));
 
 export interface RosterText {
   text: string;
@@ -59,5 +60,5 @@ export function decodeRoster(input: string | Uint8Array, chosenEncoding?: Encodi
       ? input
       : new TextDecoder(encoding ?? wideEncoding(input) ?? 'utf-8').decode(input);
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n');
-  return { text: narrow(lines), encoding };
+  return { text: toHalfWidth(lines), encoding };
 }

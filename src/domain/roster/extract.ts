@@ -17,7 +17,8 @@ const NUMBER =
   /(?<![\p{L}\d.,'’])[([]?\s*(?:(?:hcpi?|hdcp|handicap|whs|index|hi)\b[.:=\s]*)?(?:\+\s?|[-−–])?\d{1,3}(?:[.,]\d+)?\*?\s*[)\]]?(?![\p{L}\d])/iu;
 const SCRATCH = /[([]?\bscratch\b[)\]]?/i;
 
-const bare = (text: string): string => text.replace(/^[\s,;:|/()[\]–—-]+|[\s,;:|/()[\]–—-]+$/g, '');
+const trimPunctuation = (text: string): string =>
+  text.replace(/^[\s,;:|/()[\]–—-]+|[\s,;:|/()[\]–—-]+$/g, '');
 
 export function extract(cell: string): Extracted {
   const emails = [...cell.matchAll(EMAIL)].map((match) => match[1]!);
@@ -25,7 +26,7 @@ export function extract(cell: string): Extracted {
   const username = USERNAME.exec(text)?.[1];
   if (username) text = text.replace(USERNAME, ' ').replace(/\s+/g, ' ');
   const found: Extracted = {
-    name: bare(text),
+    name: trimPunctuation(text),
     email: emails[0],
     username,
     rest: [],
@@ -33,14 +34,14 @@ export function extract(cell: string): Extracted {
   };
   const number = SCRATCH.exec(text) ?? NUMBER.exec(text);
   if (!number) return found;
-  const before = bare(text.slice(0, number.index));
-  const after = bare(text.slice(number.index + number[0].length));
+  const textBefore = trimPunctuation(text.slice(0, number.index));
+  const textAfter = trimPunctuation(text.slice(number.index + number[0].length));
   found.handicap = number[0].trim();
-  found.name = before === '' ? after : before;
-  if (before !== '')
-    found.rest = after
+  found.name = textBefore === '' ? textAfter : textBefore;
+  if (textBefore !== '')
+    found.rest = textAfter
       .split(/[,;|/()]/)
-      .map(bare)
+      .map(trimPunctuation)
       .filter((part) => part !== '');
   return found;
 }

@@ -1,6 +1,5 @@
 import { decodeRoster } from './decode.ts';
 
-/** Files that are not plain text. */
 export type NonTextFile = 'workbook' | 'pdf' | 'page' | 'binary';
 
 /** First bytes of zip files (.xlsx, .ods, .numbers) and of Excel files until 2007 (.xls). */
@@ -10,7 +9,7 @@ const WORKBOOKS = [
 ];
 const PDF = [0x25, 0x50, 0x44, 0x46];
 const SAMPLE_BYTES = 4000;
-/** Text files have a smaller share of control characters. */
+/** Largest share of control characters in a text file. */
 const MOST_CONTROLS = 1 / 100;
 
 const beginsWith = (bytes: Uint8Array, with_: readonly number[]): boolean =>

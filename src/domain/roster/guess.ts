@@ -24,10 +24,10 @@ export interface SortedCells {
   hasSeveral: boolean;
 }
 
-const words = (text: string): number => text.split(' ').length;
+const countWords = (text: string): number => text.split(' ').length;
 
-/** Before that, a colour may be a name: Weiß, Ann Green. */
-const isNameWhole = ({ names }: SortedCells): boolean => names.length > 1 || words(names[0] ?? '') > 1;
+/** Until the name is complete, a colour may be part of it: Weiß, Ann Green. */
+const isNameWhole = ({ names }: SortedCells): boolean => names.length > 1 || countWords(names[0] ?? '') > 1;
 
 /** Takes a value recognized by its form; false if it may be a name. */
 function takeRecognized(cell: string, { parts, numbers }: SortedCells, isAfterName: boolean): boolean {
@@ -53,7 +53,7 @@ function takeName(raw: string, cell: string, sorted: SortedCells): void {
     hasSeveral || sorted.whole > 1 || (email !== undefined && sorted.parts.email !== undefined);
   sorted.parts.email ??= email;
   sorted.parts.username ??= username;
-  for (const one of rest) if (!takeRecognized(one, sorted, true)) sorted.unused.push(one);
+  for (const part of rest) if (!takeRecognized(part, sorted, true)) sorted.unused.push(part);
 }
 
 export function sortCells(cells: readonly string[]): SortedCells {
@@ -79,9 +79,11 @@ export function sortCells(cells: readonly string[]): SortedCells {
 /** Prefers a sign or decimals, then any valid handicap. Numbers with four or more digits are membership numbers. */
 function pickHandicap(numbers: readonly string[]): { handicap?: string; others: string[] } {
   const isGood = (text: string) => 'value' in readHandicap(text);
-  const likely = numbers.filter((text) => !/\d{4}/.test(text));
+  const handicapCandidates = numbers.filter((text) => !/\d{4}/.test(text));
   const handicap =
-    likely.find((text) => isGood(text) && /[.,+]|scr/i.test(text)) ?? likely.find(isGood) ?? likely[0];
+    handicapCandidates.find((text) => isGood(text) && /[.,+]|scr/i.test(text)) ??
+    handicapCandidates.find(isGood) ??
+    handicapCandidates[0];
   return { handicap, others: numbers.filter((text) => text !== handicap) };
 }
 
@@ -96,16 +98,17 @@ function pickName(
   { separator, lastFirst, hasTwoNames }: GuessOptions,
 ): Named | null {
   const [one = '', two, ...left] = names;
-  const whole = (text: string, others: string[]): Named | null => {
+  const splitWholeName = (text: string, others: string[]): Named | null => {
     const name = splitName(text, lastFirst);
     return name && { name, isGuessed: !text.includes(','), left: others };
   };
-  if (two === undefined) return whole(one, []);
-  const isList = separator === ',' && names.length > 2 && new Set(names.map((n) => words(n) > 1)).size === 1;
+  if (two === undefined) return splitWholeName(one, []);
+  const isList =
+    separator === ',' && names.length > 2 && new Set(names.map((n) => countWords(n) > 1)).size === 1;
   if (isList && splitName(names.join(', ')) === null) return null;
   if (separator === ',' && isSpaced)
-    return whole(splitName(names.join(', ')) ? names.join(', ') : `${one}, ${two}`, left);
-  if (separator !== ',' && !hasTwoNames) return whole(one, [two, ...left]);
+    return splitWholeName(splitName(names.join(', ')) ? names.join(', ') : `${one}, ${two}`, left);
+  if (separator !== ',' && !hasTwoNames) return splitWholeName(one, [two, ...left]);
   const [first_name, last_name] = lastFirst ? [two, one] : [one, two];
   return { name: { first_name, last_name }, isGuessed: true, left };
 }
@@ -117,16 +120,19 @@ export function guessPlayer(cells: readonly string[], how: GuessOptions): ReadRe
   // "Men:" and "Saturday:" are captions above players.
   const isAbove = cells.join('').trim().endsWith(':');
   if (sorted.names.length === 0 || isAbove || isNoPlayer(cells, sorted.names)) return { problem: 'no-name' };
-  const named = pickName(sorted, how);
-  if (!named) return { problem: 'several-names' };
+  const pickedName = pickName(sorted, how);
+  if (!pickedName) return { problem: 'several-names' };
   const { handicap, others } = pickHandicap(sorted.numbers);
-  const unused = [...sorted.unused, ...named.left, ...others];
-  const understood = toRow({ ...sorted.parts, ...named.name, handicap }, unused);
-  return 'row' in understood ? { ...understood, isGuessed: named.isGuessed } : understood;
+  const unusedTexts = [...sorted.unused, ...pickedName.left, ...others];
+  const rowResult = toRow({ ...sorted.parts, ...pickedName.name, handicap }, unusedTexts);
+  return 'row' in rowResult ? { ...rowResult, isGuessed: pickedName.isGuessed } : rowResult;
 }
 
 /** True if most lines with two texts begin with a single word. */
 export function areTwoNames(lines: readonly (readonly string[])[]): boolean {
-  const firsts = lines.map((cells) => sortCells(cells).names).filter((names) => names.length > 1);
-  return firsts.filter(([one]) => words(one!) === 1 && !one!.includes(',')).length * 2 >= firsts.length;
+  const namesByLine = lines.map((cells) => sortCells(cells).names).filter((names) => names.length > 1);
+  return (
+    namesByLine.filter(([one]) => countWords(one!) === 1 && !one!.includes(',')).length * 2 >=
+    namesByLine.length
+  );
 }

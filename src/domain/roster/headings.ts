@@ -2,8 +2,8 @@ import type { RosterField } from './types.ts';
 import { isDivision, isNumeric, isTees, readHandicap, tidy } from './values.ts';
 
 /**
- * In the languages English, German, Spanish, French, Swedish, Danish, Norwegian, Dutch, Italian, Portuguese, Polish,
- * Czech and Finnish, without accents and signs.
+ * In English, German, Spanish, French, Swedish, Danish, Norwegian, Dutch, Italian, Portuguese, Polish, Czech and
+ * Finnish, without accents and signs.
  */
 const WORDS: Record<RosterField, string> = {
   name:
@@ -68,32 +68,28 @@ const plainWords = (cell: string): string[] =>
     .filter((word) => word !== '');
 
 export function findField(cell: string): RosterField | null {
-  const words = plainWords(cell);
-  const whole = FIELDS.get(words.join(''));
-  if (whole) return whole;
-  const rest = FIELDS.get(words.filter((word) => !ADDITIONS.test(word)).join(''));
-  return rest && FIELDS_WITH_ADDITIONS.includes(rest) ? rest : null;
+  const cellWords = plainWords(cell);
+  const exactField = FIELDS.get(cellWords.join(''));
+  if (exactField) return exactField;
+  const baseField = FIELDS.get(cellWords.filter((word) => !ADDITIONS.test(word)).join(''));
+  return baseField && FIELDS_WITH_ADDITIONS.includes(baseField) ? baseField : null;
 }
 
 export const isName = (field: RosterField | null): boolean =>
   field === 'name' || field === 'first_name' || field === 'last_name';
 
-/**
- * "Name" next to "Vorname" is the last name, next to "Apellidos" the first. A second column of one field is ignored.
- */
+/** "Name" next to "Vorname" is the last name, next to "Apellidos" the first. A field's second column is ignored. */
 export function resolveFields(fields: readonly (RosterField | null)[]): (RosterField | null)[] {
-  const has = (field: RosterField) => fields.includes(field);
+  const hasField = (field: RosterField) => fields.includes(field);
   let name: RosterField | null = 'name';
-  if (has('first_name') && has('last_name')) name = null;
-  else if (has('first_name')) name = 'last_name';
-  else if (has('last_name')) name = 'first_name';
-  const taken = fields.map((field) => (field === 'name' ? name : field));
-  return taken.map((field, i) => (taken.indexOf(field) === i ? field : null));
+  if (hasField('first_name') && hasField('last_name')) name = null;
+  else if (hasField('first_name')) name = 'last_name';
+  else if (hasField('last_name')) name = 'first_name';
+  const resolvedFields = fields.map((field) => (field === 'name' ? name : field));
+  return resolvedFields.map((field, i) => (resolvedFields.indexOf(field) === i ? field : null));
 }
 
-/**
- * Null unless one cell names the player, and the line has no digits or at least half of its cells are known headings.
- */
+/** Null if no cell is a heading for names. A line with digits also needs known headings in half of its cells. */
 export function readHeadings(cells: readonly string[]): (RosterField | null)[] | null {
   const filled = cells.filter((cell) => tidy(cell) !== '');
   const fields = cells.map(findField);
@@ -129,10 +125,10 @@ export function isUnknownHeading(lines: readonly (readonly string[])[]): boolean
 
 /** "Name   HCP" over lines without a separator: every word is a heading. */
 export function isLooseHeading(text: string): boolean {
-  const words = text.split(/[\s|/,]+/).filter((word) => word !== '');
+  const headingWords = text.split(/[\s|/,]+/).filter((word) => word !== '');
   return (
-    words.length > 0 &&
-    words.every((word) => findField(word) !== null) &&
-    words.some((w) => isName(findField(w)))
+    headingWords.length > 0 &&
+    headingWords.every((word) => findField(word) !== null) &&
+    headingWords.some((w) => isName(findField(w)))
   );
 }

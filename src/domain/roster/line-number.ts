@@ -1,7 +1,7 @@
 const BULLET = /^\s*[-–—•*·▪◦>]\s+/;
 /** A line number: "1.", "1)" or "1 -", but not "12.4". */
-const COUNTED = /^\s*#?\s*\d{1,3}(?:\s*[.):](?!\d)|\s+[-–—](?=\s))\s*[,;\t]?\s*/;
-/** The number may also be a handicap. */
+const NUMBERED = /^\s*#?\s*\d{1,3}(?:\s*[.):](?!\d)|\s+[-–—](?=\s))\s*[,;\t]?\s*/;
+/** A line number without punctuation, which may also be a handicap. */
 const BARE = /^\s*#?\s*"?(\d{1,3})"?(?:\s*[,;\t]\s*|\s+)/;
 
 /** The leading numbers count up: 1, 2 from one, or three and more from any number. */
@@ -18,5 +18,5 @@ export function areNumbered(lines: readonly string[]): boolean {
 /** Removes a bullet and the line's number. */
 export function withoutNumber(line: string, isNumbered: boolean): string {
   const text = line.replace(BULLET, '');
-  return COUNTED.test(text) ? text.replace(COUNTED, '') : isNumbered ? text.replace(BARE, '') : text;
+  return NUMBERED.test(text) ? text.replace(NUMBERED, '') : isNumbered ? text.replace(BARE, '') : text;
 }

@@ -8,7 +8,7 @@ const SUFFIX = /^(?:jr|sr|jun|sen|junior|senior|ii|iii|iv)\.?$/i;
 const SALUTATION =
   /^(?:mr|mrs|ms|miss|mister|herr|frau|hr|fr|sra|srta|señor|señora|mme|mlle|monsieur|madame)\.?$/i;
 
-/** Last names in capitals first: DUPONT Jean. Two letters are initials. */
+/** True for a last name in capitals, as in "DUPONT Jean". Two letters are initials. */
 const isCapitals = (word: string): boolean =>
   word.replace(/[^\p{L}]/gu, '').length > 2 && word === word.toUpperCase() && word !== word.toLowerCase();
 
@@ -52,11 +52,15 @@ export function splitName(text: string, lastFirst = false): SplitName | null {
   if (three !== undefined) return null;
   if (two !== undefined) return { first_name: two, last_name: [one, ...suffixes].join(' ') };
   const all = one.split(' ').filter((word) => word !== '');
-  const words = [...(all.length > 2 && SALUTATION.test(all[0]!) ? all.slice(1) : all), ...suffixes];
-  if (words.length < 2) return joinName(words, []);
-  const capitals = leadingCapitals(words);
-  if (capitals > 0) return joinName(words.slice(capitals), words.slice(0, capitals));
-  if (lastFirst) return joinName(words.slice(findLastNameEnd(words)), words.slice(0, findLastNameEnd(words)));
-  const start = findLastNameStart(words);
-  return joinName(words.slice(0, start), words.slice(start));
+  const nameWords = [...(all.length > 2 && SALUTATION.test(all[0]!) ? all.slice(1) : all), ...suffixes];
+  if (nameWords.length < 2) return joinName(nameWords, []);
+  const capitalCount = leadingCapitals(nameWords);
+  if (capitalCount > 0) return joinName(nameWords.slice(capitalCount), nameWords.slice(0, capitalCount));
+  if (lastFirst)
+    return joinName(
+      nameWords.slice(findLastNameEnd(nameWords)),
+      nameWords.slice(0, findLastNameEnd(nameWords)),
+    );
+  const start = findLastNameStart(nameWords);
+  return joinName(nameWords.slice(0, start), nameWords.slice(start));
 }

@@ -6,7 +6,7 @@ const MONTH =
   'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch|s|zo)?|märz|apr(?:il)?|abril|avril|may|mai|mayo|june?|juni|junio|juin|july?|juli|julio|' +
   'juillet|aug(?:ust)?|agosto|août|sep(?:t|tember|tiembre|tembre)?|o[ck]t(?:ober|ubre|obre)?|nov(?:ember|iembre|embre)?|' +
   'de[cz](?:ember)?|diciembre|décembre';
-/** Needs a month in letters: four digits alone may be a membership number. */
+/** A date with the month in letters: without it, four digits may be a membership number. */
 const DATE = new RegExp(
   `\\b\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+(?:de\\s+)?(?:${MONTH})\\.?,?\\s+(?:de\\s+)?\\d{4}\\b|` +
     `\\b(?:${MONTH})\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+\\d{4}\\b`,
@@ -25,18 +25,17 @@ const NO_NAMES = new Set(
     'media moyenne am pm'
   ).split(' '),
 );
-/** May accompany such a word: a letter, a number or a Roman numeral. */
+/** May accompany one of NO_NAMES, as in "Group A": a letter, a number or a Roman numeral. */
 const COUNT = /^(?:\p{L}|[ivx]+|[\d.:]+)$/iu;
 
 /** 8:00, 8:10 AM, 14:30 Uhr. */
 export const isTime = (cell: string): boolean => ONLY_TIME.test(cell);
 
-/** Removes a time before the name. */
 export const withoutTime = (cell: string): string => cell.replace(LEADING_TIME, '');
 
 export function isNoPlayer(cells: readonly string[], names: readonly string[]): boolean {
   if (cells.some((cell) => DATE.test(tidy(cell)))) return true;
-  const words = names.join(' ').toLowerCase().split(/\s+/);
-  const placeholders = words.filter((word) => NO_NAMES.has(word));
-  return placeholders.length > 0 && words.every((word) => NO_NAMES.has(word) || COUNT.test(word));
+  const nameWords = names.join(' ').toLowerCase().split(/\s+/);
+  const placeholders = nameWords.filter((word) => NO_NAMES.has(word));
+  return placeholders.length > 0 && nameWords.every((word) => NO_NAMES.has(word) || COUNT.test(word));
 }

@@ -18,12 +18,12 @@ export { LONGEST } from './values.ts';
 export { ENCODINGS, type Encoding } from './decode.ts';
 export type { RosterField as Field, RosterColumns, RosterLine, RosterProblem, RosterRow } from './types.ts';
 
-/** Limit of the roster request. */
+/** Limit of rows in a roster request. */
 export const MOST_ROWS = 500;
-/** Longer lines are no players, and regular expressions would take seconds. */
+/** Most characters of a player's line: for longer lines, regular expressions would take seconds. */
 const LONGEST_LINE = 2_000;
 const MOST_LINES = 2_000;
-/** Only a few title lines come before headings. */
+/** Lines in which headings may be; only a few title lines come before them. */
 const HEADINGS_WITHIN = 10;
 
 export interface Roster {
@@ -39,7 +39,6 @@ export interface RosterOptions {
   lastFirst?: boolean;
   /** The user's choice of columns; overrides the headings. */
   fields?: readonly (RosterField | null)[] | undefined;
-  /** The user's choice of encoding. */
   encoding?: Encoding | null | undefined;
 }
 
@@ -68,8 +67,8 @@ function findRecognizedHeading(records: readonly RosterRecord[]): Heading | null
         : { at, lines: 1, fields };
     }
     if (cells.length === 1 && isLooseHeading(text)) {
-      const words = text.split(/[\s|/,]+/).filter((word) => word !== '');
-      return { at, lines: 1, fields: readHeadings(words) ?? [], isLoose: true };
+      const headingWords = text.split(/[\s|/,]+/).filter((word) => word !== '');
+      return { at, lines: 1, fields: readHeadings(headingWords) ?? [], isLoose: true };
     }
   }
   return null;
@@ -109,8 +108,11 @@ function chooseReader(
     fields.includes('last_name') && fields.indexOf('last_name') < fields.indexOf('first_name');
   const isNumbered = areNumbered(records.map(({ text }) => text));
   const splitCells = ({ text }: RosterRecord): string[] => {
-    const bare = withoutNumber(text, isNumbered);
-    return splitLine(how.separator === ',' ? withDecimalPoints(bare) : bare, how.separator);
+    const unnumberedText = withoutNumber(text, isNumbered);
+    return splitLine(
+      how.separator === ',' ? withDecimalPoints(unnumberedText) : unnumberedText,
+      how.separator,
+    );
   };
   const guessing = {
     separator: how.separator,
@@ -122,7 +124,7 @@ function chooseReader(
 
 const isLikely = ({ text }: RosterRecord): boolean => text.length <= LONGEST_LINE;
 
-/** A minus before 18.4 marks a list from before 2020, where one before 5.2 is no plus handicap either. */
+/** A minus before 18.4 marks a list from before 2020, in which -5.2 is no plus handicap either. */
 const isOldStyle = (read: readonly ReadResult[]): boolean =>
   read.some((one) => 'problem' in one && one.problem === 'minus-handicap');
 
@@ -159,8 +161,8 @@ function describeColumns(
 }
 
 /**
- * Reads pasted lines, CSV or TSV with or without headings, or a file's bytes. Every line that is not blank becomes a
- * player or a problem. Never throws.
+ * Reads pasted lines, CSV or TSV with or without headings, or a file's bytes. Each non-blank line becomes a player or a
+ * problem. Never throws.
  */
 export function readRoster(input: string | Uint8Array, how: RosterOptions = {}): Roster {
   const { lastFirst = false, fields } = how;
@@ -168,23 +170,25 @@ export function readRoster(input: string | Uint8Array, how: RosterOptions = {}):
   const separator = detectSeparator(text);
   const records = splitRecords(text, separator);
   const heading = findHeading(records, fields);
-  const above = heading ? records.slice(0, heading.at + 1 - heading.lines) : [];
+  const recordsAbove = heading ? records.slice(0, heading.at + 1 - heading.lines) : [];
   const players = heading ? records.slice(heading.at + 1) : records;
-  const likely = players.slice(0, MOST_LINES).filter(isLikely);
-  const readOne = chooseReader(likely, heading, { separator, lastFirst });
+  const likelyRecords = players.slice(0, MOST_LINES).filter(isLikely);
+  const readOne = chooseReader(likelyRecords, heading, { separator, lastFirst });
   const read = players.map((record, i): ReadResult => {
     if (i >= MOST_LINES) return { problem: 'too-many' };
     return isLikely(record) ? readOne(record) : { problem: 'too-long' };
   });
   const isOld = isOldStyle(read);
-  const tops = heading ? records.slice(above.length, heading.at + 1) : [];
+  const headingRecords = heading ? records.slice(recordsAbove.length, heading.at + 1) : [];
   return {
     rows: limitRows([
-      ...above.map((record) => toLine(record, { problem: 'above-headings' }, false)),
+      ...recordsAbove.map((record) => toLine(record, { problem: 'above-headings' }, false)),
       ...players.map((record, i) => toLine(record, read[i]!, isOld)),
     ]),
     columns: {
-      heading: tops[0] ? { line: tops[0].line, text: tops.map((top) => top.text).join('\n') } : null,
+      heading: headingRecords[0]
+        ? { line: headingRecords[0].line, text: headingRecords.map((top) => top.text).join('\n') }
+        : null,
       taken: describeColumns(heading, records, { separator }),
       isUnsure: heading?.isUnknown === true,
       separator,

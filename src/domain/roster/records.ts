@@ -3,7 +3,6 @@ import type { RosterColumns, RosterRecord } from './types.ts';
 
 type Separator = NonNullable<RosterColumns['separator']>;
 
-/** Only separators and spaces. */
 export const isBlank = (text: string): boolean => /^[\s,;"，；＂]*$/.test(text);
 
 const withoutQuoted = (text: string): string => text.replace(/"(?:[^"]|"")*"/g, '');
@@ -15,10 +14,10 @@ export function detectSeparator(text: string): Separator | null {
   const lines = withoutQuoted(text)
     .split('\n')
     .filter((line) => !/^ *$/.test(line));
-  const having = (separator: string) => lines.filter((line) => line.includes(separator)).length;
+  const countLinesWith = (separator: string) => lines.filter((line) => line.includes(separator)).length;
   for (const separator of ['\t', ';'] as const)
-    if (having(separator) > 0 && having(separator) * 2 >= lines.length) return separator;
-  return having(',') > 0 ? ',' : null;
+    if (countLinesWith(separator) > 0 && countLinesWith(separator) * 2 >= lines.length) return separator;
+  return countLinesWith(',') > 0 ? ',' : null;
 }
 
 /** A separator that does not occur in text, for lines with one cell. */
@@ -37,11 +36,11 @@ function parse(text: string, delimiter: string, firstLine = 1, quoteChar?: strin
     newline: '\n',
     ...(quoteChar !== undefined && { quoteChar }),
     step({ data, errors, meta }) {
-      const part = text.slice(read, meta.cursor);
+      const recordText = text.slice(read, meta.cursor);
       if (errors.some(({ type }) => type === 'Quotes')) hasBadQuotes = true;
-      records.push({ line, text: part.replace(/\n$/, ''), cells: data });
+      records.push({ line, text: recordText.replace(/\n$/, ''), cells: data });
       read = meta.cursor;
-      line += part.split('\n').length - 1;
+      line += recordText.split('\n').length - 1;
     },
   });
   return { records, hasBadQuotes };
@@ -57,10 +56,10 @@ export function splitLine(text: string, separator: Separator | null): string[] {
 
 /** Skips blank records. If quotes are unbalanced, parses line by line, because an open quote would swallow the rest. */
 export function splitRecords(text: string, separator: Separator | null): RosterRecord[] {
-  const whole = parse(text, separator ?? NONE);
-  const records = whole.hasBadQuotes
+  const parsedText = parse(text, separator ?? NONE);
+  const records = parsedText.hasBadQuotes
     ? text.split('\n').map((line, i) => ({ line: i + 1, text: line, cells: splitLine(line, separator) }))
-    : whole.records;
+    : parsedText.records;
   return records.filter(
     ({ text: own, line }) => !isBlank(own) && !(line === 1 && /^"?sep=.?"?$/i.test(own.trim())),
   );

@@ -31,8 +31,8 @@ const NO_HANDICAP =
   /^(?:|-+|[–—?]|n\/?a|n\.?h\.?i?\.?|wd|nr|none|no (?:hcp|handicap|index)|kein[e]?|ohne|no|non|aucun|sin|ninguno|pr)$/i;
 const NO_HANDICAP_IN_WORDS = /^(?:n\/a|n\.?h\.?i?\.?|wd|none|no (?:hcp|handicap|index))$/i;
 const SCRATCH = /^scr(?:\.|atch)?$/i;
-const LEAST = -99;
-const MOST = 540;
+const LOWEST_TENTHS = -99;
+const HIGHEST_TENTHS = 540;
 
 export type Handicap = { value?: number; hasMinus?: boolean } | { problem: RosterProblem };
 
@@ -51,8 +51,8 @@ const bareHandicap = (cell: string): string =>
 
 /** A number, or a word for one, that may be a handicap. */
 export const isNumeric = (cell: string): boolean => {
-  const bare = bareHandicap(cell);
-  return SCRATCH.test(bare) || /^[+\-−–]?\s*\d[\d.,\s]*[*)\]]*$/.test(bare);
+  const handicapText = bareHandicap(cell);
+  return SCRATCH.test(handicapText) || /^[+\-−–]?\s*\d[\d.,\s]*[*)\]]*$/.test(handicapText);
 };
 
 export const isNoHandicapText = (cell: string): boolean => NO_HANDICAP_IN_WORDS.test(cell);
@@ -61,15 +61,16 @@ export const isNoHandicapText = (cell: string): boolean => NO_HANDICAP_IN_WORDS.
  * "12.4", "12,4", "(12.4)", "HCP 12.4*", "+2,3" (-2.3), "scratch". Lists before 2020 put a minus before every handicap.
  */
 export function readHandicap(cell: string): Handicap {
-  const bare = bareHandicap(cell);
-  if (NO_HANDICAP.test(bare)) return {};
-  if (SCRATCH.test(bare)) return { value: 0 };
-  const [, sign = '', whole, decimal = '0'] = /^([+\-−–]?)\s*(\d{1,3})(?:[.,](\d)0*)?$/.exec(bare) ?? [];
+  const handicapText = bareHandicap(cell);
+  if (NO_HANDICAP.test(handicapText)) return {};
+  if (SCRATCH.test(handicapText)) return { value: 0 };
+  const [, sign = '', whole, decimal = '0'] =
+    /^([+\-−–]?)\s*(\d{1,3})(?:[.,](\d)0*)?$/.exec(handicapText) ?? [];
   if (whole === undefined) return { problem: 'bad-handicap' };
   const size = Number(whole) * 10 + Number(decimal);
   const tenths = sign === '' || size === 0 ? size : -size;
-  if (sign !== '' && sign !== '+' && tenths < LEAST) return { problem: 'minus-handicap' };
-  if (tenths < LEAST || tenths > MOST) return { problem: 'bad-handicap' };
+  if (sign !== '' && sign !== '+' && tenths < LOWEST_TENTHS) return { problem: 'minus-handicap' };
+  if (tenths < LOWEST_TENTHS || tenths > HIGHEST_TENTHS) return { problem: 'bad-handicap' };
   return { value: tenths / 10, ...(sign !== '' && sign !== '+' && { hasMinus: true }) };
 }
 

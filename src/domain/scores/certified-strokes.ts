@@ -1,7 +1,7 @@
 import { NOT_COMPLETED, type Strokes } from '../competition/types.ts';
-import { HOLES } from '../round.ts';
+import { HOLES } from '../holes-in-play.ts';
 
-/** Parses the text of a certification (`cardText`); null if invalid. */
+/** Takes the text of `cardText`; null if invalid. */
 export function parseCertifiedStrokes(text: string | null | undefined): Strokes[] | null {
   const holes = text?.split('.') ?? [];
   if (holes.length !== HOLES || !holes.every((hole) => /^(x|0|[1-9]\d{0,2})$/.test(hole))) return null;

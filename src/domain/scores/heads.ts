@@ -16,9 +16,9 @@ export interface Version extends Value {
 
 /** A write with the versions that its author saw on screen. */
 export interface WrittenVersion extends Version {
-  /** Stamp of the current value; null for none. */
+  /** Stamp of the current value. */
   seen: Stamp | null;
-  /** Stamp of the conflicting value; null for none. */
+  /** Stamp of the conflicting value. */
   seen_other: Stamp | null;
 }
 
@@ -55,7 +55,7 @@ export function findHeads<V extends Version>(
   const isFirst = (version: Version): boolean => isSame(first.get(version.stamp)!, version);
   const hadSeen = (later: WrittenVersion, { stamp }: Version): boolean =>
     later.seen === stamp || later.seen_other === stamp;
-  // A copy of another author's value under the same stamp proves nothing about the parents of that write.
+  // The same value under an existing stamp is a copy: its `seen` proves nothing about the parents of the original.
   const isRepeated = (later: Version): boolean =>
     !isFirst(later) && sameValue(first.get(later.stamp)!, later);
   const replaces = (later: WrittenVersion, version: V): boolean =>

@@ -1,6 +1,6 @@
 import type { Rankable } from '../boards/leaderboard.ts';
 
-/** A hole takes about 15 minutes: after a longer silence a group has no signal or no phone. */
+/** Silence in ms after which a group counts as without signal or phone: a hole takes about 15 minutes. */
 export const SILENT_MS = 15 * 60_000;
 
 /** Milliseconds since 1970; null without a score. */
@@ -9,9 +9,9 @@ export function findLastScoreTime(
   rows: readonly Rankable[],
   round: number,
 ): number | null {
-  const times = rows
+  const scoreTimes = rows
     .filter(({ user }) => users.includes(user.id))
     .flatMap(({ round_scores }) => round_scores[String(round)]?.heard_at ?? [])
     .map((at) => Date.parse(at));
-  return times.length === 0 ? null : Math.max(...times);
+  return scoreTimes.length === 0 ? null : Math.max(...scoreTimes);
 }

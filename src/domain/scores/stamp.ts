@@ -1,6 +1,6 @@
 /**
- * The hybrid logical clock of docs/contract/scores.md. A stamp orders the writes of one hole of one card: the
- * greater text stands. Its base is that hole alone, so one phone with a wrong clock cannot spoil others.
+ * The hybrid logical clock of docs/contract/scores.md. A stamp orders the writes of one hole of one card: the greater
+ * text wins. One phone with a wrong clock spoils no other hole.
  */
 export type Stamp = string;
 

@@ -2,22 +2,25 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useCourseChange } from '#app/shell/useCourseChange.tsx';
-import { readCourse } from '#contract/courses/courses.ts';
+import { listCourses, readCourse } from '#contract/courses/courses.ts';
 import type { Course } from '#contract/courses/courses.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { CourseForm } from '#ui/golf/CourseForm.tsx';
+import { CourseForm } from '#ui/course/CourseForm.tsx';
 import { CourseTable } from '#ui/golf/CourseTable.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { CourseTeesList } from './CourseTeesList.tsx';
+import { describeNines } from './describeNines.ts';
+import { SaveCourse } from './SaveCourse.tsx';
 
 function Editor({ course, onDone }: { course: Course; onDone: () => void }) {
   const { busy, failure, question, save } = useCourseChange(course, onDone);
+  const all = useQuery(listCourses, {});
   return (
     <Card>
       {course.holes === null ? (
@@ -25,12 +28,15 @@ function Editor({ course, onDone }: { course: Course; onDone: () => void }) {
           {t('Until it is, cards and leaderboards show strokes only.')}
         </Alert>
       ) : null}
-      <p>
-        {t(
-          'Rounds that have scores keep the pars they were played by; their organizers are offered the change.',
-        )}
-      </p>
-      <CourseForm course={course} busy={busy} failure={failure} onSave={save} onCancel={onDone} />
+      <p>{t('Rounds with scores keep their pars; the organizers are offered the change.')}</p>
+      <CourseForm
+        course={course}
+        courses={all.state === 'ready' ? all.data : []}
+        busy={busy}
+        failure={failure}
+        onSave={save}
+        onCancel={onDone}
+      />
       {question}
     </Card>
   );
@@ -41,7 +47,7 @@ function ReadOnly({ course }: { course: Course }) {
     <>
       <Alert kind="info">
         {t(
-          'Who added this course and staff can change it. A tournament of yours can be played on another course of your own.',
+          'Only the person who added this course and staff can change it. Your tournament can be played on a course that you add.',
         )}
       </Alert>
       <Card>
@@ -52,24 +58,27 @@ function ReadOnly({ course }: { course: Course }) {
             slope: course.slope ?? t('not set'),
           })}
         </p>
+        {describeNines(course.nines).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
         {course.tees ? <CourseTeesList course={course} /> : null}
+        {course.time_zone ? <p>{t('Time zone: {zone}', { zone: course.time_zone })}</p> : null}
       </Card>
     </>
   );
 }
 
-/** A course is shared by all tournaments played on it. */
 export function CourseScreen() {
   const { courseId } = useParams({ from: '/course/$courseId' });
   const router = useRouter();
   const read = useQuery(readCourse, { params: { id: courseId } });
-  const back = () => router.history.back();
+  const goBack = () => router.history.back();
   return (
     <Page
       title={read.state === 'ready' ? read.data.name : t('Course')}
       back={
         <div>
-          <Button look="back" onClick={back}>
+          <Button look="back" onClick={goBack}>
             {t('Back')}
           </Button>
         </div>
@@ -84,7 +93,12 @@ export function CourseScreen() {
       {read.state === 'ready' ? (
         <>
           <Age ms={read.age} />
-          {read.data.may_edit ? <Editor course={read.data} onDone={back} /> : <ReadOnly course={read.data} />}
+          {read.data.may_edit ? (
+            <Editor course={read.data} onDone={goBack} />
+          ) : (
+            <ReadOnly course={read.data} />
+          )}
+          <SaveCourse course={read.data} />
         </>
       ) : null}
     </Page>

@@ -1,12 +1,26 @@
+import { useState } from 'react';
 import type { Course } from '#contract/courses/courses.ts';
-import { formatLength } from '#ui/golf/teesDraft.ts';
+import type { Tee } from '#contract/courses/course-tees.ts';
+import { CourseTable } from '#ui/golf/CourseTable.tsx';
+import { formatLength } from '#ui/course/teesDraft.ts';
+import { Fold } from '#ui/layout/Fold.tsx';
 import { t } from '#words/t.ts';
+import { describeNines } from './describeNines.ts';
+
+function OwnCard({ name, holes }: { name: string; holes: NonNullable<Tee['holes']> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Fold title={t('Card of tees {name}', { name })} open={open} onToggle={setOpen}>
+      <CourseTable holes={holes} />
+    </Fold>
+  );
+}
 
 export function CourseTeesList({ course }: { course: Course }) {
   const { tees = [], length_unit } = course;
   return (
     <ul>
-      {tees.map(({ name, course_rating, slope, lengths }) => (
+      {tees.map(({ name, course_rating, slope, lengths, holes, nines }) => (
         <li key={name}>
           {[
             t('{tees}: course rating {rating}, slope {slope}', {
@@ -14,10 +28,12 @@ export function CourseTeesList({ course }: { course: Course }) {
               rating: course_rating?.toFixed(1) ?? t('not set'),
               slope: slope ?? t('not set'),
             }),
+            ...describeNines(nines),
             formatLength(lengths, length_unit ?? 'metres'),
           ]
             .filter(Boolean)
             .join(' · ')}
+          {holes ? <OwnCard name={name} holes={holes} /> : null}
         </li>
       ))}
     </ul>

@@ -5,38 +5,91 @@ import { useQuery } from '#app/reads/useQuery.ts';
 import { useWho } from '#app/session/useWho.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { hasRight } from '#domain/rights/rights.ts';
+import { hasRight, type Right } from '#domain/rights/rights.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { buttonClass } from '#ui/forms/Button.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { Tabs } from '#ui/layout/Tabs.tsx';
+import { Tabs, type Tab } from '#ui/layout/Tabs.tsx';
 import { t } from '#words/t.ts';
 import { CardsTab } from './cards/CardsTab.tsx';
-import { useDeskUndo } from './useDeskUndo.ts';
+import { EntriesTab } from './entries/EntriesTab.tsx';
+import { useDeskUndo, type RecordStep } from './useDeskUndo.ts';
 import { GroupsTab } from './groups/GroupsTab.tsx';
+import { JournalTab } from './JournalTab.tsx';
+import { NoticesTab } from './notices/NoticesTab.tsx';
 import { OnCourseTab } from './cards/OnCourseTab.tsx';
 import { PrintTab } from './print/PrintTab.tsx';
 import { RosterTab } from './roster/RosterTab.tsx';
+import { StartTab } from './start/StartTab.tsx';
 import { UndoLine } from './UndoLine.tsx';
 
-type Part = 'players' | 'groups' | 'print' | 'heard' | 'cards';
+type Part = 'players' | 'entries' | 'groups' | 'print' | 'start' | 'heard' | 'notices' | 'cards' | 'journal';
+
+/** The parts that the user's roles are for. */
+function listTabs(tournament: Tournament, can: (right: Right) => boolean, record: RecordStep): Tab<Part>[] {
+  const parts: (Tab<Part> & { right: Right })[] = [
+    {
+      key: 'players',
+      right: 'run-desk',
+      label: t('Players'),
+      content: <RosterTab tournament={tournament} record={record} />,
+    },
+    {
+      key: 'entries',
+      right: 'run-desk',
+      label: t('Entries'),
+      content: <EntriesTab tournament={tournament} />,
+    },
+    { key: 'groups', right: 'run-desk', label: t('Groups'), content: <GroupsTab tournament={tournament} /> },
+    {
+      key: 'print',
+      right: 'run-desk',
+      label: t('Codes and print'),
+      content: <PrintTab tournament={tournament} />,
+    },
+    {
+      key: 'start',
+      right: 'set-not-started',
+      label: t('Start'),
+      content: <StartTab tournament={tournament} />,
+    },
+    {
+      key: 'heard',
+      right: 'see-desk',
+      label: t('On the course'),
+      content: <OnCourseTab tournament={tournament} />,
+    },
+    {
+      key: 'notices',
+      right: 'notify',
+      label: t('Notices'),
+      content: <NoticesTab tournament={tournament} />,
+    },
+    { key: 'cards', right: 'score', label: t('Paper cards'), content: <CardsTab tournament={tournament} /> },
+    { key: 'journal', right: 'manage', label: t('Journal'), content: <JournalTab tournament={tournament} /> },
+  ];
+  return parts.filter(({ right }) => can(right));
+}
 
 function Opened({ tournament }: { tournament: Tournament }) {
-  const who = useWho();
+  const requester = useWho();
+  const can = (right: Right): boolean => hasRight(requester, right, tournament);
   const [part, setPart] = useState<Part>('players');
   const undo = useDeskUndo(tournament.id);
-  if (!hasRight(who, 'manage', tournament))
+  if (!can('see-desk'))
     return (
-      <Alert kind="info">{t('Only the organizer of this tournament and staff work at its desk.')}</Alert>
+      <Alert kind="info">
+        {t('You have no role in this tournament that uses its desk. Ask the organizer.')}
+      </Alert>
     );
   return (
     <Stack>
       {tournament.closed_at ? (
         <Alert kind="info" title={t('The results of this tournament are final.')}>
-          {t('No score is taken, here either, until it is opened again in its settings.')}{' '}
+          {t('No scores are accepted, here either, until it is reopened in the settings.')}{' '}
           <Link
             to="/tournament/$tournamentId/settings"
             params={{ tournamentId: tournament.id }}
@@ -51,23 +104,12 @@ function Opened({ tournament }: { tournament: Tournament }) {
         label={t('Desk')}
         chosen={part}
         onChoose={setPart}
-        tabs={[
-          {
-            key: 'players',
-            label: t('Players'),
-            content: <RosterTab tournament={tournament} record={undo.record} />,
-          },
-          { key: 'groups', label: t('Groups'), content: <GroupsTab tournament={tournament} /> },
-          { key: 'print', label: t('Codes and print'), content: <PrintTab tournament={tournament} /> },
-          { key: 'heard', label: t('On the course'), content: <OnCourseTab tournament={tournament} /> },
-          { key: 'cards', label: t('Paper cards'), content: <CardsTab tournament={tournament} /> },
-        ]}
+        tabs={listTabs(tournament, can, undo.record)}
       />
     </Stack>
   );
 }
 
-/** The organizer's tools for the day of play. */
 export function DeskScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId/desk' });
   const read = useQuery(readTournament, { params: { id: tournamentId } });

@@ -49,7 +49,6 @@ export const pickKeys = (values: PlayerValues, keys: readonly string[]): Partial
 export const hasValues = (values: PlayerValues, part: Partial<PlayerValues>): boolean =>
   Object.entries(part).every(([key, value]) => values[key as keyof PlayerValues] === value);
 
-/** Empty if nothing differs. */
 export function diffEntry(before: RosterPlayer, after: PlayerValues): PlayerChange[] {
   const values = readValues(before);
   const keys = Object.keys(values).filter(
@@ -67,15 +66,15 @@ export function diffImport(
   results: readonly RosterResult[],
 ): PlayerChange[] {
   return results.flatMap(({ row, result, player }) => {
-    const before = result === 'already' && players.find((entry) => entry.player.id === player?.id);
-    if (!before) return [];
+    const previousEntry = result === 'already' && players.find((entry) => entry.player.id === player?.id);
+    if (!previousEntry) return [];
     const { handicap, division, tees } = rows[row] ?? {};
-    const after = {
+    const importedValues = {
       ...(handicap !== undefined && { handicap }),
       ...(division !== undefined && { division: division?.trim() || null }),
       ...(tees !== undefined && { tees: tees?.trim() || null }),
     };
-    return diffEntry(before, { ...readValues(before), ...after });
+    return diffEntry(previousEntry, { ...readValues(previousEntry), ...importedValues });
   });
 }
 

@@ -20,7 +20,7 @@ export interface UndoCalls {
   change: (entry: number, fields: Partial<PlayerValues>) => Promise<Result<unknown>>;
   add: (player: number) => Promise<Result<PlayerEntry>>;
   exclude: (exclusion: Exclusion) => Promise<Result<unknown>>;
-  /** Puts players back into their groups of a round. Resolves to the players without a place. */
+  /** Puts players back into their groups of a round. Resolves to the players without a free slot. */
   regroup: (round: number, places: readonly FormerPlace[]) => Promise<Result<number[]>>;
 }
 
@@ -39,7 +39,7 @@ class UndoAborted extends Error {
   }
 }
 
-function unwrap<T>(result: Result<T>): T {
+function requireData<T>(result: Result<T>): T {
   if (!result.ok) throw new UndoAborted(result.failure);
   return result.data;
 }
@@ -47,31 +47,31 @@ function unwrap<T>(result: Result<T>): T {
 /** Restores former values, unless somebody has changed them since. Resolves to the names left unchanged. */
 async function restoreValues(calls: UndoCalls, changed: readonly PlayerChange[]): Promise<string[]> {
   if (changed.length === 0) return [];
-  const entries = unwrap(await calls.roster());
-  const left: string[] = [];
+  const entries = requireData(await calls.roster());
+  const unrestoredNames: string[] = [];
   for (const { player, name, from, to } of changed) {
     const entry = entries.find((each) => each.player.id === player);
     if (entry && hasValues(readValues(entry), from)) continue; // restored by an earlier attempt that failed later
-    if (!entry || !hasValues(readValues(entry), to)) left.push(name);
-    else unwrap(await calls.change(entry.id, from));
+    if (!entry || !hasValues(readValues(entry), to)) unrestoredNames.push(name);
+    else requireData(await calls.change(entry.id, from));
   }
-  return left;
+  return unrestoredNames;
 }
 
 const isAlreadyExcluded = (result: Result<unknown>): boolean =>
   !result.ok && result.failure.kind === 'refused' && result.failure.status === 409;
 
-/** Puts players back into their groups, round by round. Resolves to the names without a place. */
+/** Puts players back into their groups, round by round. Resolves to the names without a free slot. */
 async function regroup(calls: UndoCalls, entries: readonly RosterPlayer[]): Promise<string[]> {
   const places = entries.flatMap(({ player, groups }) =>
     groups.map((group) => ({ player: player.id, group })),
   );
-  const left = new Set<number>();
+  const ungroupedIds = new Set<number>();
   for (const round of new Set(places.map(({ group }) => group.round_number))) {
     const ofRound = places.filter(({ group }) => group.round_number === round);
-    for (const player of unwrap(await calls.regroup(round, ofRound))) left.add(player);
+    for (const player of requireData(await calls.regroup(round, ofRound))) ungroupedIds.add(player);
   }
-  return entries.filter(({ player }) => left.has(player.id)).map(({ player }) => fullName(player));
+  return entries.filter(({ player }) => ungroupedIds.has(player.id)).map(({ player }) => fullName(player));
 }
 
 /** Restores removed players with their values, exclusions and groups. Resolves to the names without a group. */
@@ -79,35 +79,35 @@ async function restoreRemoved(
   calls: UndoCalls,
   { entries, exclusions }: Extract<DeskStep, { kind: 'removed' }>,
 ): Promise<string[]> {
-  const now = unwrap(await calls.roster());
+  const now = requireData(await calls.roster());
   const withdrawn: [entry: number, status: string][] = [];
-  for (const before of entries) {
-    const { id } = before.player;
-    const entry = now.find(({ player }) => player.id === id) ?? unwrap(await calls.add(id));
-    const { status, ...fields } = readValues(before);
+  for (const removedEntry of entries) {
+    const { id } = removedEntry.player;
+    const entry = now.find(({ player }) => player.id === id) ?? requireData(await calls.add(id));
+    const { status, ...fields } = readValues(removedEntry);
     const values = pickKeys({ status, ...fields }, ['handicap', 'division', 'tees']);
-    if (!hasValues(readValues(entry), values)) unwrap(await calls.change(entry.id, values));
+    if (!hasValues(readValues(entry), values)) requireData(await calls.change(entry.id, values));
     if (status !== 'playing') withdrawn.push([entry.id, status]);
     for (const exclusion of exclusions.filter(({ player }) => player.id === id)) {
       const result = await calls.exclude(exclusion);
-      if (!isAlreadyExcluded(result)) unwrap(result);
+      if (!isAlreadyExcluded(result)) requireData(result);
     }
   }
   const groupless = await regroup(calls, entries);
   // Last, because withdrawn players cannot be put into groups.
-  for (const [entry, status] of withdrawn) unwrap(await calls.change(entry, { status }));
+  for (const [entry, status] of withdrawn) requireData(await calls.change(entry, { status }));
   return groupless;
 }
 
 /** Leaves players unchanged if undoing is unsafe. Can be repeated after a failure. */
 export async function undoStep(calls: UndoCalls, step: DeskStep): Promise<Result<UndoResult>> {
-  const done = (taken: Partial<UndoResult>) => succeed({ left: [], groupless: [], ...taken });
+  const buildUndoResult = (taken: Partial<UndoResult>) => succeed({ left: [], groupless: [], ...taken });
   try {
-    if (step.kind === 'removed') return done({ groupless: await restoreRemoved(calls, step) });
-    if (step.kind === 'changed') return done({ left: await restoreValues(calls, step.changed) });
-    const { stayed } = unwrap(await calls.undoImport(step.op_id));
-    const left = await restoreValues(calls, step.changed);
-    return done({ left: [...stayed.map(fullName), ...left] });
+    if (step.kind === 'removed') return buildUndoResult({ groupless: await restoreRemoved(calls, step) });
+    if (step.kind === 'changed') return buildUndoResult({ left: await restoreValues(calls, step.changed) });
+    const { stayed } = requireData(await calls.undoImport(step.op_id));
+    const unrestoredNames = await restoreValues(calls, step.changed);
+    return buildUndoResult({ left: [...stayed.map(fullName), ...unrestoredNames] });
   } catch (error) {
     if (error instanceof UndoAborted) return fail(error.failure);
     throw error;

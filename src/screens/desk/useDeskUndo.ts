@@ -7,21 +7,21 @@ import { undoStep } from './undoStep.ts';
 import type { UndoResult } from './undoStep.ts';
 import { useUndoCalls } from './useUndoCalls.ts';
 
-/** Bounds memory; far more than an organizer undoes. */
+/** Limit of undoable changes, to bound memory. */
 const MOST_STEPS = 50;
 
 export type RecordStep = (step: DeskStep) => void;
 
 function describeUndo(step: DeskStep, { left, groupless }: UndoResult): string {
   return [
-    t('Taken back: {what}.', { what: describeDeskStep(step) }),
+    t('Undone: {what}.', { what: describeDeskStep(step) }),
     left.length > 0
       ? t('Left as they are, because they have scores or were changed since: {names}.', {
           names: left.join(', '),
         })
       : '',
     groupless.length > 0
-      ? t('Back without their group, which is full: {names}.', { names: groupless.join(', ') })
+      ? t('Restored without their group, which is full: {names}.', { names: groupless.join(', ') })
       : '',
   ]
     .filter(Boolean)

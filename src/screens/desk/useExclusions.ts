@@ -3,7 +3,7 @@ import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { listExclusions } from '#contract/tournaments/settings.ts';
 import type { Exclusion } from '#contract/tournaments/settings.ts';
 
-/** Reads the exclusions that removing the players will delete. Empty if they cannot be read. */
+/** Reads the players' round exclusions, which are deleted together with the players. Empty if they cannot be read. */
 export function useExclusions(): (players: readonly RosterPlayer[]) => Promise<Exclusion[]> {
   const call = useCall();
   return async (players) => {

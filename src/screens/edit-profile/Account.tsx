@@ -1,14 +1,24 @@
+import { Suspense, lazy } from 'react';
 import { useOwnServer } from '#app/reads/useOwnServer.ts';
 import type { User } from '#contract/people/users.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
+import { loadNamespace } from '#words/load-namespace.ts';
 import { t } from '#words/t.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
-/** Null on a backend other than Greenside, which has none of these calls. */
+const CalendarFeed = lazy(async () => {
+  const [{ CalendarFeed: feed }] = await Promise.all([
+    import('./calendar/CalendarFeed.tsx'),
+    loadNamespace('calendar'),
+  ]);
+  return { default: feed };
+});
+
+/** Null on other backends than Greenside: they lack these calls. */
 export function Account({ user }: { user: User }) {
   if (!useOwnServer()) return null;
   return (
@@ -23,6 +33,9 @@ export function Account({ user }: { user: User }) {
           <DeleteAccount userId={user.id} />
         </Stack>
       </Card>
+      <Suspense fallback={null}>
+        <CalendarFeed userId={user.id} />
+      </Suspense>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { plural, t } from '#words/t.ts';
 
 function DeleteDialog({ userId, onClose }: { userId: number; onClose: () => void }) {
   const call = useCall();
-  const leave = useLeave();
+  const signOut = useLeave();
   const toast = useToast();
   return (
     <RemoveAccountDialog
@@ -20,28 +20,28 @@ function DeleteDialog({ userId, onClose }: { userId: number; onClose: () => void
       remove={(password) => call(removeAccount, { params: { id: userId }, body: { password } })}
       onRemoved={() => {
         toast(t('Your account was deleted.'), { kind: 'success' });
-        return leave(true);
+        return signOut(true);
       }}
       onClose={onClose}
     >
-      <p>{t('Your name, email, picture and handicap go, and you are logged out everywhere.')}</p>
+      <p>{t('Your name, email, picture and handicap are deleted, and you are logged out everywhere.')}</p>
       <p>
         {t(
-          'Your scores stay in their tournaments, as those of a Former player. Nobody else can take your username for a year. This cannot be undone.',
+          'Your scores stay in their tournaments under “Former player”. Nobody else can take your username for a year. This cannot be undone.',
         )}
       </p>
     </RemoveAccountDialog>
   );
 }
 
-/** Unsent scores cannot be sent any more after the account is deleted. */
+/** Unsent scores cannot be sent after the account is deleted. */
 function UnsentDialog({ unsent, onClose }: { unsent: number; onClose: () => void }) {
   return (
     <Dialog
       title={plural(unsent, '{count} score not sent yet', '{count} scores not sent yet')}
       onClose={onClose}
     >
-      <p>{t('Nobody could send them once your account is gone. Send or discard them first.')}</p>
+      <p>{t('They cannot be sent once your account is deleted. Send or discard them first.')}</p>
       <Button wide look="secondary" onClick={onClose}>
         {t('Close')}
       </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import type { Failure } from '#api/failures.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
+import { useOwnServer } from '#app/reads/useOwnServer.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { changeUser } from '#contract/people/profile-change.ts';
@@ -16,9 +17,10 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { INVALID_URL } from './picture.ts';
 import { PicturePreview } from './PicturePreview.tsx';
+import { buildProfileChange } from './profileChange.ts';
 import { usePreview } from './usePreview.ts';
 
-const FIELDS = ['username', 'email', 'first_name', 'last_name', 'profile_picture_url'];
+const FIELDS = ['username', 'email', 'first_name', 'last_name', 'profile_picture_url', 'tees'];
 
 /** True if the failure is shown beside a field of this form; `username` has no field here. */
 const isShownAtField = (failure: Failure | null): boolean =>
@@ -32,12 +34,14 @@ export function EditForm({ user }: { user: User }) {
     first_name: user.first_name ?? '',
     last_name: user.last_name ?? '',
     profile_picture_url: user.profile_picture_url ?? '',
+    tees: user.tees ?? '',
   });
+  const hasTees = useOwnServer();
   const { busy, problem, failure, run } = useAction();
   const preview = usePreview(form.profile_picture_url);
 
   const save = async (picture: string) => {
-    const body = { ...form, username: user.username, profile_picture_url: picture };
+    const body = buildProfileChange(user, { ...form, profile_picture_url: picture });
     const result = await mutate(changeUser, { params: { id: user.id }, body });
     // SPEC.md §8 only asks for a log entry; the form also shows the failure.
     if (!result.ok) console.warn('The profile could not be saved.', result.failure);
@@ -63,6 +67,15 @@ export function EditForm({ user }: { user: User }) {
         <Field label={t('Email')} type="email" autoComplete="email" required {...field('email')} />
         <Field label={t('First Name')} autoComplete="given-name" required {...field('first_name')} />
         <Field label={t('Last Name')} autoComplete="family-name" required {...field('last_name')} />
+        {hasTees ? (
+          <Field
+            label={t('Usual tees')}
+            autoComplete="off"
+            maxLength={60}
+            hint={t('For tournaments that you join from now on.')}
+            {...field('tees')}
+          />
+        ) : null}
       </Card>
       <Card title={t('Profile Picture')}>
         <Field

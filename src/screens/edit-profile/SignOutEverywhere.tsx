@@ -17,19 +17,21 @@ type Step = { at: 'rest' } | { at: 'asking' } | { at: 'unsent'; unsent: Unsent }
 export function SignOutEverywhere({ userId }: { userId: number }) {
   const call = useCall();
   const session = useSessionService();
-  const leave = useLeave();
+  const signOut = useLeave();
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const { busy, problem, show, run } = useAction();
-  const rest = () => setStep({ at: 'rest' });
+  const closeDialog = () => setStep({ at: 'rest' });
   const end = async () => {
-    const got = await call(signOutEverywhere, { params: { id: userId } });
-    if (got.ok) await leave(true);
-    return got;
+    const result = await call(signOutEverywhere, { params: { id: userId } });
+    if (result.ok) await signOut(true);
+    return result;
   };
-  const confirm = () => void run(end).then(rest);
+  const confirm = () => void run(end).then(closeDialog);
   const ask = async () => {
-    const unsent = await session.unsent();
-    setStep(unsent.own + unsent.carried > 0 ? { at: 'unsent', unsent } : { at: 'asking' });
+    const unsentCounts = await session.unsent();
+    setStep(
+      unsentCounts.own + unsentCounts.carried > 0 ? { at: 'unsent', unsent: unsentCounts } : { at: 'asking' },
+    );
   };
   const start = () =>
     void ask().catch((error: unknown) => {
@@ -50,12 +52,14 @@ export function SignOutEverywhere({ userId }: { userId: number }) {
           look="primary"
           busy={busy}
           onConfirm={confirm}
-          onClose={rest}
+          onClose={closeDialog}
         >
           <p>{t('Every phone that is logged in to your account is logged out, this one too.')}</p>
         </ConfirmDialog>
       ) : null}
-      {step.at === 'unsent' ? <SignOutDialog unsent={step.unsent} onStay={rest} onLeave={confirm} /> : null}
+      {step.at === 'unsent' ? (
+        <SignOutDialog unsent={step.unsent} onStay={closeDialog} onLeave={confirm} />
+      ) : null}
     </>
   );
 }

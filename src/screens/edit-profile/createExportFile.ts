@@ -1,6 +1,6 @@
 import type { AccountExport } from '#contract/people/accounts.ts';
 
-/** Share sheets accept plain text but no JSON. */
+/** Type of the file: share sheets accept plain text but no JSON. */
 const TYPE = 'text/plain';
 
 export const createExportFile = (data: AccountExport): File =>

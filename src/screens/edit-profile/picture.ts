@@ -19,7 +19,6 @@ export function isWebAddress(typed: string): boolean {
   }
 }
 
-/** State before the picture is loaded. */
 export function getInitialPreview(typed: string): Preview {
   const url = typed.trim();
   if (url === '') return { state: 'none' };

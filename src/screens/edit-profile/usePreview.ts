@@ -4,7 +4,7 @@ import { previewPicture } from '#contract/people/pictures.ts';
 import { getInitialPreview } from './picture.ts';
 import type { Preview } from './picture.ts';
 
-/** Debounce, so that not every keystroke sends a request. */
+/** Pause in typing before a request, in ms. */
 const REST_MS = 400;
 
 const canLoadImage = (url: string): Promise<boolean> =>
@@ -16,11 +16,11 @@ const canLoadImage = (url: string): Promise<boolean> =>
     image.src = url;
   });
 
-/** The picture as proxied by our server; on a backend without that call the address, if it loads. Null if neither. */
+/** The picture as proxied by our server; on a backend without that call, `url` if it loads. Null if neither. */
 async function resolvePreview(call: ReturnType<typeof useCall>, url: string): Promise<string | null> {
-  const got = await call(previewPicture, { body: { url } });
-  if (got.ok) return got.data.picture;
-  const { failure } = got;
+  const result = await call(previewPicture, { body: { url } });
+  if (result.ok) return result.data.picture;
+  const { failure } = result;
   const isUnknown = failure.kind === 'unreadable' || (failure.kind === 'refused' && failure.status === 404);
   return isUnknown && (await canLoadImage(url)) ? url : null;
 }
@@ -35,8 +35,8 @@ export function usePreview(text: string): Preview {
     if (!wants) return;
     let isStale = false;
     const show = async (): Promise<void> => {
-      const shown = await resolvePreview(call, url);
-      if (!isStale) setTried({ url, shown });
+      const pictureUrl = await resolvePreview(call, url);
+      if (!isStale) setTried({ url, shown: pictureUrl });
     };
     const timer = setTimeout(() => void show(), REST_MS);
     return () => {

@@ -14,7 +14,7 @@ export function ErrorScreen() {
         <circle cx="280" cy="70" r="9" className={styles.ball} />
         <path d="M0 116h320" className={styles.ground} />
       </svg>
-      <p>{t('This ball is out of bounds: nothing of Greenside is at that address.')}</p>
+      <p>{t('This ball is out of bounds: there is no page at this address.')}</p>
       <Link to="/" className={buttonClass()}>
         {t('Back to Home')}
       </Link>

@@ -38,14 +38,14 @@ const createColumns = (round: number | null): Column<Row>[] => [
 /** The server's last board with this phone's unsent and relayed scores applied. */
 export function LocalBoard({ tournament, rows, copied }: Props) {
   const cards = useUnsentCards(tournament, copied);
-  const ranked = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);
-  const round = currentRound(ranked);
-  if (ranked.length === 0) return <Empty>{t('Nobody plays yet')}</Empty>;
+  const overlaidRows = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);
+  const round = currentRound(overlaidRows);
+  if (overlaidRows.length === 0) return <Empty>{t('No players yet')}</Empty>;
   return (
     <ColumnTable
       className={styles.board}
       keyOf={(row) => row.user.id}
-      rows={ranked}
+      rows={overlaidRows}
       columns={createColumns(round)}
     />
   );

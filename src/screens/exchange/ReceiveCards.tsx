@@ -41,10 +41,7 @@ function Board({ tournament }: { tournament: number }) {
   );
 }
 
-/**
- * For a tablet in the clubhouse: scans one card after the other, shows their leaderboard and relays the cards to the
- * server.
- */
+/** For a clubhouse tablet: scans cards one after the other, shows their leaderboard and relays them to the server. */
 function Collect({ tournament }: { tournament: number }) {
   const read = useLiveRead(readTournament, { params: { id: tournament } });
   const { seen, give, outcome, forget, progress } = useTaking(tournament, () => {});
@@ -69,7 +66,7 @@ function Collect({ tournament }: { tournament: number }) {
           <TakeOutcome outcome={outcome} onClose={forget} />
           <FileExchange bundle={null} give={give} />
         </Card>
-        <Card id="carried" title={t('Taken on this phone')}>
+        <Card id="carried" title={t('Received on this phone')}>
           <RelayedList tournament={tournament} />
         </Card>
         <Board tournament={tournament} />

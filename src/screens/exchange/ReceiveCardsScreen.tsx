@@ -1,14 +1,14 @@
+import { loadNamespace } from '#words/load-namespace.ts';
 import { Suspense, lazy } from 'react';
 import { Loading } from '#app/shell/Loading.tsx';
-import { loadExchangeTexts } from '#words/exchange.ts';
 
-/** Loads the code together with its translations; the first download of the app contains neither. */
+/** Loads the code and its translations, which the first download of the app does not contain. */
 const ReceiveCards = lazy(async () => {
-  const [made] = await Promise.all([import('./ReceiveCards.tsx'), loadExchangeTexts()]);
+  const [made] = await Promise.all([import('./ReceiveCards.tsx'), loadNamespace('exchange')]);
   return { default: made.ReceiveCards };
 });
 
-/** With a tournament in the path it scans cards; without one it imports a file that was shared with the app. */
+/** Scans cards with a tournament in the path; without one, imports a file shared with the app. */
 export function ReceiveCardsScreen() {
   return (
     <Suspense fallback={<Loading />}>

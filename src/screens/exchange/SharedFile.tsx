@@ -10,7 +10,6 @@ import { buttonClass } from '#ui/forms/Button.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
 
-/** Receives a file of cards that the user shared with the app. */
 export function SharedFile() {
   const { give, outcome, forget } = useTaking(undefined, () => {});
   const [failed, setFailed] = useState(false);
@@ -29,7 +28,7 @@ export function SharedFile() {
       {failed ? (
         <Alert kind="error">{t('The file could not be read. Open it here, or share it again.')}</Alert>
       ) : null}
-      {outcome === null ? <p>{t('Cards that another phone sent as a file are taken here.')}</p> : null}
+      {outcome === null ? <p>{t('Cards sent as a file from another phone are read here.')}</p> : null}
       <TakeOutcome outcome={outcome} onClose={forget} />
       <FileExchange bundle={null} give={give} />
       <Link to="/resume" className={buttonClass('secondary', true)}>

@@ -15,8 +15,10 @@ const mailLanguage = () => MAIL_LANGUAGES.find((name) => name === getLanguage())
 function Sent() {
   return (
     <Alert kind="success">
-      <p>{t('If there is an account with an address, a link is on its way. It is good for an hour.')}</p>
-      <p>{t('No mail? The organizer of your tournament or the staff of the club can make you a link.')}</p>
+      <p>{t('If the account has an e-mail address, a link is on its way. It is valid for an hour.')}</p>
+      <p>
+        {t('No e-mail? The organizer of your tournament or the staff of the club can create a link for you.')}
+      </p>
     </Alert>
   );
 }
@@ -38,7 +40,7 @@ export function ForgotScreen() {
       <Card>
         <p>
           {t(
-            'Enter your username or your e-mail address. A link to a new password comes to the address that your profile has.',
+            'Enter your username or your e-mail address. A link for a new password is sent to the address in your profile.',
           )}
         </p>
         <AuthForm

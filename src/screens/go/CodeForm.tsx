@@ -24,7 +24,7 @@ export function CodeForm({ problem }: { problem: string | null }) {
       <FormStack onSubmit={submit}>
         <Field
           label={t('Code on your card')}
-          hint={t('Eight letters and digits, as K7QM-2XWD.')}
+          hint={t('Eight letters and digits, such as K7QM-2XWD.')}
           name="code"
           autoComplete="off"
           autoCapitalize="characters"

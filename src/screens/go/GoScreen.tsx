@@ -15,11 +15,11 @@ import { CodeForm } from './CodeForm.tsx';
 import { useCode } from './useCode.ts';
 import { WhoScores } from './WhoScores.tsx';
 
-/** Offline a typed code cannot be resolved, so the golfer chooses one of the cached groups. */
+/** Offline, a typed code cannot be resolved: the golfer chooses one of the cached groups. */
 function WhichGroup({ groups, onChosen }: { groups: readonly Access[]; onChosen: (group: Access) => void }) {
   return (
     <Card title={t('Which group is it?')}>
-      <Alert kind="info">{t('No connection: this phone knows these groups.')}</Alert>
+      <Alert kind="info">{t('No connection: these groups are on this phone.')}</Alert>
       <Stack>
         {groups.map((one) => (
           <Button

@@ -54,7 +54,7 @@ function HelperForm({ signIn }: { signIn: CodeSignIn }) {
       <FormStack onSubmit={submit}>
         <Field
           label={t('Your name')}
-          hint={t('It stands beside every score that you enter.')}
+          hint={t('It is shown beside every score you enter.')}
           autoComplete="name"
           maxLength={100}
           required
@@ -62,7 +62,7 @@ function HelperForm({ signIn }: { signIn: CodeSignIn }) {
           onChange={(event) => setName(event.target.value)}
         />
         <Button type="submit" look="secondary" wide busy={signIn.busy === 'helper'}>
-          {t('Keep the scores as a helper')}
+          {t('Keep score as a helper')}
         </Button>
       </FormStack>
     </Card>
@@ -76,7 +76,7 @@ export function WhoScores({
 }: {
   code: string;
   access: Access;
-  /** True if the group comes from this phone's cache because the server is unreachable. */
+  /** True if the group comes from the cache because the server is unreachable. */
   later: boolean;
 }) {
   const { user } = useSession();
@@ -93,14 +93,14 @@ export function WhoScores({
         {later ? (
           <Alert kind="info">
             {t(
-              'No connection. Scores wait on this phone, which signs in with the code by itself when there is one.',
+              'No connection. Scores wait on this phone, which logs in with the code automatically when there is one.',
             )}
           </Alert>
         ) : null}
         {user !== null && !isMember ? (
           <Alert kind="info">
             {t(
-              'You are signed in as {name}. Coming in here signs you out; unsent scores stay on this phone for you.',
+              'You are logged in as {name}. Continuing logs you out; your unsent scores stay on this phone.',
               {
                 name: fullName(user),
               },
@@ -113,7 +113,7 @@ export function WhoScores({
           ))}
         </Stack>
         {access.players.length === 0 ? (
-          <p>{t('Nobody is in this group any more. Ask the organizer.')}</p>
+          <p>{t('This group has no players any more. Ask the organizer.')}</p>
         ) : null}
       </Card>
       <HelperForm signIn={signIn} />

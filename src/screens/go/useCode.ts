@@ -17,7 +17,7 @@ export type CodeState =
   | { state: 'choose'; groups: Access[] }
   | { state: 'failed'; problem: string; isWrong: boolean };
 
-/** After this many ms without an answer the cached groups are shown. A later answer still replaces them. */
+/** Wait in ms for an answer before the cached groups are shown; a later answer replaces them. */
 const CACHE_DELAY_MS = 3_000;
 
 async function readCachedGroups(call: Client['call'], place: Place | null): Promise<CodeState | null> {
@@ -51,9 +51,9 @@ export function useCode(code: string, place: Place | null): CodeState {
     const show = (next: CodeState): void => {
       if (!isOver) setReading(next);
     };
-    const at = tournament && round && group ? { tournament, round, group } : null;
+    const completePlace = tournament && round && group ? { tournament, round, group } : null;
     const readCache = async (): Promise<CodeState | null> =>
-      isCacheAllowed ? readCachedGroups(call, at) : null;
+      isCacheAllowed ? readCachedGroups(call, completePlace) : null;
     let isAnswered = false;
     const resolveCode = async (): Promise<void> => {
       const result = await call(readCode, { body: { code } });

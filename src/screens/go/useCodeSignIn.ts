@@ -24,10 +24,7 @@ export interface CodeSignIn {
   asHelper: (name: string) => void;
 }
 
-/**
- * Signs in with the code and opens the group's card. Offline (`later`, or no answer) it stores a pending sign-in, which
- * completes once the server is reachable.
- */
+/** Signs in with the code and opens the group's card. Offline (`later`, or no answer) it stores a pending sign-in. */
 export function useCodeSignIn(code: string, access: Access, later: boolean): CodeSignIn {
   const call = useCall();
   const session = useSessionService();
@@ -55,8 +52,8 @@ export function useCodeSignIn(code: string, access: Access, later: boolean): Cod
       return fail(
         t('This phone does not have the cards of this group, and there is no connection to get them.'),
       );
-    const chosen = { code, who, tournament, round, group, players };
-    const pending = pendingFor(chosen, session.store.getState().pending, Date.now());
+    const signInChoice = { code, who, tournament, round, group, players };
+    const pending = pendingFor(signInChoice, session.store.getState().pending, Date.now());
     storeAccess({ user: pending.by, tournament, round, players, code });
     preferGroup();
     await session.signInLater(pending);
@@ -64,11 +61,14 @@ export function useCodeSignIn(code: string, access: Access, later: boolean): Cod
   }
 
   async function signInNow(who: SignInChoice['who']): Promise<void> {
-    // After the code has expired the same helper keeps the former identity, so that their unsent scores follow.
+    // A helper who signs in again after the code expired keeps the former identity, so that unsent scores follow.
     const { helpers } = await loadPhone();
-    const before = 'helper' in who ? await helpers.before(tournament, session.heldAccess()) : null;
-    const asked = 'player' in who ? { player: who.player } : { ...who, ...(before !== null && { before }) };
-    const body = { code, ...asked };
+    const formerToken = 'helper' in who ? await helpers.before(tournament, session.heldAccess()) : null;
+    const identity =
+      'player' in who
+        ? { player: who.player }
+        : { ...who, ...(formerToken !== null && { before: formerToken }) };
+    const body = { code, ...identity };
     const result = await call(signInByCode, { body });
     if (!result.ok) {
       const mayWait = result.failure.kind === 'offline' && session.userId() === null;
@@ -87,8 +87,8 @@ export function useCodeSignIn(code: string, access: Access, later: boolean): Cod
     setProblem(null);
     const { pending } = session.store.getState();
     // The same helper reuses the pending sign-in: their unsent scores belong to its temporary id.
-    const waits = pending !== null && isSameHelper(pending, { who, tournament });
-    (later || waits ? signInLater(who) : signInNow(who)).catch((error: unknown) => {
+    const isPendingHelper = pending !== null && isSameHelper(pending, { who, tournament });
+    (later || isPendingHelper ? signInLater(who) : signInNow(who)).catch((error: unknown) => {
       console.error('The choice could not be kept.', error);
       fail(t(NOT_STORED));
     });

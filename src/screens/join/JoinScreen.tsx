@@ -1,4 +1,6 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { OwnEntryPart } from '#app/entry/OwnEntryPart.tsx';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
@@ -16,6 +18,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import styles from './JoinScreen.module.css';
 import { isPlayer } from './isPlayer.ts';
+import { readRoleLink } from './roleLink.ts';
 import { SignInToJoin } from './SignInToJoin.tsx';
 import { JoinNow, useJoin } from './useJoin.tsx';
 import type { Join } from './useJoin.tsx';
@@ -27,8 +30,8 @@ function JoinedCard({ tournament }: { tournament: Tournament }) {
     <Card title={`✓ ${t('You are in')}`}>
       <p>
         {user
-          ? t('{name} plays in {tournament}.', { name: fullName(user), tournament: tournament.name })
-          : t('You play in {tournament}.', { tournament: tournament.name })}
+          ? t('{name} is playing in {tournament}.', { name: fullName(user), tournament: tournament.name })
+          : t('You are playing in {tournament}.', { tournament: tournament.name })}
       </p>
       <Stack>
         <Link
@@ -48,9 +51,19 @@ function JoinedCard({ tournament }: { tournament: Tournament }) {
   );
 }
 
-function JoinPage({ tournament, join }: { tournament: Tournament; join: Join }) {
+function JoinPage({
+  tournament,
+  join,
+  code,
+}: {
+  tournament: Tournament;
+  join: Join;
+  code: string | undefined;
+}) {
   const { userId } = useSession();
   const isIn = userId !== null && isPlayer(tournament, userId);
+  // Missing without a limit, times or questions: then joining is one tap, as on older servers.
+  const hasPlaces = tournament.entry_mode !== undefined;
   return (
     <Page
       title={t('Join {tournament}', { tournament: tournament.name })}
@@ -62,7 +75,13 @@ function JoinPage({ tournament, join }: { tournament: Tournament; join: Join }) 
       narrow
     >
       {isIn ? <JoinedCard tournament={tournament} /> : null}
-      {userId !== null && !isIn ? <JoinNow join={join} /> : null}
+      {userId !== null && !isIn ? (
+        hasPlaces ? (
+          <OwnEntryPart tournament={tournament} code={code} />
+        ) : (
+          <JoinNow join={join} />
+        )
+      ) : null}
       {userId === null ? <SignInToJoin onSignedIn={join.now} /> : null}
       {isIn ? null : (
         <Link
@@ -70,20 +89,33 @@ function JoinPage({ tournament, join }: { tournament: Tournament; join: Join }) 
           params={{ tournamentId: tournament.id }}
           className={buttonClass('secondary', true)}
         >
-          {t('Look at the tournament first')}
+          {t('View the tournament first')}
         </Link>
       )}
     </Page>
   );
 }
 
-/** Opened by the organizer's link or QR code. */
+const RoleLink = lazy(async () => ({ default: (await import('./RoleLink.tsx')).RoleLink }));
+
+/** Opened by the organizer's link or QR code, to play or to take a role. */
 export function JoinScreen() {
   const { tournamentId } = useParams({ from: '/join/$tournamentId' });
+  const invitation = readRoleLink(useLocation({ select: ({ hash }) => hash }));
+  if (invitation === null) return <JoinToPlay tournamentId={tournamentId} />;
+  return (
+    <Suspense fallback={<Spinner>{t('Loading...')}</Spinner>}>
+      <RoleLink tournamentId={tournamentId} {...invitation} />
+    </Suspense>
+  );
+}
+
+function JoinToPlay({ tournamentId }: { tournamentId: number }) {
+  const { code } = useSearch({ from: '/join/$tournamentId' });
   // Held here because signing in reloads the tournament, which unmounts the page below during a join.
-  const join = useJoin(tournamentId);
+  const join = useJoin(tournamentId, code);
   const read = useQuery(readTournament, { params: { id: tournamentId } });
-  if (read.state === 'ready') return <JoinPage tournament={read.data} join={join} />;
+  if (read.state === 'ready') return <JoinPage tournament={read.data} join={join} code={code} />;
   const isMissing = read.state === 'failed' && read.failure.kind === 'refused' && read.failure.status === 404;
   return (
     <Page title={t('Join a tournament')} narrow>

@@ -1,6 +1,6 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 
-/** Whether a user plays in a tournament, in whichever form the backend lists its players (docs/contract/players.md). */
+/** Supports every form in which a backend lists players (docs/contract/players.md). */
 export const isPlayer = ({ players }: Tournament, userId: number): boolean =>
   players.some((player) => {
     if (typeof player === 'number') return player === userId;

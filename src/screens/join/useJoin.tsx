@@ -1,6 +1,7 @@
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useSessionService } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
+import { changeOwnEntry } from '#contract/tournaments/entries.ts';
 import { addPlayer } from '#contract/tournaments/player-changes.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -10,18 +11,20 @@ import { t } from '#words/t.ts';
 export interface Join {
   busy: boolean;
   problem: string | null;
-  /** Joins as the user who is signed in at the time of the call, also right after a sign-in. */
+  /** Joins as the user who is signed in when called, also right after a sign-in. */
   now: () => void;
 }
 
 /** Has no success state: `mutate` reloads the tournament, which then lists the player. */
-export function useJoin(tournament: number): Join {
+export function useJoin(tournament: number, code: string | undefined): Join {
   const mutate = useMutate();
   const session = useSessionService();
   const { busy, problem, run } = useAction();
   const now = () => {
     const player = session.userId();
-    if (player !== null) void run(() => mutate(addPlayer, { body: { player, tournament } }));
+    if (player === null) return;
+    if (code === undefined) void run(() => mutate(addPlayer, { body: { player, tournament } }));
+    else void run(() => mutate(changeOwnEntry, { params: { id: tournament }, body: { enter: true, code } }));
   };
   return { busy, problem, now };
 }

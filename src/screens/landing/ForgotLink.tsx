@@ -1,2 +1,2 @@
-/** A chunk of its own: it asks the server, and the login form does not wait for it. */
+/** A separate chunk: it sends a request that the login form does not wait for. */
 export { ForgotLink } from '#app/shell/ForgotLink.tsx';

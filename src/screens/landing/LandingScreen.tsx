@@ -60,7 +60,7 @@ export function LandingScreen() {
       <div className={styles.hero}>
         <div className={styles.words}>
           <h1 tabIndex={-1}>{t('Golf scores that arrive, signal or not.')}</h1>
-          <p>{t('Every tap is saved on this phone first and sent by itself. You always see where it is.')}</p>
+          <p>{t('Every score is saved on this phone first, then sent. You always see where it is.')}</p>
         </div>
         <Frieze />
       </div>
@@ -91,7 +91,7 @@ export function LandingScreen() {
           {t('View Tournaments without Logging In')}
         </Link>
         <Link to="/go" className={buttonClass('quiet', true)}>
-          {t('Come in by the code on your card')}
+          {t('Log in with the code on your card')}
         </Link>
         <Suspense fallback={null}>
           <ClubSign />

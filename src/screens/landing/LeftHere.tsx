@@ -16,11 +16,11 @@ export function LeftHere() {
       console.warn('Whether scores wait on this phone is not known: that part of the app is missing.', error),
     );
   }, [load]);
-  const left = useLiveQuery(useMemo(() => phone && watchUnsentAuthors(phone.db), [phone]));
-  if (left.state !== 'ready' || left.value.length === 0) return null;
+  const unsentAuthors = useLiveQuery(useMemo(() => phone && watchUnsentAuthors(phone.db), [phone]));
+  if (unsentAuthors.state !== 'ready' || unsentAuthors.value.length === 0) return null;
   return (
     <Alert kind="warning">
-      {left.value.map(({ author, who, scores }) => (
+      {unsentAuthors.value.map(({ author, who, scores }) => (
         <p key={author}>
           {plural(
             scores,

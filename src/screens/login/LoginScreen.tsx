@@ -16,11 +16,11 @@ export function LoginScreen() {
       </Card>
       <p>
         <Link to="/go" className={buttonClass('secondary', true)}>
-          {t('Come in by the code on your card')}
+          {t('Log in with the code on your card')}
         </Link>
       </p>
       <p>
-        {rich('New here? {link}. It takes a username and a password.', {
+        {rich('New here? {link}. You only need a username and a password.', {
           link: <Link to="/">{t('Register on the home page')}</Link>,
         })}
       </p>

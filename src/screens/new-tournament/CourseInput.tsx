@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useCourseChange } from '#app/shell/useCourseChange.tsx';
 import type { Course } from '#contract/courses/courses.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { CourseForm } from '#ui/golf/CourseForm.tsx';
-import { parSum } from '#ui/golf/courseDraft.ts';
+import { CourseForm } from '#ui/course/CourseForm.tsx';
+import { parSum } from '#ui/course/holesDraft.ts';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
@@ -19,16 +19,21 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** The server matches names whatever their case (docs/contract/tournaments.md). */
+/** The server ignores case in names (docs/contract/tournaments.md). */
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+export const findCourse = (courses: Course[] | null, name: string): Course | undefined =>
+  courses?.find((course) => sameName(course.name, name));
 
 function Pars({
   name,
   match,
+  courses,
   onNamed,
 }: {
   name: string;
   match: Course | undefined;
+  courses: readonly Course[];
   onNamed: (name: string) => void;
 }) {
   const [open, setOpen] = useState(false);
@@ -39,7 +44,7 @@ function Pars({
   if (match?.holes) {
     return (
       <p>
-        {t('Par {par}. A course that is known already.', {
+        {t('Par {par}. This course already exists.', {
           par: parSum(match.holes.map((hole) => hole.par)),
         })}
       </p>
@@ -58,6 +63,7 @@ function Pars({
         <Dialog title={t('Pars of {name}', { name })} wide onClose={() => setOpen(false)}>
           <CourseForm
             course={match ?? { name }}
+            courses={courses}
             busy={busy}
             failure={failure}
             onSave={save}
@@ -71,7 +77,7 @@ function Pars({
 }
 
 export function CourseInput({ label, name, value, problem, courses, onChange }: Props) {
-  const match = courses?.find((course) => sameName(course.name, value));
+  const match = findCourse(courses, value);
   return (
     <div className={styles.course}>
       <Field
@@ -84,7 +90,7 @@ export function CourseInput({ label, name, value, problem, courses, onChange }: 
         onChange={(event) => onChange(event.target.value)}
       />
       {courses !== null && value.trim() !== '' ? (
-        <Pars name={value.trim()} match={match} onNamed={onChange} />
+        <Pars name={value.trim()} match={match} courses={courses} onNamed={onChange} />
       ) : null}
     </div>
   );

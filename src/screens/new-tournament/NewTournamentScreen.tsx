@@ -19,15 +19,17 @@ import { Page } from '#ui/layout/Page.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { rich } from '#ui/rich.ts';
-import { CourseInput } from './CourseInput.tsx';
-import { ROUNDS, storeTournamentDraft, loadTournamentDraft } from './draft.ts';
+import { findOwnZone } from '#ui/course/ownZone.ts';
+import { CourseInput, findCourse } from './CourseInput.tsx';
+import { RoundHolesInput } from './RoundHolesInput.tsx';
+import { ROUNDS, storeTournamentDraft, loadTournamentDraft, toRequest } from './draft.ts';
 import type { TournamentDraft } from './draft.ts';
 import styles from './NewTournamentScreen.module.css';
 
 /** A label as a noun in a sentence; French has a space before the colon. */
 const withoutColon = (label: string): string => label.replace(/\s*:$/, '');
 
-/** The server may have created it: the answer is lost or not ours. */
+/** The tournament may exist on the server: the answer is lost or not from our server. */
 const isUnknown = ({ kind }: Failure): boolean => kind === 'offline' || kind === 'unreadable';
 
 function FailureAlert({ failure }: { failure: Failure }) {
@@ -42,7 +44,7 @@ function FailureAlert({ failure }: { failure: Failure }) {
     >
       {isUnknown(failure) ? (
         <>
-          <Link to="/tournaments">{t('Look at the tournaments')}</Link> {t('before you press again.')}{' '}
+          <Link to="/tournaments">{t('Check the tournaments')}</Link> {t('before you press again.')}{' '}
         </>
       ) : null}
       {failure.kind === 'refused' && Object.keys(failure.errors).length > 0
@@ -77,8 +79,18 @@ export function NewTournamentScreen() {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    const zone = findOwnZone();
     void run(
-      () => mutate(createTournament, { body: { ...draft, organizer: userId, players: [], scores: [] } }),
+      () =>
+        mutate(createTournament, {
+          body: {
+            ...toRequest(draft),
+            ...(zone !== null && { time_zone: zone }),
+            organizer: userId,
+            players: [],
+            scores: [],
+          },
+        }),
       ({ id }) => {
         storeTournamentDraft(null);
         void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: id } });
@@ -106,7 +118,7 @@ export function NewTournamentScreen() {
           onChange={(event) => set('name')(event.target.value)}
         />
         <div className={styles.rounds}>
-          {ROUNDS.map(({ round, date, course, dateLabel, courseLabel }) => (
+          {ROUNDS.map(({ round, date, course, holes, dateLabel, courseLabel }) => (
             <Card key={round} title={t('Round {round}', { round })}>
               <Field
                 label={t(dateLabel)}
@@ -125,6 +137,13 @@ export function NewTournamentScreen() {
                 problem={fieldProblem(failure, course, withoutColon(t(courseLabel)))}
                 courses={courseList}
                 onChange={set(course)}
+              />
+              <RoundHolesInput
+                round={round}
+                course={findCourse(courseList, draft[course])}
+                value={draft[holes]}
+                problem={fieldProblem(failure, 'holes_in_play', t('Holes in play'))}
+                onChange={set(holes)}
               />
             </Card>
           ))}

@@ -12,6 +12,11 @@ export interface TournamentDraft {
   course2: string;
   course3: string;
   course4: string;
+  /** Numbers of the holes in play, such as '1,2,3'; '' for all. */
+  holes1: string;
+  holes2: string;
+  holes3: string;
+  holes4: string;
   /** Idempotency key; changes with every edit. */
   op_id: string;
 }
@@ -26,6 +31,10 @@ export const EMPTY: TournamentDraft = {
   course2: '',
   course3: '',
   course4: '',
+  holes1: '',
+  holes2: '',
+  holes3: '',
+  holes4: '',
   op_id: '',
 };
 
@@ -35,6 +44,7 @@ export const ROUNDS = [
     round: 1,
     date: 'date1',
     course: 'course1',
+    holes: 'holes1',
     dateLabel: text('Round 1 Date:'),
     courseLabel: text('Round 1 Course:'),
   },
@@ -42,6 +52,7 @@ export const ROUNDS = [
     round: 2,
     date: 'date2',
     course: 'course2',
+    holes: 'holes2',
     dateLabel: text('Round 2 Date:'),
     courseLabel: text('Round 2 Course:'),
   },
@@ -49,6 +60,7 @@ export const ROUNDS = [
     round: 3,
     date: 'date3',
     course: 'course3',
+    holes: 'holes3',
     dateLabel: text('Round 3 Date:'),
     courseLabel: text('Round 3 Course:'),
   },
@@ -56,25 +68,39 @@ export const ROUNDS = [
     round: 4,
     date: 'date4',
     course: 'course4',
+    holes: 'holes4',
     dateLabel: text('Round 4 Date:'),
     courseLabel: text('Round 3 Course:'),
   },
 ] as const;
 
+/** Null for all holes; not valid if empty. */
+export const readHoleNumbers = (holes: string): number[] | null =>
+  holes === '' ? null : holes.split(',').filter(Boolean).map(Number);
+
+/** The request's fields. Omits rounds played on all holes: a backend with only SPEC.md lacks `holes_in_play`. */
+export function toRequest({ holes1, holes2, holes3, holes4, ...fields }: TournamentDraft) {
+  const holesByRound = [holes1, holes2, holes3, holes4].flatMap((chosenHoles, i) => {
+    const holes = readHoleNumbers(chosenHoles);
+    return holes === null ? [] : [[String(i + 1), holes] as const];
+  });
+  return { ...fields, ...(holesByRound.length > 0 && { holes_in_play: Object.fromEntries(holesByRound) }) };
+}
+
 const KEY = 'greenside.new-tournament';
 
-/** The form that this tab has not submitted, so that a reload loses nothing. */
+/** This tab's unsubmitted form, stored so that a reload loses nothing. */
 export function loadTournamentDraft(): TournamentDraft {
-  const fresh = { ...EMPTY, op_id: clock.newId() };
+  const emptyDraft = { ...EMPTY, op_id: clock.newId() };
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return fresh;
-    const texts = Object.entries(stored).filter(
+    const storedDraft: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    if (typeof storedDraft !== 'object' || storedDraft === null) return emptyDraft;
+    const texts = Object.entries(storedDraft).filter(
       ([name, value]) => name in EMPTY && typeof value === 'string' && value !== '',
     );
-    return { ...fresh, ...Object.fromEntries(texts) };
+    return { ...emptyDraft, ...Object.fromEntries(texts) };
   } catch {
-    return fresh; // storage is blocked or corrupt: the form starts empty
+    return emptyDraft; // storage is blocked or corrupt: the form starts empty
   }
 }
 

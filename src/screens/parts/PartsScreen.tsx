@@ -8,9 +8,10 @@ import { MESSAGES } from './messages.tsx';
 import styles from './PartsScreen.module.css';
 import { SHAPES } from './shapes.tsx';
 import type { PartSample } from './partSample.ts';
+import { COURSES } from './courses.tsx';
 import { TABLES } from './tables.tsx';
 
-export const PART_SAMPLES: PartSample[] = [...SHAPES, ...CONTROLS, ...MESSAGES, ...TABLES];
+export const PART_SAMPLES: PartSample[] = [...SHAPES, ...CONTROLS, ...MESSAGES, ...TABLES, ...COURSES];
 
 /** Pairs of colour tokens: background and text. */
 const GROUNDS: [ground: string, words: string][] = [

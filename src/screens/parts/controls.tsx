@@ -4,10 +4,12 @@ import type { ButtonVariant } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field, SelectField, SliderField } from '#ui/forms/Field.tsx';
+import { FileButton } from '#ui/forms/FileButton.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { Menu } from '#ui/layout/Menu.tsx';
-import { Paper, PaperSheet } from '#ui/layout/Paper.tsx';
+import { Paper, PrintedPage } from '#ui/layout/Paper.tsx';
+import { TextArea } from '#ui/forms/TextArea.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import styles from './PartsScreen.module.css';
 import type { PartSample } from './partSample.ts';
@@ -76,7 +78,7 @@ function Printed() {
       </Button>
       {open ? (
         <Paper>
-          <PaperSheet>One line.</PaperSheet>
+          <PrintedPage>One line.</PrintedPage>
         </Paper>
       ) : null}
     </>
@@ -116,6 +118,17 @@ export const CONTROLS: PartSample[] = [
     ],
   },
   {
+    part: 'FileButton',
+    states: [
+      {
+        name: 'for any text',
+        shown: (
+          <FileButton label="Open a file" name="A file" accept="text/plain" onChoose={() => undefined} />
+        ),
+      },
+    ],
+  },
+  {
     part: 'Field',
     states: [
       { name: 'empty', shown: <Field label="Username" /> },
@@ -135,6 +148,13 @@ export const CONTROLS: PartSample[] = [
         ),
       },
       { name: 'slider', shown: <Slid /> },
+    ],
+  },
+  {
+    part: 'TextArea',
+    states: [
+      { name: 'lines', shown: <TextArea label="New notice" hint="At most 500 characters." rows={3} /> },
+      { name: 'not accepted', shown: <TextArea label="New notice" problem="must not be blank." rows={3} /> },
     ],
   },
   {

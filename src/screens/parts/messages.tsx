@@ -10,7 +10,7 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import type { PartSample } from './partSample.ts';
 
 const KINDS: AlertKind[] = ['info', 'success', 'warning', 'error'];
-const nothing = () => undefined;
+const noop = () => undefined;
 
 function Asked({ problem, isCancelFirst }: { problem: string | null; isCancelFirst: boolean }) {
   const [open, setOpen] = useState(false);
@@ -51,7 +51,7 @@ export const MESSAGES: PartSample[] = [
       {
         name: 'can be dismissed',
         shown: (
-          <Alert kind="success" onClose={nothing}>
+          <Alert kind="success" onClose={noop}>
             Successfully generated groupings for Round 1
           </Alert>
         ),
@@ -84,7 +84,7 @@ export const MESSAGES: PartSample[] = [
       {
         name: 'a read that did not succeed',
         shown: (
-          <Failed title="The leaderboard could not be loaded." onRetry={nothing}>
+          <Failed title="The leaderboard could not be loaded." onRetry={noop}>
             The server does not answer.
           </Failed>
         ),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A component of src/ui, named by its file, with all its states. */
+/** A component of src/ui, named by its file. */
 export interface PartSample {
   part: string;
   states: { name: string; shown: ReactNode }[];

@@ -1,19 +1,12 @@
 import { ColumnTable } from '#ui/ColumnTable.tsx';
 import { contestColumns } from '#ui/competition/boardColumns.tsx';
 import { HiddenNote } from '#ui/competition/HiddenNote.tsx';
-import { CourseNine } from '#ui/course/CourseNine.tsx';
-import { CoursePaste } from '#ui/course/CoursePaste.tsx';
-import { CourseTees } from '#ui/course/CourseTees.tsx';
-import { toDraft } from '#ui/golf/courseDraft.ts';
-import { CourseForm } from '#ui/golf/CourseForm.tsx';
 import { CourseTable } from '#ui/golf/CourseTable.tsx';
 import { HandicapLines } from '#ui/golf/HandicapLines.tsx';
 import type { PartSample } from './partSample.ts';
 
 const PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
 const HOLES = PARS.map((par, i) => ({ par, stroke_index: ((i * 7) % 18) + 1 }));
-const nothing = () => undefined;
-
 const ROUND = {
   tournament: 1,
   tournament_name: 'Greenside Medal',
@@ -29,18 +22,6 @@ const ROUND = {
   counts: true,
   left_out: null,
 };
-
-const DRAFT = toDraft({
-  name: 'Greenside Links',
-  holes: HOLES,
-  course_rating: 71.4,
-  slope: 127,
-  tees: [
-    { name: 'White', course_rating: 71.4, slope: 127, lengths: HOLES.map(({ par }) => par * 85) },
-    { name: 'Yellow', course_rating: 69.8, slope: 124, lengths: null },
-  ],
-  length_unit: 'metres',
-});
 
 const MEASURED = [325, 410].map((centimetres, i) => ({
   player: i + 1,
@@ -92,55 +73,6 @@ export const TABLES: PartSample[] = [
         name: 'without stroke indexes',
         shown: <CourseTable holes={HOLES.map((hole) => ({ ...hole, stroke_index: null }))} />,
       },
-    ],
-  },
-  {
-    part: 'CourseForm',
-    states: [
-      {
-        name: 'new',
-        shown: (
-          <CourseForm
-            course={{ name: 'Greenside Links' }}
-            busy={false}
-            failure={null}
-            onSave={nothing}
-            onCancel={nothing}
-          />
-        ),
-      },
-      {
-        name: 'known, and the last try failed',
-        shown: (
-          <CourseForm
-            course={{ name: 'Greenside Links', holes: HOLES, course_rating: 71.4, slope: 127 }}
-            busy={false}
-            failure="The server does not answer."
-            onSave={nothing}
-            onCancel={nothing}
-          />
-        ),
-      },
-    ],
-  },
-  {
-    part: 'CourseNine',
-    states: [
-      {
-        name: 'half typed',
-        shown: <CourseNine title="Front Nine" first={1} draft={DRAFT} onChange={nothing} />,
-      },
-    ],
-  },
-  {
-    part: 'CoursePaste',
-    states: [{ name: 'closed', shown: <CoursePaste draft={DRAFT} onChange={nothing} /> }],
-  },
-  {
-    part: 'CourseTees',
-    states: [
-      { name: 'none', shown: <CourseTees draft={{ ...DRAFT, tees: [] }} problems={[]} onChange={nothing} /> },
-      { name: 'two', shown: <CourseTees draft={DRAFT} problems={[]} onChange={nothing} /> },
     ],
   },
   {

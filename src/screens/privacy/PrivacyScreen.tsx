@@ -33,7 +33,7 @@ function OwnData() {
     <Card title={t('What you can do')}>
       <p>
         {t(
-          'Edit Profile has “Download my data”, all that is kept about you as a file, and “Delete my account”. An organizer can remove a tournament while it has no scores, staff at any time.',
+          'Edit Profile has “Download my data”, everything stored about you as a file, and “Delete my account”. An organizer can remove a tournament while it has no scores, staff at any time.',
         )}
       </p>
       {userId === null ? null : (
@@ -52,7 +52,7 @@ export function PrivacyScreen() {
       <Card title={t('In short')}>
         <p>
           {t(
-            'No advertising, no counting of visitors, no cookies, and nothing is loaded from anybody else’s server. Scores are public, as on a board at the club.',
+            'No advertising, no visitor tracking, no cookies, and nothing is loaded from other servers. Scores are public, as on the board at the club.',
           )}
         </p>
       </Card>
@@ -60,18 +60,20 @@ export function PrivacyScreen() {
         <Facts facts={ON_THE_PHONE} />
         <p>
           {t(
-            'All of it goes when you remove the data of this website in the browser: also scores that were not sent yet.',
+            'All of it is deleted when you clear this website’s data in the browser, including scores not sent yet.',
           )}
         </p>
       </Card>
       <Card title={t('On the server')}>
         <p>
-          {t('This is what a Greenside server keeps. Another one that this app works with may keep more.')}
+          {t(
+            'This is what a Greenside server stores. Another server that this app works with may store more.',
+          )}
         </p>
         <Facts facts={ON_THE_SERVER} />
       </Card>
       <OwnData />
-      <Card title={t('What whoever runs the server decides')}>
+      <Card title={t('What the server’s operator decides')}>
         <ul className={styles.list}>
           {OF_THE_OPERATOR.map((words) => (
             <li key={words}>{t(words)}</li>

@@ -37,7 +37,7 @@ function Claim({ user }: { user: User }) {
   );
 }
 
-/** For users who signed in with a group's code: the card of their group, and for a player the form for an account. */
+/** For users who signed in with a group's code: their group's card, and for a player the account form. */
 export function GuestHome({ user }: { user: User }) {
   const access = groupAccess(user.id);
   const isHelper = access !== null && !access.players.includes(user.id);
@@ -50,7 +50,7 @@ export function GuestHome({ user }: { user: User }) {
           params={{ userId: first, tournamentId: access.tournament, round: access.round }}
           className={buttonClass('primary', true)}
         >
-          {t('Keep the scores of the group')}
+          {t('Keep score for the group')}
         </Link>
       ) : null}
       {isHelper ? null : <Claim user={user} />}

@@ -14,13 +14,13 @@ import { filterByPlayer } from './history.ts';
 import { HistoryCard } from './HistoryCard.tsx';
 import styles from './History.module.css';
 
-/** Each card reads a whole leaderboard, so a long history opens in steps. */
+/** Cards per step: each reads a whole leaderboard, so a long history opens in steps. */
 const STEP = 6;
 
 export function History({ userId, own }: { userId: number; own: boolean }) {
   const read = useQuery(listTournaments, { query: { player: userId } }); // a legacy backend lists all
   const [shown, setShown] = useState(STEP);
-  const played = read.state === 'ready' ? filterByPlayer(read.data, userId) : [];
+  const playedTournaments = read.state === 'ready' ? filterByPlayer(read.data, userId) : [];
   return (
     <section className={styles.section}>
       <h2>{own ? t('My Tournaments') : t('Tournament History')}</h2>
@@ -31,7 +31,7 @@ export function History({ userId, own }: { userId: number; own: boolean }) {
         </Failed>
       ) : null}
       {read.state === 'ready' ? <Age ms={read.age} /> : null}
-      {read.state === 'ready' && played.length === 0 ? (
+      {read.state === 'ready' && playedTournaments.length === 0 ? (
         <Empty
           action={
             own ? (
@@ -45,14 +45,14 @@ export function History({ userId, own }: { userId: number; own: boolean }) {
         </Empty>
       ) : null}
       <Columns>
-        {played.slice(0, shown).map((tournament) => (
+        {playedTournaments.slice(0, shown).map((tournament) => (
           <HistoryCard key={tournament.id} tournament={tournament} userId={userId} />
         ))}
       </Columns>
-      {played.length > shown ? (
+      {playedTournaments.length > shown ? (
         <div>
           <Button look="secondary" onClick={() => setShown(shown + STEP)}>
-            {t('Show older tournaments ({count})', { count: played.length - shown })}
+            {t('Show older tournaments ({count})', { count: playedTournaments.length - shown })}
           </Button>
         </div>
       ) : null}

@@ -25,8 +25,8 @@ const createColumns = (tournamentId: number, playerId: number): Column<HistoryRo
         params={{ tournamentId, round, playerId }}
         aria-label={
           score === '-'
-            ? t('Scorecard of round {round}: no score yet', { round })
-            : t('Scorecard of round {round}: {score}', { round, score })
+            ? t('Scorecard for round {round}: no score yet', { round })
+            : t('Scorecard for round {round}: {score}', { round, score })
         }
         preload={false}
       >

@@ -16,7 +16,7 @@ import { t } from '#words/t.ts';
 export const hasNoName = ({ first_name, last_name }: User): boolean =>
   !`${first_name ?? ''}${last_name ?? ''}`.trim();
 
-/** Asks for the name alone, unlike the forms of SPEC.md §5, which require an email address. */
+/** Asks only for the name; the forms of SPEC.md §5 also require an email address. */
 export function NameForm({ user }: { user: User }) {
   const mutate = useMutate();
   const [form, setForm] = useState({ first_name: '', last_name: '' });
@@ -35,8 +35,8 @@ export function NameForm({ user }: { user: User }) {
   });
   const isShownAtField = Object.keys(form).some((name) => fieldProblem(failure, name) !== null);
   return (
-    <Card title={t('What shall we call you?')}>
-      <p>{t('Boards and cards show this name. No email is needed for it.')}</p>
+    <Card title={t('What should we call you?')}>
+      <p>{t('Leaderboards and cards show this name. No email needed.')}</p>
       <FormStack onSubmit={save}>
         {problem && !isShownAtField ? (
           <Alert kind="error" title={t('Not saved.')}>

@@ -7,12 +7,13 @@ import { Button, buttonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Columns } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
-import { filterByOrganizer, formatSummary } from './history.ts';
+import { filterByRight, formatSummary } from './history.ts';
 import styles from './History.module.css';
 
 const STEP = 2;
 
-function OrganizedCard({ tournament }: { tournament: Tournament }) {
+/** Who only has a role opens the desk, which offers what the role is for. */
+function OrganizedCard({ tournament, canManage }: { tournament: Tournament; canManage: boolean }) {
   const params = { tournamentId: tournament.id };
   const title = (
     <Link to="/tournament/$tournamentId" params={params} className={styles.link}>
@@ -24,12 +25,12 @@ function OrganizedCard({ tournament }: { tournament: Tournament }) {
       <p>{formatSummary(tournament)}</p>
       <div>
         <Link
-          to="/tournament/$tournamentId/settings"
+          to={canManage ? '/tournament/$tournamentId/settings' : '/tournament/$tournamentId/desk'}
           params={params}
           className={buttonClass('secondary')}
           preload={false}
         >
-          {t('Tournament Settings')}
+          {canManage ? t('Tournament Settings') : t('Desk')}
           <span className="visually-hidden">
             {' '}
             {t('of {tournament}|settings of it', { tournament: tournament.name })}
@@ -44,14 +45,18 @@ function OrganizedCard({ tournament }: { tournament: Tournament }) {
 export function Organized({ userId }: { userId: number }) {
   const read = useQuery(listTournaments, { query: { organizer: userId } });
   const [shown, setShown] = useState(STEP);
-  const organized = read.state === 'ready' ? filterByOrganizer(read.data, userId) : [];
+  const organized = read.state === 'ready' ? filterByRight(read.data, userId, 'see-desk') : [];
   if (organized.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2>{t('Tournaments I Organize')}</h2>
       <Columns>
         {organized.slice(0, shown).map((tournament) => (
-          <OrganizedCard key={tournament.id} tournament={tournament} />
+          <OrganizedCard
+            key={tournament.id}
+            tournament={tournament}
+            canManage={filterByRight([tournament], userId, 'manage').length > 0}
+          />
         ))}
       </Columns>
       {organized.length > shown ? (

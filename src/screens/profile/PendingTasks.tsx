@@ -11,7 +11,7 @@ import { formatLocalDay } from '#domain/day.ts';
 import { buttonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#words/t.ts';
-import { filterByOrganizer } from './history.ts';
+import { filterByRight } from './history.ts';
 import { findMissingSetup, findUpcomingRound } from './missingSetup.ts';
 import type { MissingSetup } from './missingSetup.ts';
 import styles from './PendingTasks.module.css';
@@ -20,15 +20,15 @@ const noop = (): void => {};
 
 function Line({ lack, tournament, round }: { lack: MissingSetup; tournament: Tournament; round: number }) {
   const values = { tournament: tournament.name, round };
-  const words = {
-    players: t('{tournament}, round {round}: nobody has joined yet.', values),
+  const messageByLack = {
+    players: t('{tournament}, round {round}: no players yet.', values),
     groups: t('{tournament}, round {round} has no groups yet.', values),
     pars: t('{tournament}, round {round}: par is not set.', values),
   };
   const params = { tournamentId: tournament.id };
   return (
     <li className={styles.line}>
-      <span>{words[lack]}</span>
+      <span>{messageByLack[lack]}</span>
       {lack === 'groups' ? (
         <Link to="/tournament/$tournamentId/settings" params={params} className={buttonClass('secondary')}>
           {t('Draw the groups')}
@@ -53,28 +53,28 @@ function UpcomingRound({ tournament, round }: { tournament: Tournament; round: n
   ));
 }
 
-/**
- * Tasks of the signed-in golfer: conflicting scores of their group, and missing setup of the rounds that they organize.
- */
+/** Tasks of the signed-in golfer: conflicting scores in their group, and missing setup of rounds they organize. */
 export function PendingTasks({ userId }: { userId: number }) {
   const { disputes } = useSyncStatus();
   const read = useQuery(listTournaments, { query: { organizer: userId } });
   const [today] = useState(() => formatLocalDay(new Date()));
-  const ahead = (read.state === 'ready' ? filterByOrganizer(read.data, userId) : []).flatMap((tournament) => {
-    const round = findUpcomingRound(tournament, today);
-    return round === null ? [] : [{ tournament, round }];
-  });
+  const upcomingRounds = (read.state === 'ready' ? filterByRight(read.data, userId, 'manage') : []).flatMap(
+    (tournament) => {
+      const round = findUpcomingRound(tournament, today);
+      return round === null ? [] : [{ tournament, round }];
+    },
+  );
   return (
     <>
       {disputes > 0 ? (
-        <Card title={t('Needs you')}>
+        <Card title={t('To check')}>
           <Suspense fallback={null}>
             <DisputeList onGone={noop} />
           </Suspense>
         </Card>
       ) : null}
-      <ul className={styles.list} aria-label={t('To get ready')}>
-        {ahead.map((one) => (
+      <ul className={styles.list} aria-label={t('Before you play')}>
+        {upcomingRounds.map((one) => (
           <UpcomingRound key={one.tournament.id} {...one} />
         ))}
       </ul>

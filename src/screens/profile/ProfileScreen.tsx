@@ -53,7 +53,7 @@ function ProfilePage({ user, age, own }: { user: User; age: number | null; own: 
   );
 }
 
-/** SPEC.md §8 asks for no error message of its own, only that the spinner stops and the failure is logged. */
+/** SPEC.md §8 asks for no error message, only that the spinner stops and the failure is logged. */
 function LoadFailed({ failure, retry }: { failure: Failure; retry: () => void }) {
   useEffect(() => console.warn('The profile could not be loaded.', failure), [failure]);
   const isMissing = failure.kind === 'refused' && failure.status === 404;
@@ -93,8 +93,9 @@ function Profile({ userId, own }: { userId: number; own: boolean }) {
 export function ProfileScreen() {
   const { playerId } = useParams({ strict: false });
   const { userId } = useSession();
-  const shown = playerId ?? userId;
-  if (shown !== null) return <Profile key={shown} userId={shown} own={shown === userId} />;
+  const profileUserId = playerId ?? userId;
+  if (profileUserId !== null)
+    return <Profile key={profileUserId} userId={profileUserId} own={profileUserId === userId} />;
   return (
     <Page title={t('Profile')} narrow>
       <Card>

@@ -7,6 +7,7 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import { listTournaments } from '#contract/tournaments/tournaments.ts';
 import { formatLocalDay } from '#domain/day.ts';
+import { findRoundHoles } from '#domain/holes-in-play.ts';
 import { courseName, listRounds } from '#domain/round.ts';
 import { buttonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
@@ -34,23 +35,23 @@ function Round({
   round: RoundToday;
   today: string;
   userId: number;
-  /** Null while they load. */
+  /** Null while the scores load. */
   scores: Scores | null;
 }) {
   const { tournament, round, date } = one;
   const groups = useQuery(listGroupings, { query: { tournament: tournament.id } });
-  const drawn = groups.state === 'ready' ? groups.data : [];
-  const mates = formatGroupMates(drawn, round, userId);
-  const start = date === today ? formatStart(drawn, round, userId) : null;
+  const loadedGroups = groups.state === 'ready' ? groups.data : [];
+  const mates = formatGroupMates(loadedGroups, round, userId);
+  const start = date === today ? formatStart(loadedGroups, round, userId) : null;
   const course = courseName(
     listRounds(tournament).find(({ round_number }) => round_number === round)?.course,
   );
-  const when =
+  const roundLabel =
     date === today ? t('Round {round} today', { round }) : `${t('Round {round}', { round })} · ${date}`;
   return (
     <li className={styles.round}>
       <h3 className={styles.name}>{tournament.name}</h3>
-      <p>{[when, course, mates].filter(Boolean).join(' · ')}</p>
+      <p>{[roundLabel, course, mates].filter(Boolean).join(' · ')}</p>
       {start === null ? null : <p className={styles.start}>{start}</p>}
       <Link
         to="/tournament/scorecard/$tournamentId/$round"
@@ -62,13 +63,17 @@ function Round({
       >
         {scores === null
           ? t('Your card')
-          : formatCardLink(scores[String(round)], findStartHole(drawn, round, userId))}
+          : formatCardLink(
+              scores[String(round)],
+              findStartHole(loadedGroups, round, userId),
+              findRoundHoles(tournament, round),
+            )}
       </Link>
     </li>
   );
 }
 
-/** The tournament's rounds of today, and its complete cards that are not handed in. */
+/** The tournament's rounds today, and its complete cards that are not handed in. */
 function TournamentRounds({
   rounds,
   today,
@@ -80,14 +85,16 @@ function TournamentRounds({
 }) {
   const { tournament } = rounds[0]!;
   const scores = useOwnScores(tournament.id, userId);
-  const shown = rounds.filter(({ round, date }) => isCardLinkShown(scores?.[String(round)], date, today));
+  const shownRounds = rounds.filter(({ round, date }) =>
+    isCardLinkShown(scores?.[String(round)], date, today),
+  );
   return (
     <>
       <FullCards tournament={tournament} userId={userId} scores={scores} />
-      {shown.length === 0 ? null : (
+      {shownRounds.length === 0 ? null : (
         <section aria-label={`${t('Today')}, ${tournament.name}`}>
           <ul className={styles.list}>
-            {shown.map((one) => (
+            {shownRounds.map((one) => (
               <Round key={one.round} round={one} today={today} userId={userId} scores={scores} />
             ))}
           </ul>
@@ -112,10 +119,7 @@ function Rounds({ userId }: { userId: number }) {
   ));
 }
 
-/**
- * Rounds of today, and unfinished ones of yesterday. Suspends until this phone's own scores are read, because they
- * determine the hole to continue with.
- */
+/** Today's rounds and yesterday's unfinished ones. Suspends until this phone's scores load: they set the next hole. */
 export function Today({ userId }: { userId: number }) {
   return (
     <Suspense fallback={null}>

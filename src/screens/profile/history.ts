@@ -1,5 +1,6 @@
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { hasRight } from '#domain/rights/rights.ts';
 import { courseName, formatRoundCell, listRounds } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
 
@@ -13,16 +14,19 @@ const userIdOf = (player: Listed): number => {
 
 const lastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';
 
-/** Latest last day first; the same day by id, newest first. */
+/** Latest last day first; on the same day, newest id first. */
 const byLatest = (a: Tournament, b: Tournament): number =>
   lastDay(b).localeCompare(lastDay(a)) || b.id - a.id;
 
 export const filterByPlayer = (tournaments: readonly Tournament[], userId: number): Tournament[] =>
   tournaments.filter(({ players }) => players.some((player) => userIdOf(player) === userId)).sort(byLatest);
 
-/** Includes tournaments in which the organizer does not play. */
-export const filterByOrganizer = (tournaments: readonly Tournament[], userId: number): Tournament[] =>
-  tournaments.filter(({ organizer }) => organizer === userId).sort(byLatest);
+export const filterByRight = (
+  tournaments: readonly Tournament[],
+  userId: number,
+  right: 'see-desk' | 'manage',
+): Tournament[] =>
+  tournaments.filter((tournament) => hasRight({ userId, isStaff: false }, right, tournament)).sort(byLatest);
 
 /** '2026-11-08 to 2026-11-22, 16 players' */
 export function formatSummary(tournament: Tournament): string {
@@ -54,6 +58,6 @@ export const buildHistoryRows = (tournament: Tournament, row: BoardRow | undefin
     course: courseName(course),
   }));
 
-/** Strokes over all rounds; 0 before the first hole. */
+/** 0 before the first hole. */
 export const sumStrokes = (row: BoardRow | undefined): number =>
   Object.values(row?.round_scores ?? {}).reduce((all, round) => all + round.total_score, 0);

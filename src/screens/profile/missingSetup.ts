@@ -1,14 +1,14 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { DAY_MS, utcDay } from '#domain/day.ts';
-import { HOLES, listRounds } from '#domain/round.ts';
+import { listRounds } from '#domain/round.ts';
 
-/** Groups are drawn in the week before a round. */
+/** Days before a round within which its groups should be drawn. */
 const DAYS_AHEAD = 7;
 
 /** Days as YYYY-MM-DD. */
 const addDays = (day: string, days: number): string => utcDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 
-/** The next round if it is within a week, else null: its organizer has to prepare it. */
+/** The next round if it is within a week (its organizer has to prepare it), else null. */
 export function findUpcomingRound(tournament: Tournament, today: string): number | null {
   const next = listRounds(tournament).find(({ date }) => date >= today);
   return next && next.date <= addDays(today, DAYS_AHEAD) ? next.round_number : null;
@@ -24,6 +24,6 @@ export function findMissingSetup(
   if (tournament.players.length === 0) return ['players'];
   return [
     ...(setup.grouped === false ? (['groups'] as const) : []),
-    ...(setup.pars !== undefined && setup.pars?.length !== HOLES ? (['pars'] as const) : []),
+    ...(setup.pars !== undefined && !setup.pars?.length ? (['pars'] as const) : []),
   ];
 }

@@ -2,8 +2,9 @@ import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { isTodayOrYesterday } from '#domain/day.ts';
+import { ALL_HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
 import type { RoundScore } from '#domain/round.ts';
-import { isFullRound, countResults, listRounds, toStartHole, startingHole } from '#domain/round.ts';
+import { isFullRound, countResults, listRounds, startOrder, startingHole } from '#domain/round.ts';
 import { holeLabels } from '#domain/draw/tee-sheet.ts';
 import { firstName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
@@ -29,7 +30,7 @@ export function findRecentRounds(tournaments: readonly Tournament[], today: stri
 export const isCardLinkShown = (score: RoundScore | undefined, date: string, today: string): boolean =>
   date === today || (countResults(score) > 0 && !isFullRound(score));
 
-/** The first incomplete round of the same day in the tournament; null if all are complete. */
+/** First incomplete round of that day; null if all are complete. */
 export function findNextRoundOfDay(
   { tournament, date }: RoundToday,
   scores: Readonly<Record<string, RoundScore>> | undefined,
@@ -51,9 +52,9 @@ export const findStartHole = (groups: readonly Grouping[], round: number, userId
 /** 'You: 09:40, hole 10'; null without a start time and hole. */
 export function formatStart(groups: readonly Grouping[], round: number, userId: number): string | null {
   const all = filterByRound(groups, round);
-  const at = all.findIndex((group) => isIn(group, userId));
-  const time = all[at]?.start_time ?? null;
-  const hole = holeLabels(all)[at] ?? null;
+  const groupIndex = all.findIndex((group) => isIn(group, userId));
+  const time = all[groupIndex]?.start_time ?? null;
+  const hole = holeLabels(all)[groupIndex] ?? null;
   if (time === null) return hole === null ? null : t('You: hole {hole}', { hole });
   return hole === null ? t('You: {time}', { time }) : t('You: {time}, hole {hole}', { time, hole });
 }
@@ -68,18 +69,23 @@ export function formatGroupMates(groups: readonly Grouping[], round: number, use
     : [];
   const last = names.at(-1);
   if (last === undefined) return null;
-  const others = names.slice(0, -1).join(', ');
-  return t('with {name}', { name: others === '' ? last : t('{names} and {last}', { names: others, last }) });
+  const otherNames = names.slice(0, -1).join(', ');
+  return t('with {name}', {
+    name: otherNames === '' ? last : t('{names} and {last}', { names: otherNames, last }),
+  });
 }
 
-/** Text of the link to a card: the next hole counted from the start hole, if the server sends the holes played. */
-export function formatCardLink(score: RoundScore | undefined, start?: number | null): string {
+/** Link text of a card: the next hole counted from the start hole, if the server sends the holes played. */
+export function formatCardLink(
+  score: RoundScore | undefined,
+  start?: number | null,
+  inPlay: HolesInPlay = ALL_HOLES,
+): string {
   if (score === undefined || score.holes_played === 0)
-    return t('Start at hole {hole}', { hole: toStartHole(start) });
-  const pickedUp = score.picked_up_holes ?? [];
-  if (isFullRound(score)) return t('Look at your card');
+    return t('Start at hole {hole}', { hole: startOrder(start, inPlay)[0]! });
+  if (isFullRound(score)) return t('View your card');
   if (score.played_holes === undefined) return t('Continue');
-  const holes = [...score.played_holes, ...pickedUp].map((done) => ({ hole_number: done, score: 1 }));
-  const hole = startingHole(holes, start);
-  return t('Continue at hole {hole}', { hole });
+  const finishedHoles = [...score.played_holes, ...(score.picked_up_holes ?? [])];
+  const holes = inPlay.map((hole) => ({ hole_number: hole, score: finishedHoles.includes(hole) ? 1 : 0 }));
+  return t('Continue at hole {hole}', { hole: startingHole(holes, start, inPlay) });
 }

@@ -12,7 +12,7 @@ interface Props {
   onGoTo: (event: number) => void;
 }
 
-/** Each change of the lead jumps to its moment; changes still to come are quieter. */
+/** A press on a lead change jumps to it; changes still to come are less prominent. */
 export function LeadChanges({ changes, rows, shown, onGoTo }: Props) {
   return (
     <ol className={styles.changes}>

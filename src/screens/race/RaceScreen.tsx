@@ -19,6 +19,8 @@ import { plural, t } from '#words/t.ts';
 import { LeadChanges } from './LeadChanges.tsx';
 import { RaceTable } from './RaceTable.tsx';
 import { formatLocalTime } from '#ui/formatTime.ts';
+import type { RoundPars } from '#domain/boards/outlook.ts';
+import { toRoundPars } from '#domain/handicap/net.ts';
 import { STEPS, usePlayback } from './usePlayback.ts';
 import styles from './Race.module.css';
 
@@ -26,20 +28,19 @@ interface Props {
   rows: BoardRow[];
   events: RoundEvent[];
   round: number;
-  /** Of holes 1 to 18; null where unknown. */
-  pars: readonly (number | null)[] | null;
+  pars: RoundPars<BoardRow>;
 }
 
-/** Replays the scores of a round evenly over a minute, so that an hour without scores takes no time. */
+/** Replays a round's scores evenly over a minute, so that an hour without scores takes no time. */
 function Race({ rows, events, round, pars }: Props) {
   const { step, isPlaying, play, pause, goTo } = usePlayback();
-  const shown = Math.ceil((step / STEPS) * events.length);
-  const then = useMemo(
-    () => replayBoard(rows, events, shown, round, pars),
-    [rows, events, shown, round, pars],
+  const eventCount = Math.ceil((step / STEPS) * events.length);
+  const replayedRows = useMemo(
+    () => replayBoard(rows, events, eventCount, round, pars),
+    [rows, events, eventCount, round, pars],
   );
   const changes = useMemo(() => findLeadChanges(rows, events, round, pars), [rows, events, round, pars]);
-  const last = events[Math.max(0, shown - 1)]!;
+  const last = events[Math.max(0, eventCount - 1)]!;
   return (
     <>
       <div className={styles.controls}>
@@ -52,20 +53,20 @@ function Race({ rows, events, round, pars }: Props) {
           min={0}
           max={STEPS}
           value={step}
-          aria-label={t('Moment of the round')}
+          aria-label={t('Point in the round')}
           aria-valuetext={formatLocalTime(last.at)}
           onChange={(event) => goTo(Number(event.target.value))}
         />
         <time dateTime={last.at}>{formatLocalTime(last.at)}</time>
       </div>
-      <RaceTable rows={then} round={round} />
+      <RaceTable rows={replayedRows} round={round} />
       <h2 className={styles.title}>
-        {plural(changes.length, 'The lead was taken {count} time', 'The lead was taken {count} times')}
+        {plural(changes.length, '{count} lead change', '{count} lead changes')}
       </h2>
       <LeadChanges
         changes={changes}
         rows={rows}
-        shown={shown}
+        shown={eventCount}
         onGoTo={(event) => goTo(Math.ceil(((event + 1) / events.length) * STEPS))}
       />
     </>
@@ -78,14 +79,15 @@ export function RaceScreen() {
   const board = useQuery(readBoard, { params: { id } });
   const history = useQuery(readRoundHistory, { params: { id, round } });
   const courses = useRoundCourses(tournament.state === 'ready' ? tournament.data : null);
-  const failed = [tournament, board, history].find((read) => read.state === 'failed');
+  const pars = useMemo(() => toRoundPars(courses?.get(round)), [courses, round]);
+  const failedRead = [tournament, board, history].find((read) => read.state === 'failed');
   // A backend with only the calls of SPEC.md answers 404.
   const isUnknown =
     history.state === 'failed' && history.failure.kind === 'refused' && history.failure.status === 404;
   const isThere = tournament.state === 'ready' && board.state === 'ready' && history.state === 'ready';
   return (
     <Page
-      title={t('Round {round} in a minute', { round })}
+      title={t('Round {round} recap', { round })}
       subtitle={tournament.state === 'ready' ? tournament.data.name : undefined}
       back={
         <Link to="/tournament/$tournamentId" params={{ tournamentId: id }} className={buttonClass('back')}>
@@ -95,23 +97,16 @@ export function RaceScreen() {
       narrow
     >
       <Card>
-        {isUnknown ? <Empty>{t('This server does not tell how a round came about.')}</Empty> : null}
-        {failed?.state === 'failed' && !isUnknown ? (
-          <Failed title={t('The round could not be loaded.')} onRetry={failed.retry}>
-            {readProblem(failed.failure)}
+        {isUnknown ? <Empty>{t('This server has no round recaps.')}</Empty> : null}
+        {failedRead?.state === 'failed' && !isUnknown ? (
+          <Failed title={t('The round could not be loaded.')} onRetry={failedRead.retry}>
+            {readProblem(failedRead.failure)}
           </Failed>
         ) : null}
-        {!failed && !isThere ? <Spinner>{t('Loading the round...')}</Spinner> : null}
-        {isThere && history.data.length === 0 ? (
-          <Empty>{t('No score of this round is in yet.')}</Empty>
-        ) : null}
+        {!failedRead && !isThere ? <Spinner>{t('Loading the round...')}</Spinner> : null}
+        {isThere && history.data.length === 0 ? <Empty>{t('No scores in this round yet.')}</Empty> : null}
         {isThere && history.data.length > 0 ? (
-          <Race
-            rows={board.data}
-            events={history.data}
-            round={round}
-            pars={courses?.get(round)?.pars ?? null}
-          />
+          <Race rows={board.data} events={history.data} round={round} pars={pars} />
         ) : null}
       </Card>
     </Page>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const RACE_MS = 60_000;
-/** Rows glide for 0.3 s and must then stay long enough to be read. */
+/** Duration of a step in ms: rows glide for 0.3 s and must then stay long enough to be read. */
 const STEP_MS = 500;
 export const STEPS = RACE_MS / STEP_MS;
 
@@ -12,7 +12,6 @@ export interface Playback {
   /** Continues from the current step, or from the start once the race has ended. */
   play: () => void;
   pause: () => void;
-  /** Also pauses. */
   goTo: (step: number) => void;
 }
 

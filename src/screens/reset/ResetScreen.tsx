@@ -22,7 +22,7 @@ export function ResetScreen() {
       <Card>
         <p>{t('Choose a new password. You are then logged in here, and logged out everywhere else.')}</p>
         {userId === null ? null : (
-          <p>{t('Somebody is logged in on this phone. The account of the link takes their place.')}</p>
+          <p>{t('Someone is logged in on this phone. Using the link logs them out.')}</p>
         )}
         <AuthForm
           fields={{ password: { kind: 'new-password', label: t('New password') } }}

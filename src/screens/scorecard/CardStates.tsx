@@ -32,7 +32,6 @@ export function NoCard({ tournamentId }: { tournamentId: number }) {
   );
 }
 
-/** The card is not on this phone and cannot be loaded. */
 export function CardUnavailable({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   return (
     <div className={styles.state}>
@@ -41,7 +40,7 @@ export function CardUnavailable({ failure, onRetry }: { failure: Failure; onRetr
         {failure.kind === 'offline' ? (
           <p>
             {t(
-              'Where there is signal, open the tournament once and wait for "Ready offline": its cards then open anywhere. Until then, keep the score on paper.',
+              'Where you have signal, open the tournament once and wait for "Ready offline": its cards then open anywhere. Until then, keep score on paper.',
             )}
           </p>
         ) : null}
@@ -62,15 +61,15 @@ export function ReadOnly({
 }) {
   return (
     <div className={styles.state}>
-      <Alert kind="info" title={t('You can look at this card, but not score on it.')}>
-        {t('Only the player, the group of that round, the organizer and staff enter its scores.')}
+      <Alert kind="info" title={t('You can view this card, but not score on it.')}>
+        {t('Only the player, the group of that round, the organizer and staff can enter scores here.')}
       </Alert>
       <Link
         to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
         params={{ tournamentId, round, playerId }}
         className={buttonClass()}
       >
-        {t('Look at the card')}
+        {t('View the card')}
       </Link>
     </div>
   );

@@ -15,10 +15,10 @@ const CheckLink = handInPart(load, (made) => made.CheckLink);
 
 /** Withdrawn players count as finished. */
 function isComplete(cards: Scoring['cards']): boolean {
-  const playing = cards.filter(({ view }) => !isOut(view));
+  const activeCards = cards.filter(({ view }) => !isOut(view));
   return (
-    playing.length > 0 &&
-    playing.every(({ shown }) =>
+    activeCards.length > 0 &&
+    activeCards.every(({ shown }) =>
       shown.holes.every(({ stored, value }) => isDone({ hole_number: stored.hole_number, ...value })),
     )
   );
@@ -33,8 +33,8 @@ interface Props {
 export function HandInOffer({ cardKey, scoring: { cards } }: Props) {
   const [first] = cards;
   const balls = resolveBalls(useOneBall(), first ? listGroupMembers(first.view.card) : [], cards);
-  const played = cards.filter(({ user }) => !balls.isElsewhere(user));
-  return isComplete(played) ? (
+  const countingCards = cards.filter(({ user }) => !balls.isElsewhere(user));
+  return isComplete(countingCards) ? (
     <Suspense fallback={null}>
       <div className={styles.disputes}>
         <CheckLink cardKey={cardKey} look="primary" />

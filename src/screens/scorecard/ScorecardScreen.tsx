@@ -22,40 +22,48 @@ import { useGroupCards } from './group/useGroupCards.ts';
 /** One component serves both routes: scoring, and the check before the card is handed in. */
 const isCheck = ({ pathname }: { pathname: string }): boolean => /\/check\/?$/.test(pathname);
 
-const aboutCard = ({ key, card }: CardView, organizer: number | null): RightFacts => ({
+const aboutCard = (
+  { key, card }: CardView,
+  { organizer, roles }: Pick<RightFacts, 'organizer' | 'roles'> = { organizer: null },
+): RightFacts => ({
   owner: key.user,
-  organizer,
+  organizer: organizer ?? null,
+  roles,
   members: listGroupMembers(card).map(({ id }) => id),
 });
 
-/** A card that the user may score. */
 function EditableCard({ view }: { view: CardView }) {
   const { key, card } = view;
   const [mode, setMode] = useMode();
-  const others = listPartners(card);
-  const groupMode = mode === 'group' && others.length > 0;
+  const partners = listPartners(card);
+  const groupMode = mode === 'group' && partners.length > 0;
   const checks = useLocation({ select: isCheck });
-  const mates = useGroupCards(key, groupMode || checks ? others.map(({ id }) => id) : []);
-  const own = key.user === useScorer();
+  const mates = useGroupCards(key, groupMode || checks ? partners.map(({ id }) => id) : []);
+  const isOwn = key.user === useScorer();
   if (checks)
     return (
       <Suspense fallback={<Spinner>{t('Loading...')}</Spinner>}>
-        <HandInScreen views={[view, ...mates]} mode={groupMode ? 'group' : 'me'} own={own} />
+        <HandInScreen views={[view, ...mates]} mode={groupMode ? 'group' : 'me'} own={isOwn} />
       </Suspense>
     );
   return (
-    <ScoringView views={[view, ...mates]} mode={mode} onMode={others.length > 0 ? setMode : null} own={own} />
+    <ScoringView
+      views={[view, ...mates]}
+      mode={mode}
+      onMode={partners.length > 0 ? setMode : null}
+      own={isOwn}
+    />
   );
 }
 
-/** Another player's card: the organizer and staff may score it too. */
+/** Another player's card: the organizers, committee and desk, and staff may score it too. */
 function OthersCard({ view }: { view: CardView }) {
   const { key } = view;
   const { isStaff } = useWho();
   const userId = useScorer();
   const tournament = useQuery(readTournament, { params: { id: key.tournament } });
-  const organizer = tournament.state === 'ready' ? tournament.data.organizer : null;
-  if (hasRight({ userId, isStaff }, 'score', aboutCard(view, organizer))) return <EditableCard view={view} />;
+  const about = aboutCard(view, tournament.state === 'ready' ? tournament.data : undefined);
+  if (hasRight({ userId, isStaff }, 'score', about)) return <EditableCard view={view} />;
   return (
     <Framed tournamentId={key.tournament}>
       {tournament.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
@@ -67,7 +75,7 @@ function OthersCard({ view }: { view: CardView }) {
 /** Players and their group are permitted without the tournament's data, so their card renders once, without waiting. */
 function PermittedCard({ view }: { view: CardView }) {
   const userId = useScorer();
-  const isOfGroup = hasRight({ userId, isStaff: false }, 'score', aboutCard(view, null));
+  const isOfGroup = hasRight({ userId, isStaff: false }, 'score', aboutCard(view));
   return isOfGroup || mayHelpWith(userId, view.key) ? (
     <EditableCard view={view} />
   ) : (

@@ -31,9 +31,11 @@ import { AwakeChoice, KeySideChoice, ModeChoice } from './Settings.tsx';
 import { StopChoice } from './group/StopChoice.tsx';
 import { Tiles } from './hole/Tiles.tsx';
 import { Trouble } from './hole/Trouble.tsx';
+import { NoticesChoice, NoticesOfCard } from './NoticesParts.tsx';
 import { useScoring } from './useScoring.ts';
 import { useTapQueues } from './hole/useTapQueues.ts';
 import { CompetitionSummaryProvider } from './hole/CompetitionSummaryProvider.tsx';
+import { shownAt } from './shownCard.ts';
 
 interface Props {
   /** The card of the address first, then the group's cards that are scored with it. */
@@ -44,24 +46,24 @@ interface Props {
   own: boolean;
 }
 
-/** The keys precede the tiles in the DOM for keyboards and screen readers; on most phones CSS places them below. */
+/** The keys precede the tiles in the DOM for keyboards and screen readers; on most phones CSS puts the keys below. */
 export function ScoringView({ views, mode, onMode, own }: Props) {
   const [view] = views;
   const { key, card } = view;
   const [keySide, setHand] = useKeySide();
   const scoring = useScoring(views, useTapQueues(key.tournament, key.round));
   const { user, tournament, round } = key;
-  useGroupPolling(key);
+  const reported = useGroupPolling(key);
   useOpenCards(views.map((each) => each.key));
   // The keys render one frame before the tiles: a single frame took a phone twice as long.
-  const rest = useDeferredContent();
+  const isContentReady = useDeferredContent();
   useEffect(() => rememberCard({ user, tournament, round }), [user, tournament, round]);
   const [first] = scoring.cards;
   if (!first) return null;
   const mates = listPartners(card).map(({ id }) => id);
   const contests = { hole: scoring.hole, cardKey: key, views, mates };
   const isGroup = mode === 'group' && onMode !== null;
-  /** Problems of the current hole (group rows show their own), and taps on any hole that could not be stored. */
+  /** Problems of the current hole (group rows show their own), and unstored taps on any hole. */
   const troubles = scoring.cards.flatMap((scored) =>
     scored.shown.holes
       .filter(({ stored, unsaved }) => (stored.hole_number === scoring.hole ? !isGroup : unsaved !== null))
@@ -83,6 +85,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
           </div>
         </div>
         <div className={styles.dock} data-dock>
+          <NoticesOfCard views={views} hole={scoring.hole} reported={reported} />
           <div className={styles.troubles}>
             {troubles.map(({ scored, hole }) => (
               <Trouble
@@ -106,7 +109,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
           <Disputes scoring={scoring} open={first.user} />
           <HandInOffer cardKey={key} scoring={scoring} />
           <section className={panel.panel} data-hand={keySide} aria-labelledby={HOLE_ID}>
-            <HoleHead hole={first.shown.holes[scoring.hole - 1]!.stored}>
+            <HoleHead hole={shownAt(first.shown, scoring.hole).stored}>
               <PickUp scoring={scoring} isGroup={isGroup} />
               {onMode === null ? null : <ModeChoice mode={mode} onChoose={onMode} />}
             </HoleHead>
@@ -120,7 +123,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
           </section>
         </div>
         <div className={styles.card}>
-          {rest ? (
+          {isContentReady ? (
             <>
               <Tiles card={first} scoring={scoring} whose={isGroup ? fullName(card.user) : null} />
               <div className={styles.settings}>
@@ -129,6 +132,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
                 <AwakeChoice />
                 <StopChoice views={views} />
                 <SwapButton tournament={tournament} round={round} />
+                <NoticesChoice view={view} />
                 {/* Last, because it loads after the first frame and must not move the others. */}
                 <HandInChoice cardKey={key} scoring={scoring} isGroup={isGroup} />
               </div>

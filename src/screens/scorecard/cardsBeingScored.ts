@@ -1,13 +1,12 @@
 import type { CardView } from '#data/scores/types.ts';
 import type { LocalScorecard } from '#domain/competition/scoring-summary.ts';
-import { getStrokes } from '#domain/cards/card-text.ts';
+import { cardStrokes } from '#domain/cards/card-text.ts';
 import { toCentimetres, isStatus, measuredAt } from '#domain/cards/marks.ts';
 import type { Contest } from '#domain/cards/marks.ts';
 import type { SpecialValue } from '#domain/cards/picked-up.ts';
 import type { CardText } from '#ui/competition/scoringText.ts';
 import type { ScoredCard } from './useScoring.ts';
 
-/** The current hole and the cards that are scored on this screen. */
 export interface CardsBeingScored {
   hole: number;
   cards: LocalScorecard[];
@@ -17,7 +16,7 @@ export interface CardsBeingScored {
 export interface CompetitionSummary {
   hole: number;
   cards: ReadonlyMap<number, CardText>;
-  /** Contests measured on this hole, each with the best measurement so far. */
+  /** Contests on this hole, each with the best measurement so far. */
   contests: readonly { kind: Contest; words: string }[];
 }
 
@@ -36,14 +35,16 @@ export const OWN_BALLS: OneBall = { sides: [], scored: [], out: [], names: [] };
 
 const convertCard = (
   { key, status, measured }: CardView,
-  holes: readonly (SpecialValue & { score: number })[],
+  holes: readonly (SpecialValue & { hole_number: number; score: number })[],
 ): LocalScorecard => ({
   user: key.user,
-  strokes: holes.map(getStrokes),
+  strokes: cardStrokes(holes),
   status: isStatus(status.value) ? status.value : 'playing',
   measured: measured.flatMap(({ hole_number: place, value }) => {
-    const at = measuredAt(place);
-    return at ? [{ kind: at.contest, hole_number: at.hole, centimetres: toCentimetres(value) }] : [];
+    const contestHole = measuredAt(place);
+    return contestHole
+      ? [{ kind: contestHole.contest, hole_number: contestHole.hole, centimetres: toCentimetres(value) }]
+      : [];
   }),
 });
 
@@ -51,7 +52,7 @@ const convertCard = (
 export const convertScoredCard = ({ view, shown }: ScoredCard): LocalScorecard =>
   convertCard(
     view,
-    shown.holes.map(({ value }) => value),
+    shown.holes.map(({ stored, value }) => ({ ...value, hole_number: stored.hole_number })),
   );
 
 /** A card of the group that is not scored on this screen. */

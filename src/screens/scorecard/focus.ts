@@ -4,10 +4,7 @@ export const questionId = (user: number, hole: number): string => `question-${us
 /** DOM id of the current hole's heading. */
 export const HOLE_ID = 'current-hole';
 
-/**
- * Focuses an element after the next frame. The pressed button disappears, and a keyboard or screen reader would start
- * again at the top of the page.
- */
+/** Focuses an element after the next frame: the pressed button disappears, and focus would restart at the top. */
 export const focusWhenDrawn = (id: string, scroll = false): void => {
   requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: !scroll }));
 };

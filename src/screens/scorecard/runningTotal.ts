@@ -4,7 +4,7 @@ import type { ShownHole } from './shownCard.ts';
 export interface RunningTotal {
   /** Holes with a score so far, counted from the start hole. */
   after: number;
-  /** Over (+) or under (-) par of the holes with a known par; null if there are none. */
+  /** Over (+) or under (-) par on holes with a known par; null if there are none. */
   toPar: number | null;
 }
 
@@ -15,15 +15,16 @@ export function computeRunningTotals(
 ): { standings: RunningTotal[]; total: RunningTotal } {
   let total: RunningTotal = { after: 0, toPar: null };
   const standings = holes.map(() => total);
-  for (const number of startOrder(start)) {
-    const hole = holes[number - 1];
-    if (!hole) continue;
-    const over = overUnder(hole.value.score, hole.stored.par);
+  const numbers = holes.map(({ stored }) => stored.hole_number);
+  for (const number of startOrder(start, numbers)) {
+    const holeIndex = numbers.indexOf(number);
+    const hole = holes[holeIndex]!;
+    const holeToPar = overUnder(hole.value.score, hole.stored.par);
     total = {
       after: total.after + (hole.value.score > 0 ? 1 : 0),
-      toPar: over === null ? total.toPar : (total.toPar ?? 0) + over,
+      toPar: holeToPar === null ? total.toPar : (total.toPar ?? 0) + holeToPar,
     };
-    standings[number - 1] = total;
+    standings[holeIndex] = total;
   }
   return { standings, total };
 }

@@ -2,6 +2,7 @@ import type { Fault } from '#data/store/failure.ts';
 import { isOut } from '#data/scores/view.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { backNine, frontNine, isDone } from '#domain/round.ts';
 import type { PendingTap, PendingTaps, Value } from './hole/tapQueue.ts';
 import type { StorageState } from './words.ts';
@@ -21,11 +22,11 @@ export const isSameValue = (a: Value, b: Value): boolean =>
 
 function showHole(stored: HoleView, tapped: PendingTap | undefined): ShownHole {
   const { score, partner, value: word } = stored;
-  const own: Value = { score, partner, ...(word !== undefined && { value: word }) };
-  if (!tapped) return { stored, value: own, place: stored.state, unsaved: null };
+  const storedValue: Value = { score, partner, ...(word !== undefined && { value: word }) };
+  if (!tapped) return { stored, value: storedValue, place: stored.state, unsaved: null };
   const { value, state, fault } = tapped;
-  if (state === 'unsaved') return { stored, value: own, place: 'unsaved', unsaved: value, fault };
-  const followed = isSameValue(own, value);
+  if (state === 'unsaved') return { stored, value: storedValue, place: 'unsaved', unsaved: value, fault };
+  const followed = isSameValue(storedValue, value);
   const place: StorageState =
     state === 'saving' ? 'saving' : followed && stored.state !== 'empty' ? stored.state : 'draft';
   return { stored, value, place, unsaved: null };
@@ -36,33 +37,48 @@ export const isDisputed = ({ stored, place }: ShownHole): boolean =>
   place === stored.state && isUnsettled(stored);
 
 export interface ShownCard {
-  /** Holes 1 to 18 in order. */
+  /** The holes in play in order. */
   holes: ShownHole[];
   front: number;
   back: number;
   total: number;
 }
 
+/** `hole` must be in play. */
+export const shownAt = ({ holes }: Pick<ShownCard, 'holes'>, hole: number): ShownHole =>
+  holes.find(({ stored }) => stored.hole_number === hole)!;
+
 const hasResult = ({ stored, value }: ShownHole): boolean =>
   isDone({ hole_number: stored.hole_number, ...value });
 
 export const hasScores = ({ holes }: Pick<ShownCard, 'holes'>): boolean => holes.some(hasResult);
 
-/**
- * True if the hole has no result on a card that has results elsewhere; before the first result, on any card. Withdrawn
- * players are ignored.
- */
+/** True if a card that was begun has no result on this hole (or no card was begun). Ignores withdrawn players. */
 export function lacksScore(all: readonly { shown: ShownCard; view: CardView }[], hole: number): boolean {
   const cards = all.filter(({ view }) => !isOut(view));
   const scoredCards = cards.filter(({ shown }) => hasScores(shown));
   return (scoredCards.length === 0 ? cards : scoredCards).some(
-    ({ shown }) => !hasResult(shown.holes[hole - 1]!),
+    ({ shown }) => !hasResult(shownAt(shown, hole)),
   );
 }
 
-/** Sums include unstored taps, so that they always agree with the tiles. */
-export function showCard(view: CardView, taps: PendingTaps): ShownCard {
-  const holes = view.holes.map((hole) => showHole(hole, taps.get(hole.hole_number)));
+const listNumbers = ({ holes }: CardView): HolesInPlay => holes.map(({ hole_number }) => hole_number);
+
+const holeAt = ({ holes, out_of_play }: CardView, hole: number): HoleView => {
+  const isThere = ({ hole_number }: HoleView): boolean => hole_number === hole;
+  return (holes.find(isThere) ?? out_of_play.find(isThere))!;
+};
+
+/**
+ * Sums include unstored taps, so that they always agree with the tiles. `inPlay` are the card's own holes, or those of
+ * the group: one phone may have read its cards before and after a hole was closed.
+ */
+export function showCard(
+  view: CardView,
+  taps: PendingTaps,
+  inPlay: HolesInPlay = listNumbers(view),
+): ShownCard {
+  const holes = inPlay.map((hole) => showHole(holeAt(view, hole), taps.get(hole)));
   const scores = holes.map(({ stored, value }) => ({ hole_number: stored.hole_number, score: value.score }));
   const front = frontNine(scores);
   const back = backNine(scores);

@@ -7,12 +7,12 @@ export interface ScoreChange {
   before: Value;
 }
 
-/** Bounds the memory of a day; a round has far fewer taps. */
-const MOST = 500;
+/** Limit of undoable changes, to bound memory; a round has far fewer taps. */
+const MOST_UNDO_STEPS = 500;
 
 /** Newest last. */
 export const recordChange = (changes: readonly ScoreChange[], change: ScoreChange): ScoreChange[] => [
-  ...changes.slice(-(MOST - 1)),
+  ...changes.slice(-(MOST_UNDO_STEPS - 1)),
   change,
 ];
 

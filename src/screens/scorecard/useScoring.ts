@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import type { UserRef } from '#contract/people/users.ts';
 import { isPickedUp, PICKED_UP } from '#domain/cards/picked-up.ts';
+import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { toStartHole, startingHole } from '#domain/round.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { fullName } from '#ui/names.ts';
 import { vibrate } from './hole/vibrate.ts';
-import { lacksScore, showCard } from './shownCard.ts';
+import { lacksScore, showCard, shownAt } from './shownCard.ts';
 import type { ShownCard } from './shownCard.ts';
 import { holeAfter, holeBefore } from './hole/steps.ts';
 import type { Value } from './hole/tapQueue.ts';
 import { recordChange, takeLast } from './undo.ts';
 import type { ScoreChange } from './undo.ts';
 import type { TapQueues } from './hole/useTapQueues.ts';
-import { spoken, spokenGap, spokenHole } from './words.ts';
+import { formatSpokenScore, spokenGap, spokenHole } from './words.ts';
 
 export interface ScoredCard {
   user: number;
@@ -22,9 +23,9 @@ export interface ScoredCard {
 
 export interface Scoring {
   hole: number;
-  /** Start hole of the group; Next Hole goes around the course from there. */
-  start: number;
-  /** Neighbours of the current hole in playing order; null at the start and the end of the round. */
+  /** Next Hole goes around the holes in play from the start hole of the group. */
+  way: { start: number; holes: readonly number[] };
+  /** Previous and next hole in playing order; null at the start and the end of the round. */
   behind: number | null;
   ahead: number | null;
   cards: ScoredCard[];
@@ -39,7 +40,6 @@ export interface Scoring {
   /** Stores a value that the user chose explicitly, and queues it at once. */
   settle(user: number, hole: number, value: Value): void;
   giveUp(user: number, hole: number): void;
-  /** Saves the current hole, then moves. */
   saveAndGoTo(hole: number): void;
   next(): void;
   previous(): void;
@@ -57,30 +57,34 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
   const [opened] = useState(() => views[0]?.holes ?? []);
   /** Null until the first interaction, so that a start hole that loads later still applies. */
   const [chosen, setHole] = useState<number | null>(null);
-  const hole = chosen ?? startingHole(opened, start);
-  const [behind, ahead] = [holeBefore(hole, start), holeAfter(hole, start)];
+  const inPlay = views[0]?.holes.map(({ hole_number }) => hole_number) ?? ALL_HOLES;
+  // If the chosen hole is closed meanwhile, the screen moves to another one.
+  const hole = chosen !== null && inPlay.includes(chosen) ? chosen : startingHole(opened, start, inPlay);
+  const playingOrder = { start, holes: inPlay };
+  const [behind, ahead] = [holeBefore(hole, playingOrder), holeAfter(hole, playingOrder)];
   const [changes, setChanges] = useState<ScoreChange[]>([]);
   const [announcement, announce] = useState('');
   const cards = views.map((view): ScoredCard => {
     const { user } = view.key;
-    return { user, view, shown: showCard(view, queues.of(user).taps()) };
+    return { user, view, shown: showCard(view, queues.of(user).taps(), inPlay) };
   });
   const users = cards.map(({ user }) => user);
   const last = takeLast(changes);
 
   /** Null for the card of the address. */
   const nameBeside = (user: number): string | null => {
-    const beside = cards.slice(1).find((card) => card.user === user);
-    return beside ? fullName(beside.view.card.user) : null;
+    const otherCard = cards.slice(1).find((card) => card.user === user);
+    return otherCard ? fullName(otherCard.view.card.user) : null;
   };
   const storeValue = async (user: number, at: number, value: Value): Promise<boolean> => {
     vibrate();
     const ok = await queues.of(user).tap(at, value);
-    announce(spoken(at, value, ok ? 'draft' : 'unsaved', nameBeside(user)));
+    announce(formatSpokenScore(at, value, ok ? 'draft' : 'unsaved', nameBeside(user)));
     return ok;
   };
   const valueOf = (user: number, at: number): Value | undefined =>
-    cards.find((card) => card.user === user)?.shown.holes[at - 1]?.value;
+    cards.find((card) => card.user === user)?.shown.holes.find(({ stored }) => stored.hole_number === at)
+      ?.value;
   const change = (user: number, at: number, value: Value): Promise<boolean> => {
     const now = valueOf(user, at);
     setHole(hole);
@@ -89,7 +93,7 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
   };
   const openHole = (to: number, gap: number | null = null) => {
     setHole(to);
-    const holeText = spokenHole(to, cards[0]?.shown.holes[to - 1]?.stored.par ?? null);
+    const holeText = spokenHole(to, cards[0] ? shownAt(cards[0].shown, to).stored.par : null);
     announce(gap === null ? holeText : `${spokenGap(gap)}. ${holeText}`);
   };
   /** SPEC.md §4: saves the current hole of every card, then moves. */
@@ -107,7 +111,7 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
 
   return {
     hole,
-    start,
+    way: playingOrder,
     behind,
     ahead,
     cards,

@@ -7,13 +7,12 @@ import { strokesSpoken } from '#ui/golf/strokes.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
-/** Where the value of a hole is stored at the moment. */
 export type StorageState = HoleView['state'] | 'saving' | 'unsaved';
 
 export interface StorageStateText {
   /** A shape, so that the state needs neither colour nor reading. */
   sign: string;
-  /** Fits a tile. */
+  /** Short enough for a tile. */
   short: string;
   long: string;
   /** For use inside a sentence. */
@@ -52,10 +51,10 @@ const WORDS: Record<Exclude<StorageState, 'empty'>, Marked> = {
   'here-only': {
     sign: '●',
     short: text('only here'),
-    long: text('Only on this phone: the server keeps no pick-ups'),
+    long: text('Pick-up saved on this phone only'),
     spoken: text('only on this phone'),
   },
-  'needs-you': { sign: '!', short: text('needs you'), long: text('Needs you'), spoken: text('needs you') },
+  'needs-you': { sign: '!', short: text('to check'), long: text('To check'), spoken: text('to check') },
 };
 
 /** Null for an untouched hole. */
@@ -74,25 +73,25 @@ export const spokenGap = (hole: number): string =>
   `${t('Hole {hole}', { hole })}, ${strokesSpoken({ score: 0 })}`;
 
 /** For screen readers: "Hole 7, 5, saved on this phone". `whose` names the player of a card other than the open one. */
-export function spoken(
+export function formatSpokenScore(
   hole: number,
   value: Pick<ScoreValue, 'score' | 'value'>,
   place: StorageState,
   whose: string | null = null,
 ): string {
-  const where: Partial<Record<StorageState, string>> = {
+  const textByState: Partial<Record<StorageState, string>> = {
     draft: t('saved on this phone'),
     saved: t('saved on this phone'),
     sent: t('sent'),
     unsaved: t('not saved on this phone'),
-    'needs-you': t('needs you'),
+    'needs-you': t('to check'),
   };
-  const words = where[place];
-  if (words === undefined) return '';
-  const what = { hole, score: strokesSpoken(value), place: words };
+  const stateText = textByState[place];
+  if (stateText === undefined) return '';
+  const textParams = { hole, score: strokesSpoken(value), place: stateText };
   return whose === null
-    ? t('Hole {hole}, {score}, {place}', what)
-    : t('{name}, hole {hole}, {score}, {place}', { ...what, name: whose });
+    ? t('Hole {hole}, {score}, {place}', textParams)
+    : t('{name}, hole {hole}, {score}, {place}', { ...textParams, name: whose });
 }
 
 interface ScoreValue extends SpecialValue {
@@ -105,30 +104,24 @@ const isSameStrokes = (a: ScoreValue, b: ScoreValue): boolean =>
 const isSame = (a: ScoreValue, b: ScoreValue): boolean =>
   isSameStrokes(a, b) && a.partner?.id === b.partner?.id;
 
-/**
- * Notice for the author of a replaced value. Null if their value is current, or is one of the two that they are asked
- * about.
- */
+/** Notice for the author of a replaced value. Null if their value is current, or one of the two in question. */
 export function describeReplacement(stored: HoleView, isAsked: boolean): string | null {
   const { replaced, disagreement } = stored;
   if (replaced === null || isSame(stored, replaced)) return null;
   if (isAsked && disagreement && isSame(disagreement, replaced)) return null;
   const asks = isSameStrokes(stored, replaced);
-  const words = (value: ScoreValue): string => {
+  const describeValue = (value: ScoreValue): string => {
     const score = strokesSpoken(value);
     if (!asks) return score;
     return value.partner
       ? t('{score} with {partner}', { score, partner: firstName(value.partner) })
       : t('{score} with no partner', { score });
   };
-  const values = { entered: words(stored), own: words(replaced) };
+  const values = { entered: describeValue(stored), own: describeValue(replaced) };
   return stored.entered_by
-    ? t(
-        '{name} entered {entered}, and it stands in the place of your {own}. Tap the right score if it is wrong.',
-        { ...values, name: fullName(stored.entered_by) },
-      )
-    : t(
-        'Somebody entered {entered}, and it stands in the place of your {own}. Tap the right score if it is wrong.',
-        values,
-      );
+    ? t('{name} entered {entered}, which replaced your {own}. If it is wrong, tap the right score.', {
+        ...values,
+        name: fullName(stored.entered_by),
+      })
+    : t('Someone entered {entered}, which replaced your {own}. If it is wrong, tap the right score.', values);
 }

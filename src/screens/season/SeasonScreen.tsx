@@ -46,10 +46,10 @@ export function SeasonScreen() {
             {t('Points by place: {points}.', { points: season.points.join(', ') })}
           </p>
           {read.data.provisional.length > 0 ? (
-            <p>{t('Not all that counts is over: places and points are as of now.')}</p>
+            <p>{t('Not final yet: positions and points may still change.')}</p>
           ) : null}
           {read.data.rows.length === 0 ? (
-            <Empty>{t('Nobody has points yet.')}</Empty>
+            <Empty>{t('No points yet.')}</Empty>
           ) : (
             <SeasonTable season={season} rows={read.data.rows} />
           )}

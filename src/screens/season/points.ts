@@ -4,6 +4,6 @@ import type { MeritRow } from '#domain/competition/order-of-merit.ts';
 export const pointsText = (hundredths: number): string => String(hundredths / 100);
 
 export function tallyResults({ events }: MeritRow): { counted: number; played: number } {
-  const played = events.filter((event) => event !== null);
-  return { counted: played.filter(({ counts }) => counts).length, played: played.length };
+  const playedEvents = events.filter((event) => event !== null);
+  return { counted: playedEvents.filter(({ counts }) => counts).length, played: playedEvents.length };
 }

@@ -10,14 +10,14 @@ import { plural, t } from '#words/t.ts';
 import { listOpenPoints, type OpenPoints } from './openPoints.ts';
 
 function describeOpenPoints({ unscored, unfinished, uncertified, cards }: OpenPoints): string {
-  const open = [
+  const openPointTexts = [
     unscored > 0 ? plural(unscored, '{count} player has no score', '{count} players have no score') : '',
     unfinished > 0
       ? plural(unfinished, '{count} card has holes missing', '{count} cards have holes missing')
       : '',
     uncertified ? t('{count} of {of} cards are not certified', { count: uncertified, of: cards }) : '',
   ].filter(Boolean);
-  return open.length === 0 ? t('everything is in') : open.join(', ');
+  return openPointTexts.length === 0 ? t('everything is in') : openPointTexts.join(', ');
 }
 
 /** Open points before the results become final, with a link to the desk. */
@@ -27,9 +27,7 @@ export function BeforeClosing({ tournament }: { tournament: Tournament }) {
   if (board.state === 'loading' || field.state === 'loading') return <p>{t('Loading...')}</p>;
   if (board.state === 'failed')
     return (
-      <Alert kind="warning">
-        {t('The scores could not be loaded, so nobody has counted what is missing.')}
-      </Alert>
+      <Alert kind="warning">{t('The scores could not be loaded, so missing scores were not counted.')}</Alert>
     );
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
   const points = listOpenPoints(board.data, field.state === 'ready' ? field.data.cards : null, rounds);
@@ -50,7 +48,7 @@ export function BeforeClosing({ tournament }: { tournament: Tournament }) {
           params={{ tournamentId: tournament.id }}
           className={buttonClass('quiet')}
         >
-          {t('Look into it at the desk')}
+          {t('Check it at the desk')}
         </Link>
       )}
     </Alert>

@@ -35,13 +35,13 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
       () => mutate(copyTournament, { params, body: { ...body, op_id: creationId(body) } }),
       (made) => {
         void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: made.id } });
-        return t('{name} was made.', { name: made.name });
+        return t('{name} was created.', { name: made.name });
       },
     );
   }
   return (
     <Card title={t('Copy this tournament')}>
-      <p>{t('Courses, tees and settings go along; scores and groups never do.')}</p>
+      <p>{t('Courses, tees and settings are copied; scores and groups are not.')}</p>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <FormStack onSubmit={copy}>
         <Field
@@ -52,23 +52,21 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
           onChange={(event) => setName(event.target.value)}
         />
         <Field
-          label={t('Its first day')}
+          label={t('First day')}
           type="date"
           required
           hint={
-            dates.filter(Boolean).length > 1
-              ? t('The other rounds follow at the same distance as here.')
-              : undefined
+            dates.filter(Boolean).length > 1 ? t('The other rounds follow at the same intervals.') : undefined
           }
           value={first}
           onChange={(event) => setFirst(event.target.value)}
         />
         <label className={styles.check}>
           <input type="checkbox" checked={roster} onChange={(event) => setRoster(event.target.checked)} />
-          <span>{t('With its players')}</span>
+          <span>{t('Copy the players too')}</span>
         </label>
         <Button type="submit" wide look="secondary" busy={busy}>
-          {t('Make the copy')}
+          {t('Create the copy')}
         </Button>
       </FormStack>
     </Card>

@@ -41,7 +41,7 @@ function Row({ row, tournament, round, canManage, say }: Omit<Props, 'rows'> & {
     console.warn('The exclusion could not be changed.', result.failure);
     say('error', t('Failed to update player exclusion'));
   };
-  const whose = { name: fullName(user), round };
+  const labelParams = { name: fullName(user), round };
   return (
     <tr>
       <th scope="row">
@@ -60,8 +60,8 @@ function Row({ row, tournament, round, canManage, say }: Omit<Props, 'rows'> & {
           disabled={!canManage}
           aria-label={
             exclusion
-              ? t('Include {name} in round {round}', whose)
-              : t('Exclude {name} in round {round}', whose)
+              ? t('Include {name} in round {round}', labelParams)
+              : t('Exclude {name} in round {round}', labelParams)
           }
           onClick={() => void toggle()}
         >
@@ -73,7 +73,7 @@ function Row({ row, tournament, round, canManage, say }: Omit<Props, 'rows'> & {
 }
 
 export function Exclusions({ rows, ...shared }: Props) {
-  if (rows.length === 0) return <Empty>{t('Nobody plays in this tournament yet.')}</Empty>;
+  if (rows.length === 0) return <Empty>{t('No players in this tournament yet.')}</Empty>;
   return (
     <table
       className={styles.table}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canDownload, canShareFile, download, shareFile } from '#app/files.ts';
+import { saveFile } from '#app/save-file.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { EXPORTS, type ExportName, type Format } from '#contract/tournaments/exports.ts';
@@ -17,6 +17,7 @@ const NAMES: Record<ExportName, PlainText> = {
   holes: text('Scores hole by hole'),
   roster: text('Players'),
   teesheet: text('Tee sheet'),
+  journal: text('Journal'),
 };
 const FORMATS: Record<Format, string> = { csv: 'CSV', json: 'JSON' };
 
@@ -27,13 +28,13 @@ interface Outcome {
 
 /** Null if the user closed the share sheet. */
 async function shareOrDownload(file: File): Promise<Outcome | null> {
-  if (canDownload() || !canShareFile(file.name, file.type)) {
-    download(file);
-    return { ok: true, words: t('{file} is with your downloads.', { file: file.name }) };
-  }
-  return (await shareFile(file, file.name))
-    ? { ok: true, words: t('{file} was shared.', { file: file.name }) }
-    : null;
+  const saved = await saveFile(file);
+  if (saved === 'closed') return null;
+  const names = { file: file.name };
+  return {
+    ok: true,
+    words: saved === 'shared' ? t('{file} was shared.', names) : t('{file} is in your downloads.', names),
+  };
 }
 
 interface Line {
@@ -41,7 +42,7 @@ interface Line {
   what: ExportRequest['what'];
 }
 
-/** Lists of the tournament, and its competitions once loaded. Another card reports if they cannot be read. */
+/** Exports of the tournament, and of its competitions once loaded. CompetitionsPart shows a failed read. */
 function useLines(tournament: number): Line[] {
   const field = useQuery(readField, { params: { id: tournament } });
   const competitions = field.state === 'ready' ? field.data.competitions : [];
@@ -61,8 +62,12 @@ export function Exports({ tournament }: { tournament: Tournament }) {
     setSaid(null);
     setBusy(key);
     try {
-      const made = await exportFile(call, { tournament, what, format });
-      setSaid(made.ok ? await shareOrDownload(made.data) : { ok: false, words: exportProblem(made.failure) });
+      const exportResult = await exportFile(call, { tournament, what, format });
+      setSaid(
+        exportResult.ok
+          ? await shareOrDownload(exportResult.data)
+          : { ok: false, words: exportProblem(exportResult.failure) },
+      );
     } catch (error) {
       console.error('An export could not be made', error);
       setSaid({ ok: false, words: t('The file could not be made. Please try again.') });
@@ -72,7 +77,7 @@ export function Exports({ tournament }: { tournament: Tournament }) {
   };
   return (
     <Card title={t('Export')}>
-      <p>{t('CSV is for spreadsheets, JSON for other programs. Email addresses are in none of them.')}</p>
+      <p>{t('CSV is for spreadsheets, JSON for other programs. Neither has email addresses.')}</p>
       {said ? <Alert kind={said.ok ? 'success' : 'error'}>{said.words}</Alert> : null}
       <ul className={styles.list}>
         {lines.map(({ name, what }) => {

@@ -20,7 +20,6 @@ interface Props {
   say: AddMessage;
 }
 
-/** How a round is grouped, and the button that groups it. */
 export function GroupingForm({ tournament, round, stored, canManage, say }: Props) {
   const mutate = useMutate();
   const [choices, setChoices] = useState(() => initialChoices(stored));
@@ -88,7 +87,7 @@ export function GroupingForm({ tournament, round, stored, canManage, say }: Prop
             checked={choices.auto_generate}
             onChange={(event) => setChoices({ ...choices, auto_generate: event.target.checked })}
           />
-          {t('Group this round by itself when the round before it is complete')}
+          {t('Draw this round automatically when the previous one is complete')}
         </label>
       </fieldset>
       <Button type="submit" busy={busy} disabled={!canManage}>
@@ -96,13 +95,13 @@ export function GroupingForm({ tournament, round, stored, canManage, say }: Prop
       </Button>
       {conflict === null ? null : (
         <ConfirmDialog
-          title={t('Group this round again?')}
+          title={t('Draw this round again?')}
           confirm={t('Generate anyway')}
           onConfirm={() => void generate(true)}
           onClose={() => setConflict(null)}
         >
           <p>{conflict}</p>
-          <p>{t('The scores stay, and those still on their way arrive. The groups are made anew.')}</p>
+          <p>{t('Scores stay, including those still on their way. The groups are drawn again.')}</p>
         </ConfirmDialog>
       )}
     </FormStack>

@@ -44,7 +44,7 @@ function RemoveDialog({
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <p>{t('Its players, groups and settings go with it, for everybody. This cannot be taken back.')}</p>
+      <p>{t('Its players, groups and settings are removed too, for everybody. This cannot be undone.')}</p>
     </ConfirmDialog>
   );
 }
@@ -54,7 +54,7 @@ export function RemoveTournament({ tournament, isStaff }: { tournament: Tourname
   const [open, setOpen] = useState(false);
   return (
     <Card title={t('Remove this tournament')}>
-      <p>{t('The organizer can remove it while no score is in; after that, staff can.')}</p>
+      <p>{t('The organizer can remove it while it has no scores; after that, only staff can.')}</p>
       <div>
         <Button look="secondary" onClick={() => setOpen(true)}>
           {t('Remove tournament…')}

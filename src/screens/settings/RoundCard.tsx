@@ -4,16 +4,18 @@ import type { User } from '#contract/people/users.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { plural, t } from '#words/t.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Exclusions } from './Exclusions.tsx';
 import { GroupingForm } from './GroupingForm.tsx';
+import { RoundHoles } from './RoundHoles.tsx';
 import type { AddMessage } from './useMessages.ts';
 import { playerRows, findRoundSettings } from './rounds.ts';
 
-/** With more players than this, exclusions start collapsed. */
+/** Number of players above which the exclusions start collapsed. */
 const MANY = 12;
 
 interface Props {
-  tournament: number;
+  tournament: Tournament;
   round: 1 | 2 | 3 | 4;
   date: string;
   settings: GroupingSettings[];
@@ -23,22 +25,24 @@ interface Props {
   say: AddMessage;
 }
 
-/** One round: how it is grouped and who sits it out. */
 export function RoundCard({ tournament, round, date, settings, exclusions, players, canManage, say }: Props) {
-  const rows = playerRows(players, exclusions, tournament, round);
+  const rows = playerRows(players, exclusions, tournament.id, round);
   const [open, setOpen] = useState(rows.length <= MANY);
-  const out = rows.filter(({ exclusion }) => exclusion !== null).length;
-  const shared = { tournament, round, canManage, say };
+  const excludedCount = rows.filter(({ exclusion }) => exclusion !== null).length;
+  const sharedProps = { tournament: tournament.id, round, canManage, say };
   return (
     <Card title={t('Round {round} Settings', { round })} aside={date}>
-      <GroupingForm stored={findRoundSettings(settings, tournament, round)} {...shared} />
+      <GroupingForm stored={findRoundSettings(settings, tournament.id, round)} {...sharedProps} />
+      {canManage ? <RoundHoles tournament={tournament} round={round} /> : null}
       <Fold
         title={t('Player Exclusions')}
-        note={plural(out, '{count} of {all} excluded', '{count} of {all} excluded', { all: rows.length })}
+        note={plural(excludedCount, '{count} of {all} excluded', '{count} of {all} excluded', {
+          all: rows.length,
+        })}
         open={open}
         onToggle={setOpen}
       >
-        <Exclusions rows={rows} {...shared} />
+        <Exclusions rows={rows} {...sharedProps} />
       </Fold>
     </Card>
   );

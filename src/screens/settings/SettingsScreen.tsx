@@ -19,8 +19,10 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { CopyTournament } from './CopyTournament.tsx';
 import { CompetitionsPart } from './competitions/CompetitionsPart.tsx';
+import { EntryForm } from './EntryForm.tsx';
 import { Exports } from './Exports.tsx';
 import { useMessages } from './useMessages.ts';
+import { RolesCard } from './roles/RolesCard.tsx';
 import { RemoveTournament } from './RemoveTournament.tsx';
 import { RoundCard } from './RoundCard.tsx';
 import { resolvePlayers } from './rounds.ts';
@@ -46,9 +48,9 @@ interface Loaded {
 }
 
 function Rounds({ tournament, ...data }: Loaded) {
-  const who = useWho();
+  const requester = useWho();
   const { messages, addMessage: say, dismiss } = useMessages();
-  const canManage = hasRight(who, 'manage', tournament);
+  const canManage = hasRight(requester, 'manage', tournament);
   return (
     <>
       {canManage ? null : (
@@ -68,7 +70,7 @@ function Rounds({ tournament, ...data }: Loaded) {
         {listRounds(tournament).map(({ round_number, date }) => (
           <RoundCard
             key={round_number}
-            tournament={tournament.id}
+            tournament={tournament}
             round={round_number}
             date={date}
             canManage={canManage}
@@ -77,16 +79,21 @@ function Rounds({ tournament, ...data }: Loaded) {
           />
         ))}
       </div>
-      {canManage ? <Exports tournament={tournament} /> : null}
+      {canManage ? <EntryForm tournament={tournament} /> : null}
+      {hasRight(requester, 'run-desk', tournament) ? <Exports tournament={tournament} /> : null}
+      {hasRight(requester, 'appoint', tournament) ? (
+        <RolesCard tournament={tournament} canGiveUp={hasRight(requester, 'give-up', tournament)} />
+      ) : null}
       {canManage ? <TournamentDetails tournament={tournament} /> : null}
       {canManage ? <TournamentCourses tournament={tournament} /> : null}
       {canManage ? <CopyTournament tournament={tournament} /> : null}
-      {canManage ? <RemoveTournament tournament={tournament} isStaff={who.isStaff} /> : null}
+      {hasRight(requester, 'give-up', tournament) ? (
+        <RemoveTournament tournament={tournament} isStaff={requester.isStaff} />
+      ) : null}
     </>
   );
 }
 
-/** Everybody may read the settings; the organizer and staff may change them. */
 export function SettingsScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId/settings' });
   const query = { tournament: tournamentId };
@@ -95,8 +102,8 @@ export function SettingsScreen() {
   const exclusions = useQuery(listExclusions, { query });
   const players = useQuery(listPlayers, { query });
   const all = [tournament, settings, exclusions, players];
-  const failed = all.flatMap((read) => (read.state === 'failed' ? [read] : []));
-  const ages = all.flatMap((read) => (read.state === 'ready' && read.age !== null ? [read.age] : []));
+  const failedReads = all.flatMap((read) => (read.state === 'failed' ? [read] : []));
+  const readAges = all.flatMap((read) => (read.state === 'ready' && read.age !== null ? [read.age] : []));
   const title =
     tournament.state === 'ready'
       ? t('Tournament Settings: {name}', { name: tournament.data.name })
@@ -108,19 +115,19 @@ export function SettingsScreen() {
     players.state === 'ready';
   return (
     <Page title={title} back={<Back tournamentId={tournamentId} />}>
-      {failed[0] ? (
+      {failedReads[0] ? (
         <Failed
           title={t('Failed to load tournament data')}
           onRetry={() => {
-            for (const read of failed) read.retry();
+            for (const read of failedReads) read.retry();
           }}
         >
-          {failureMessage(failed[0].failure)}
+          {failureMessage(failedReads[0].failure)}
         </Failed>
       ) : null}
       {isReady ? (
         <>
-          <Age ms={ages.length > 0 ? Math.max(...ages) : null} />
+          <Age ms={readAges.length > 0 ? Math.max(...readAges) : null} />
           <Rounds
             tournament={tournament.data}
             settings={settings.data}
@@ -129,7 +136,7 @@ export function SettingsScreen() {
           />
         </>
       ) : null}
-      {!isReady && failed.length === 0 ? <Spinner>{t('Loading the settings...')}</Spinner> : null}
+      {!isReady && failedReads.length === 0 ? <Spinner>{t('Loading the settings...')}</Spinner> : null}
     </Page>
   );
 }

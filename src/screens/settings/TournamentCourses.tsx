@@ -29,11 +29,11 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const courseList = useQuery(listCourses, {});
-  const played = useQuery(listRoundCourses, { params: { id: tournament.id } });
+  const roundCourses = useQuery(listRoundCourses, { params: { id: tournament.id } });
   const rounds = listRounds(tournament);
   const [names, setNames] = useState(() => rounds.map(({ course }) => courseName(course)));
   const [asking, setAsking] = useState(false);
-  const moved = listMovedRounds(rounds, names, played.state === 'ready' ? played.data : []);
+  const moved = listMovedRounds(rounds, names, roundCourses.state === 'ready' ? roundCourses.data : []);
 
   async function change(force: boolean) {
     const courses = Object.fromEntries(moved.map(({ round, to }) => [`course${round}`, to || null]));

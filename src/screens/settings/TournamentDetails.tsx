@@ -22,15 +22,13 @@ const confirmationTexts = (state: State) =>
     ? {
         title: t('Are the results final?'),
         what: t(
-          'No score is taken any more until you open the tournament again. A score that is still on a phone waits there under “Needs you”, and is not lost.',
+          'No scores are accepted until you reopen the tournament. A score still on a phone waits there under “To check” and is not lost.',
         ),
-        button: t('The results are final'),
+        button: t('Make results final'),
       }
     : {
         title: t('Cancel this tournament?'),
-        what: t(
-          'It stands as cancelled wherever it is shown. Its players and scores stay. You can bring it back.',
-        ),
+        what: t('It is shown as cancelled everywhere. Its players and scores stay. You can restore it.'),
         button: t('Cancel the tournament'),
       };
 
@@ -55,7 +53,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
   const enterState = async (state: State): Promise<void> => {
     if (await change({ [state]: true })) setAsking(null);
   };
-  const words = asking && confirmationTexts(asking);
+  const dialogTexts = asking && confirmationTexts(asking);
   return (
     <Card title={t('Name and dates')}>
       {problem && asking === null ? <Alert kind="error">{problem}</Alert> : null}
@@ -81,28 +79,18 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
         </Button>
       </FormStack>
       <Stack>
-        {tournament.entry === undefined || isClosed || isCancelled ? null : (
-          <Button
-            wide
-            look="secondary"
-            busy={busy}
-            onClick={() => void change({ entry: tournament.entry === 'open' ? 'closed' : 'open' })}
-          >
-            {tournament.entry === 'open' ? t('Close entry') : t('Open entry again')}
-          </Button>
-        )}
         {isClosed ? (
           <Button wide look="secondary" busy={busy} onClick={() => void change({ closed: false })}>
-            {t('Open the tournament again')}
+            {t('Reopen the tournament')}
           </Button>
         ) : (
           <Button wide look="secondary" onClick={() => setAsking('closed')}>
-            {t('The results are final')}
+            {t('Make results final')}
           </Button>
         )}
         {isCancelled ? (
           <Button wide look="secondary" busy={busy} onClick={() => void change({ cancelled: false })}>
-            {t('It takes place after all')}
+            {t('Undo the cancellation')}
           </Button>
         ) : (
           <Button wide look="secondary" onClick={() => setAsking('cancelled')}>
@@ -110,17 +98,17 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
           </Button>
         )}
       </Stack>
-      {asking !== null && words !== null ? (
+      {asking !== null && dialogTexts !== null ? (
         <ConfirmDialog
-          title={words.title}
-          confirm={words.button}
+          title={dialogTexts.title}
+          confirm={dialogTexts.button}
           cancel={t('Not now')}
           busy={busy}
           problem={problem}
           onConfirm={() => void enterState(asking)}
           onClose={() => setAsking(null)}
         >
-          <p>{words.what}</p>
+          <p>{dialogTexts.what}</p>
           {asking === 'closed' ? <BeforeClosing tournament={tournament} /> : null}
         </ConfirmDialog>
       ) : null}

@@ -4,6 +4,7 @@ import { competitionFileName, exportCompetition } from '#contract/competitions/c
 import {
   exportFileName,
   exportHoles,
+  exportJournal,
   exportResults,
   exportRoster,
   exportTeeSheet,
@@ -16,7 +17,7 @@ import { t } from '#words/t.ts';
 
 export interface ExportRequest {
   tournament: Pick<Tournament, 'id' | 'name'>;
-  /** A list of the tournament, or the results of a competition. */
+  /** One of the tournament's lists, or the competition whose results are exported. */
   what: ExportName | { id: number; name: string };
   format: Format;
 }
@@ -27,6 +28,7 @@ const CALLS = {
   holes: exportHoles,
   roster: exportRoster,
   teesheet: exportTeeSheet,
+  journal: exportJournal,
 } as const;
 
 interface ExportContent {
@@ -86,8 +88,8 @@ export async function exportFile(
   return { ...result, data: new File([text], name, { type: TYPES[format] }) };
 }
 
-/** 404: a server that implements SPEC.md alone has no exports. */
+/** 404: a server that supports only SPEC.md has no exports. */
 export const exportProblem = (failure: Failure): string =>
   failure.kind === 'refused' && failure.status === 404
-    ? t('This server makes no exports.')
+    ? t('This server has no exports.')
     : failureMessage(failure);

@@ -3,7 +3,6 @@ import type { RoundCourse } from '#contract/courses/courses.ts';
 import { courseName } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
 
-/** A round that moves to another course. */
 export interface MovedRound {
   round: number;
   /** Course name as typed; '' for none. */
@@ -19,15 +18,17 @@ export const listMovedRounds = (
   played: readonly Pick<RoundCourse, 'round_number' | 'cards'>[],
 ): MovedRound[] =>
   rounds.flatMap(({ round_number: round, course }, i) => {
-    const to = (names[i] ?? '').trim();
-    if (to.toLowerCase() === courseName(course).trim().toLowerCase()) return [];
-    return [{ round, to, cards: played.find(({ round_number }) => round_number === round)?.cards ?? 0 }];
+    const newName = (names[i] ?? '').trim();
+    if (newName.toLowerCase() === courseName(course).trim().toLowerCase()) return [];
+    return [
+      { round, to: newName, cards: played.find(({ round_number }) => round_number === round)?.cards ?? 0 },
+    ];
   });
 
 export const describeMovedRound = ({ round, to, cards }: MovedRound): string =>
   plural(
     cards,
-    'Round {round}: {count} card has scores on it. On {course} its pars, to par and net change; scores stay.',
-    'Round {round}: {count} cards have scores on it. On {course} their pars, to par and net change; scores stay.',
+    'Round {round}: {count} card has scores. On {course} its pars, to par and net change; scores stay.',
+    'Round {round}: {count} cards have scores. On {course} their pars, to par and net change; scores stay.',
     { round, course: to || t('no course') },
   );

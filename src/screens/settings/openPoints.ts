@@ -1,6 +1,6 @@
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { HOLES, countResults } from '#domain/round.ts';
+import { countResults, isFullRound } from '#domain/round.ts';
 
 export interface OpenPoints {
   round: number;
@@ -23,25 +23,25 @@ export function listOpenPoints(
   cards: readonly Card[] | null,
   rounds: readonly number[],
 ): OpenPoints[] {
-  const playing = rows.filter(({ withdrawn }) => withdrawn !== true);
+  const activeRows = rows.filter(({ withdrawn }) => withdrawn !== true);
   const certified = new Set(
     (cards ?? [])
       .filter(({ hand_in }) => hand_in?.state === 'in')
       .map(({ user, round_number }) => `${user}/${round_number}`),
   );
   return rounds.flatMap((round) => {
-    const results = playing.map((row) => ({
-      user: row.user.id,
-      count: countResults(row.round_scores[String(round)]),
+    const results = activeRows.map(({ user, round_scores }) => ({
+      user: user.id,
+      score: round_scores[String(round)],
     }));
-    const begun = results.filter(({ count }) => count > 0);
-    if (begun.length === 0) return [];
+    const startedResults = results.filter(({ score }) => countResults(score) > 0);
+    if (startedResults.length === 0) return [];
     return {
       round,
-      unscored: results.length - begun.length,
-      unfinished: begun.filter(({ count }) => count < HOLES).length,
-      uncertified: cards && begun.filter(({ user }) => !certified.has(`${user}/${round}`)).length,
-      cards: begun.length,
+      unscored: results.length - startedResults.length,
+      unfinished: startedResults.filter(({ score }) => !isFullRound(score)).length,
+      uncertified: cards && startedResults.filter(({ user }) => !certified.has(`${user}/${round}`)).length,
+      cards: startedResults.length,
     };
   });
 }

@@ -56,10 +56,7 @@ export const playerRows = (
 
 const isEntry = (player: object): player is PlayerEntry => 'player' in player;
 
-/**
- * The users who play: from the tournament's own list where it names them, else looked up in the players call
- * by id (docs/contract/players.md: a backend may list ids, entries or users).
- */
+/** The players as users: from the tournament if it has them, else from `listed` by id (docs/contract/players.md). */
 export function resolvePlayers(tournament: Tournament, listed: readonly (PlayerEntry | User)[]): User[] {
   const users = new Map<number, User>();
   for (const item of listed) {
@@ -67,9 +64,9 @@ export function resolvePlayers(tournament: Tournament, listed: readonly (PlayerE
     else if (typeof item.player !== 'number') users.set(item.player.id, item.player);
   }
   return tournament.players.flatMap((player) => {
-    const who = typeof player === 'object' && isEntry(player) ? player.player : player;
-    if (typeof who === 'object') return [who as User];
-    const user = users.get(who);
+    const userOrId = typeof player === 'object' && isEntry(player) ? player.player : player;
+    if (typeof userOrId === 'object') return [userOrId as User];
+    const user = users.get(userOrId);
     return user ? [user] : [];
   });
 }

@@ -13,9 +13,9 @@ interface Job {
   /** Settings to update; undefined to create them. */
   stored: GroupingSettings | undefined;
   choices: Choices;
-  /** Lets a retry update the settings before they are read again. */
+  /** Receives the saved settings, so that a retry updates them instead of creating others. */
   onSaved: (settings: GroupingSettings) => void;
-  /** Groups again even if the round has scores. */
+  /** Generates new groups even if the round has scores. */
   force: boolean;
 }
 
@@ -23,15 +23,15 @@ interface Job {
 export async function saveAndGenerate(job: Job): Promise<Result<null>> {
   const { mutate, tournament, round, stored, choices, force, onSaved } = job;
   const body = { ...choices, group_size: choices.group_size === 3 ? (3 as const) : (4 as const) };
-  const whose = { tournament, round_number: round };
+  const roundKey = { tournament, round_number: round };
   const saved = stored
-    ? await mutate(changeGroupingSettings, { params: { id: stored.id }, body: { ...whose, ...body } })
-    : await mutate(createGroupingSettings, { body: { ...whose, ...body } });
+    ? await mutate(changeGroupingSettings, { params: { id: stored.id }, body: { ...roundKey, ...body } })
+    : await mutate(createGroupingSettings, { body: { ...roundKey, ...body } });
   if (!saved.ok) return fail(saved.failure);
   onSaved(saved.data);
-  const done = await mutate(generateGroupings, {
+  const generationResult = await mutate(generateGroupings, {
     params: { tournament, round },
     body: force ? { force: true } : {},
   });
-  return done.ok ? { ok: true, data: null, cachedAt: null } : fail(done.failure);
+  return generationResult.ok ? { ok: true, data: null, cachedAt: null } : fail(generationResult.failure);
 }

@@ -7,8 +7,8 @@ export interface Message {
 }
 export type AddMessage = (kind: Message['kind'], text: string) => void;
 
-/** More would cover the page. */
-const MOST = 3;
+/** Most messages shown at once; more would cover the page. */
+const MOST_MESSAGES = 3;
 
 /** Newest first, no duplicates; each stays until dismissed. */
 export function useMessages(): {
@@ -20,7 +20,7 @@ export function useMessages(): {
   const addMessage: AddMessage = (kind, text) =>
     setMessages((old) => [
       { id: (old[0]?.id ?? 0) + 1, kind, text },
-      ...old.filter((message) => message.text !== text).slice(0, MOST - 1),
+      ...old.filter((message) => message.text !== text).slice(0, MOST_MESSAGES - 1),
     ]);
   const dismiss = (id: number) => setMessages((old) => old.filter((message) => message.id !== id));
   return { messages, addMessage, dismiss };

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { OwnEntryPart } from '#app/entry/OwnEntryPart.tsx';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { useWho } from '#app/session/useWho.ts';
@@ -46,7 +47,8 @@ function Toggle({ tournament, userId, own }: { tournament: Tournament; userId: n
   const hasScores = own?.status === 'playing' && failure?.kind === 'refused' && failure.status === 409;
   const body = { player: userId, tournament: tournament.id };
   const join = () => void run(() => mutate(addPlayer, { body }));
-  const leave = () => void run(() => mutate(removePlayer, { params: { id: own?.entryId ?? userId } }), close);
+  const leaveTournament = () =>
+    void run(() => mutate(removePlayer, { params: { id: own?.entryId ?? userId } }), close);
   return (
     <>
       <Button
@@ -66,7 +68,7 @@ function Toggle({ tournament, userId, own }: { tournament: Tournament; userId: n
         </div>
       ) : null}
       {own && isAsking && !hasScores ? (
-        <LeaveOwnDialog busy={busy} problem={problem} onLeave={leave} onClose={close} />
+        <LeaveOwnDialog busy={busy} problem={problem} onLeave={leaveTournament} onClose={close} />
       ) : null}
       {own && hasScores ? <WithdrawDialog own member={own} onClose={closeWithdraw} /> : null}
     </>
@@ -78,13 +80,13 @@ function Withdrawn({ own }: { own: Member }) {
   const { busy, problem, setStatus } = usePlayerChange(() => {});
   return (
     <div className={styles.problem}>
-      <Alert kind="info" title={t('You are withdrawn.')}>
+      <Alert kind="info" title={t('You have withdrawn.')}>
         <p>{t('Your scores are kept and sent as before; they do not count in the ranking.')}</p>
         {problem ? <p role="alert">{problem}</p> : null}
         <Button
           look="secondary"
           busy={busy}
-          onClick={() => void setStatus(own, 'playing', t('You play again.'))}
+          onClick={() => void setStatus(own, 'playing', t('You are playing again.'))}
         >
           {t('Play again')}
         </Button>
@@ -102,24 +104,31 @@ export function Actions({
   entries: Member[];
   userId: number | null;
 }) {
-  const own = entries.find((member) => member.userId === userId) ?? null;
+  const ownEntry = entries.find((member) => member.userId === userId) ?? null;
   const { user } = useSession();
   // An older backend has no `entry` and lets everybody join.
   const isClosed = (tournament.entry ?? 'open') !== 'open';
-  const canManage = hasRight(useWho(), 'manage', tournament);
+  const requester = useWho();
+  const runsDesk = hasRight(requester, 'run-desk', tournament);
+  // Only newer servers have lists of entries. Who is in can change wishes until entry closes.
+  const isListed =
+    ownEntry === null
+      ? tournament.entry_mode !== undefined && !runsDesk
+      : ownEntry.status === 'playing' && (tournament.entry ?? 'closed') !== 'closed';
+  const usesList = isListed && userId !== null && !user?.is_guest;
   return (
     <div className={styles.actions}>
-      {own ? <MyScorecard tournament={tournament} /> : null}
+      {ownEntry ? <MyScorecard tournament={tournament} /> : null}
       {userId === null ? (
         <Link to="/" className={buttonClass()}>
           {t('Log in to play')}
         </Link>
-      ) : own !== null || user?.is_guest ? null : isClosed && !canManage ? (
+      ) : ownEntry !== null || user?.is_guest || usesList ? null : isClosed && !runsDesk ? (
         <span className={styles.closed}>{t('Entry is closed')}</span>
       ) : (
         <Toggle tournament={tournament} userId={userId} own={null} />
       )}
-      {canManage ? (
+      {hasRight(requester, 'see-desk', tournament) ? (
         <Link
           to="/tournament/$tournamentId/desk"
           params={{ tournamentId: tournament.id }}
@@ -135,10 +144,11 @@ export function Actions({
       >
         {t('Tournament Settings')}
       </Link>
-      {own !== null && userId !== null && own.status !== 'withdrawn' && !user?.is_guest ? (
-        <Toggle tournament={tournament} userId={userId} own={own} />
+      {ownEntry !== null && userId !== null && ownEntry.status !== 'withdrawn' && !user?.is_guest ? (
+        <Toggle tournament={tournament} userId={userId} own={ownEntry} />
       ) : null}
-      {own?.status === 'withdrawn' ? <Withdrawn own={own} /> : null}
+      {ownEntry?.status === 'withdrawn' ? <Withdrawn own={ownEntry} /> : null}
+      {usesList ? <OwnEntryPart tournament={tournament} /> : null}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import styles from './Banner.module.css';
 const idOf = (course: CourseRef): number | null =>
   typeof course === 'object' && course !== null ? course.id : typeof course === 'number' ? course : null;
 
-/** Link to the course for users who may edit it; to its pars if it has none. */
+/** Links users who may edit the course to it, or to its pars if they are not set. */
 function CourseEditLink({ course }: { course: CourseRef }) {
   const courses = useQuery(listCourses, {});
   const id = idOf(course);
@@ -41,7 +41,6 @@ export function Banner({
 }: {
   tournament: Tournament;
   canManage: boolean;
-  /** What can be done with the tournament. */
   children: ReactNode;
 }) {
   return (

@@ -25,23 +25,23 @@ function OfferDialog({
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const params = { id: tournament, round: round.round_number };
-  const take = () =>
+  const applyChange = () =>
     void run(
       () => mutate(takeCourse, { params: params as never, body: round.changed }),
       () => {
         onClose();
-        return t('Round {round} is played by the changed course.', { round: round.round_number });
+        return t('Round {round} now uses the changed course.', { round: round.round_number });
       },
     );
   return (
     <ConfirmDialog
       title={t('Round {round}: what changed on {course}', { round: round.round_number, course: round.name })}
-      confirm={t('Take the change')}
+      confirm={t('Apply the change')}
       cancel={t('Keep this round as it is')}
       look="primary"
       busy={busy}
       problem={problem}
-      onConfirm={take}
+      onConfirm={applyChange}
       onClose={onClose}
     >
       <ColumnTable
@@ -58,35 +58,33 @@ function OfferDialog({
         <p>
           {plural(
             round.cards,
-            '{count} card has scores on it: pars and to par change, scores stay.',
-            '{count} cards have scores on it: pars and to par change, scores stay.',
+            '{count} card has scores: pars and to par change, scores stay.',
+            '{count} cards have scores: pars and to par change, scores stay.',
           )}
         </p>
       ) : null}
       <p>
         {t(
-          'Taking the change counts every score of this round anew: board, cards and handicaps. Scores stay as they are.',
+          'Applying the change recalculates this round: leaderboard, cards and handicaps. Scores stay as they are.',
         )}
       </p>
     </ConfirmDialog>
   );
 }
 
-/**
- * For the organizer and staff: rounds with scores whose course changed later, each with an offer to apply the change.
- */
+/** For the organizer and staff: offers to apply later course changes to rounds that have scores. */
 export function CourseOffers({ tournament }: { tournament: number }) {
   const read = useQuery(listRoundCourses, { params: { id: tournament } });
   const [shown, setShown] = useState<number | null>(null);
   const rounds = read.state === 'ready' ? read.data : []; // a backend without this call has no offers
-  const changed = rounds.filter((round): round is ChangedRound => round.changed !== null);
-  const open = changed.find(({ round_number }) => round_number === shown);
+  const changedRounds = rounds.filter((round): round is ChangedRound => round.changed !== null);
+  const openRound = changedRounds.find(({ round_number }) => round_number === shown);
   return (
     <>
-      {changed.map(({ round_number, name }) => (
+      {changedRounds.map(({ round_number, name }) => (
         <Alert key={round_number} kind="info" title={t('{name} was changed.', { name })}>
           <p>
-            {t('Round {round} has scores, so it keeps the pars that it was played by.', {
+            {t('Round {round} has scores, so it keeps its original pars.', {
               round: round_number,
             })}
           </p>
@@ -95,7 +93,9 @@ export function CourseOffers({ tournament }: { tournament: number }) {
           </Button>
         </Alert>
       ))}
-      {open ? <OfferDialog tournament={tournament} round={open} onClose={() => setShown(null)} /> : null}
+      {openRound ? (
+        <OfferDialog tournament={tournament} round={openRound} onClose={() => setShown(null)} />
+      ) : null}
     </>
   );
 }

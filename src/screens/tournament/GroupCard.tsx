@@ -22,13 +22,13 @@ export function GroupCard({
 }) {
   const [open, setOpen] = useState(false);
   const members = listGroupMembers(group);
-  const own = members.some((user) => user.id === userId);
+  const isOwn = members.some((user) => user.id === userId);
   return (
-    <li className={[styles.group, own ? styles.own : ''].filter(Boolean).join(' ')}>
+    <li className={[styles.group, isOwn ? styles.own : ''].filter(Boolean).join(' ')}>
       <div className={styles.head}>
         <h4>
           {t('Group {group}', { group: group.group_number })}{' '}
-          {own ? <Badge look="good">{t('Yours')}</Badge> : null}
+          {isOwn ? <Badge look="good">{t('Yours')}</Badge> : null}
         </h4>
         {group.why ? (
           <button

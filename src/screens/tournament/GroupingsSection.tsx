@@ -13,6 +13,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
+import { CalendarButton } from './CalendarButton.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import styles from './Groupings.module.css';
 import { formatLocalDay } from '#domain/day.ts';
@@ -24,6 +25,8 @@ interface Props {
   tournament: Tournament;
   userId: number | null;
   canManage: boolean;
+  /** True for a player who has not withdrawn. */
+  isPlaying: boolean;
 }
 
 function RoundGroups({
@@ -61,8 +64,8 @@ function RoundGroups({
   );
 }
 
-/** The groups of each round; the next round is open. */
-export function GroupingsSection({ tournament, userId, canManage }: Props) {
+/** The groups of each round; those of the next round are unfolded. */
+export function GroupingsSection({ tournament, userId, canManage, isPlaying }: Props) {
   const read = useQuery(listGroupings, { query: { tournament: tournament.id } });
   const failure = read.state === 'failed' ? read.failure : null;
   useEffect(() => {
@@ -72,7 +75,7 @@ export function GroupingsSection({ tournament, userId, canManage }: Props) {
   const rounds = listRounds(tournament);
   const [today] = useState(() => formatLocalDay(new Date()));
   const next = nextRound(rounds, today);
-  const of = (groups: Grouping[], round: number) =>
+  const filterGroups = (groups: Grouping[], round: number) =>
     groups
       .filter((group) => group.tournament === tournament.id && group.round_number === round)
       .sort((a, b) => a.group_number - b.group_number);
@@ -84,12 +87,13 @@ export function GroupingsSection({ tournament, userId, canManage }: Props) {
           {readProblem(read.failure)}
         </Failed>
       ) : null}
+      {isPlaying && userId !== null ? <CalendarButton tournament={tournament.id} userId={userId} /> : null}
       {read.state === 'ready'
         ? rounds.map(({ round_number }) => (
             <RoundGroups
               key={round_number}
               round={round_number}
-              groups={of(read.data, round_number)}
+              groups={filterGroups(read.data, round_number)}
               open={round_number === next}
               userId={userId}
               next={

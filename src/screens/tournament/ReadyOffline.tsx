@@ -6,7 +6,7 @@ import styles from './ReadyOffline.module.css';
 /** Shows whether the tournament's cards open offline, or what this phone still lacks. */
 export function ReadyOffline({ tournamentId }: { tournamentId: number }) {
   const { ready, missing } = useReadiness(tournamentId);
-  const part = useProgress(tournamentId);
+  const loadedShare = useProgress(tournamentId);
   if (ready) {
     return (
       <div className={styles.line}>
@@ -17,16 +17,16 @@ export function ReadyOffline({ tournamentId }: { tournamentId: number }) {
       </div>
     );
   }
-  const isUnderWay = part !== null && part < 1;
+  const isUnderWay = loadedShare !== null && loadedShare < 1;
   return (
     <div className={styles.line}>
       <p role="status">
         <Badge look="warning">{t('Not ready offline yet')}</Badge>{' '}
         {missing.length > 0 && !isUnderWay
           ? t('Still missing: {parts}.', { parts: missing.join(', ') })
-          : t('Fetching what the rounds need...')}
+          : t('Loading data for offline use...')}
       </p>
-      {isUnderWay ? <progress value={part} aria-label={t('Fetching what the rounds need')} /> : null}
+      {isUnderWay ? <progress value={loadedShare} aria-label={t('Loading data for offline use')} /> : null}
     </div>
   );
 }

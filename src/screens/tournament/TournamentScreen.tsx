@@ -1,5 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { HandInReminder } from '#app/marks/HandInReminder.tsx';
+import { noticesPart } from '#app/notices/noticesPart.ts';
 import { InstallOffer } from '#app/install/InstallOffer.tsx';
 import { readProblem } from '#app/reads/readProblem.ts';
 import type { Failure } from '#api/failures.ts';
@@ -29,6 +31,11 @@ import { ReadyOffline } from './ReadyOffline.tsx';
 import styles from './TournamentScreen.module.css';
 import { useSettled } from './board/useSettled.ts';
 
+const TournamentNotices = noticesPart(
+  () => import('#app/notices/TournamentNotices.tsx'),
+  (made) => made.TournamentNotices,
+);
+
 const SECTIONS = [
   { id: 'leaderboard', title: text('Leaderboard') },
   { id: 'groupings', title: text('Groupings') },
@@ -55,12 +62,12 @@ function Preparation({ tournament, userId }: { tournament: number; userId: numbe
 }
 
 function TournamentPage({ tournament, age }: { tournament: Tournament; age: number | null }) {
-  const who = useWho();
-  const { userId } = who;
-  const canManage = hasRight(who, 'manage', tournament);
+  const requester = useWho();
+  const { userId } = requester;
+  const canManage = hasRight(requester, 'manage', tournament);
   const entries = listMembers(tournament);
   useTabTitle(tournament.name);
-  const settled = useSettled(tournament.id);
+  const settledParts = useSettled(tournament.id);
   const phone = usePhoneOnceLoaded();
   return (
     <div className={styles.screen}>
@@ -71,16 +78,33 @@ function TournamentPage({ tournament, age }: { tournament: Tournament; age: numb
         <Age ms={age} />
         {canManage ? <CourseOffers tournament={tournament.id} /> : null}
         <InstallOffer />
-        {userId !== null && settled.board ? <HandInReminder tournament={tournament} userId={userId} /> : null}
+        <Suspense fallback={null}>
+          <TournamentNotices
+            tournament={tournament.id}
+            player={entries.some((entry) => entry.userId === userId) ? userId : null}
+          />
+        </Suspense>
+        {userId !== null && settledParts.board ? (
+          <HandInReminder tournament={tournament} userId={userId} />
+        ) : null}
         <SectionLinks />
         <div className={styles.columns}>
           <BoardSection tournament={tournament} userId={userId} />
           <div className={styles.side}>
-            {settled.board ? (
-              <GroupingsSection tournament={tournament} userId={userId} canManage={canManage} />
+            {settledParts.board ? (
+              <GroupingsSection
+                tournament={tournament}
+                userId={userId}
+                canManage={canManage}
+                isPlaying={entries.some((entry) => entry.userId === userId && entry.status === 'playing')}
+              />
             ) : null}
-            {settled.groups ? (
-              <PlayersSection tournament={tournament} entries={entries} canManage={canManage} />
+            {settledParts.groups ? (
+              <PlayersSection
+                tournament={tournament}
+                entries={entries}
+                canManage={hasRight(requester, 'run-desk', tournament)}
+              />
             ) : null}
           </div>
         </div>
@@ -88,7 +112,7 @@ function TournamentPage({ tournament, age }: { tournament: Tournament; age: numb
         {phone === null ? null : (
           <>
             <Preparation tournament={tournament.id} userId={userId} />
-            {userId === null || !settled.groups ? null : <ReadyOffline tournamentId={tournament.id} />}
+            {userId === null || !settledParts.groups ? null : <ReadyOffline tournamentId={tournament.id} />}
           </>
         )}
       </div>

@@ -1,9 +1,10 @@
-import { HOLES } from '#domain/round.ts';
+import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { findTees } from '#domain/handicap/tees.ts';
 import type { RoundCourse } from '#contract/courses/courses.ts';
 import { t } from '#words/t.ts';
 
-type Card = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees'>;
+type Card = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees' | 'nines'>;
+type Holes = Card['holes'];
 
 interface Difference {
   what: string;
@@ -13,41 +14,56 @@ interface Difference {
 
 const formatPar = ({ holes }: Card): string =>
   holes === null ? t('not set') : String(holes.reduce((all, hole) => all + hole.par, 0));
-const parAt = ({ holes }: Card, i: number): string => String(holes?.[i]?.par ?? t('not set'));
-const indexAt = ({ holes }: Card, i: number): string => String(holes?.[i]?.stroke_index ?? t('not set'));
 
-const formatTees = ({ tees = [] }: Card, name: string): string => {
-  const found = findTees(tees, name);
-  if (!found) return t('not set');
-  return `${found.course_rating?.toFixed(1) ?? '-'} / ${found.slope ?? '-'}`;
-};
+const valueAt = (holes: Holes, hole: number, key: 'par' | 'stroke_index'): string =>
+  String(holes?.[hole - 1]?.[key] ?? t('not set'));
 
-/** The names of the tees of either card. */
+const formatRating = (rated: { course_rating: number | null; slope: number | null } | null): string =>
+  rated === null ? t('not set') : `${rated.course_rating?.toFixed(1) ?? '-'} / ${rated.slope ?? '-'}`;
+
 const teeNames = (before: Card, after: Card): string[] => {
   const all = [...(before.tees ?? []), ...(after.tees ?? [])];
   return all.filter((tee) => findTees(all, tee.name) === tee).map(({ name }) => name);
 };
 
-/** The differing values of two course cards, total par first. */
+type Line = (what: string, format: (card: Card) => string) => Difference;
+
+const eachHole = (line: Line, holesOf: (card: Card) => Holes): Difference[] => [
+  ...ALL_HOLES.map((hole) =>
+    line(t('Par of hole {hole}', { hole }), (card) => valueAt(holesOf(card), hole, 'par')),
+  ),
+  ...ALL_HOLES.map((hole) =>
+    line(t('Stroke index of hole {hole}', { hole }), (card) => valueAt(holesOf(card), hole, 'stroke_index')),
+  ),
+];
+
+const eachNine = (line: Line, ninesOf: (card: Card) => Card['nines']): Difference[] =>
+  [t('Front Nine'), t('Back Nine')].map((nine, i) =>
+    line(nine, (card) => formatRating(ninesOf(card)?.[i] ?? null)),
+  );
+
+/** Compares holes only for tees with their own pars and stroke indexes. */
+function compareTees(line: Line, name: string, cards: readonly Card[]): Difference[] {
+  const teesOf = ({ tees = [] }: Card) => findTees(tees, name);
+  const ofTees: Line = (what, format) => line(`${t('Tees {name}', { name })}: ${what}`, format);
+  return [
+    line(t('Tees {name}', { name }), (card) => formatRating(teesOf(card))),
+    ...(cards.some((card) => teesOf(card)?.holes)
+      ? eachHole(ofTees, (card) => teesOf(card)?.holes ?? card.holes)
+      : []),
+    ...eachNine(ofTees, (card) => teesOf(card)?.nines),
+  ];
+}
+
 export function compareCourses(before: Card, after: Card): Difference[] {
-  const line = (what: string, format: (card: Card) => string): Difference => ({
-    what,
-    before: format(before),
-    after: format(after),
-  });
+  const line: Line = (what, format) => ({ what, before: format(before), after: format(after) });
   const lines = [
     line(t('Par'), formatPar),
-    ...Array.from({ length: HOLES }, (_, i) =>
-      line(t('Par of hole {hole}', { hole: i + 1 }), (card) => parAt(card, i)),
-    ),
-    ...Array.from({ length: HOLES }, (_, i) =>
-      line(t('Stroke index of hole {hole}', { hole: i + 1 }), (card) => indexAt(card, i)),
-    ),
+    ...eachHole(line, ({ holes }) => holes),
     line(t('Course rating'), ({ course_rating }) => course_rating?.toFixed(1) ?? t('not set')),
     line(t('Slope'), ({ slope }) => String(slope ?? t('not set'))),
-    ...teeNames(before, after).map((name) =>
-      line(t('Tees {name}', { name }), (card) => formatTees(card, name)),
-    ),
+    ...eachNine(line, ({ nines }) => nines),
+    ...teeNames(before, after).flatMap((name) => compareTees(line, name, [before, after])),
   ];
   return lines.filter((one) => one.before !== one.after);
 }

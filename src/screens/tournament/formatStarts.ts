@@ -6,7 +6,7 @@ export function formatStarts(groups: readonly PartialStart[]): (string | null)[]
   const labels = holeLabels(groups);
   return groups.map(({ start_time }, i) => {
     const hole = labels[i] ?? null;
-    const words = [start_time, hole === null ? null : t('Hole {hole}', { hole })].filter(Boolean);
-    return words.length === 0 ? null : words.join(' · ');
+    const startParts = [start_time, hole === null ? null : t('Hole {hole}', { hole })].filter(Boolean);
+    return startParts.length === 0 ? null : startParts.join(' · ');
   });
 }

@@ -1,4 +1,4 @@
-/** Today's round or the next one; the last one after the tournament; null without rounds. */
+/** Today's or the next round, else the last; null without rounds. */
 export function nextRound(rounds: { round_number: number; date: string }[], today: string): number | null {
   return (rounds.find(({ date }) => date >= today) ?? rounds.at(-1))?.round_number ?? null;
 }

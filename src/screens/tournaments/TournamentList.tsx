@@ -35,7 +35,7 @@ export function TournamentList({ list }: { list: readonly Tournament[] }) {
 }
 
 interface NextPageProps {
-  /** The pages before this one; an entry may have moved by one since they were read. */
+  /** The earlier pages. A tournament that has moved to this page since is shown once. */
   previous: readonly Tournament[];
   filter: string;
   /** Search text of the server; '' lists all. */
@@ -57,12 +57,12 @@ export function NextPage({ previous, filter, search }: NextPageProps) {
     );
   }
   const ids = new Set(previous.map(({ id }) => id));
-  const more = read.data.filter(({ id }) => !ids.has(id));
+  const moreTournaments = read.data.filter(({ id }) => !ids.has(id));
   return (
     <>
-      <TournamentList list={filterByName(more, filter)} />
-      {read.data.length === NEAR.most && more.length > 0 ? (
-        <NextPage previous={[...previous, ...more]} filter={filter} search={search} />
+      <TournamentList list={filterByName(moreTournaments, filter)} />
+      {read.data.length === NEAR.most && moreTournaments.length > 0 ? (
+        <NextPage previous={[...previous, ...moreTournaments]} filter={filter} search={search} />
       ) : null}
     </>
   );

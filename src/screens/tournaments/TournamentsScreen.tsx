@@ -25,6 +25,15 @@ const NewTournament = ({ look }: { look: 'primary' | 'secondary' }) => (
   </Link>
 );
 
+/** Link to the tournaments that are open for entry, and to one's own entries. */
+const EnterLink = () => (
+  <div>
+    <Link to="/enter" className={buttonClass('secondary')}>
+      {t('Enter a tournament')}
+    </Link>
+  </div>
+);
+
 const NoneYet = ({ signedIn }: { signedIn: boolean }) => (
   <Empty
     action={
@@ -41,7 +50,7 @@ const NoneYet = ({ signedIn }: { signedIn: boolean }) => (
   </Empty>
 );
 
-/** Spinner or error while only the tournaments on this phone are searched. */
+/** Spinner or error of the server's search; without it only this phone's tournaments are searched. */
 function Searching({ searched }: { searched: Read<Tournament[]> }) {
   if (searched.state === 'loading') return <Spinner>{t('Searching...')}</Spinner>;
   if (searched.state === 'ready') return null;
@@ -52,7 +61,7 @@ function Searching({ searched }: { searched: Read<Tournament[]> }) {
   );
 }
 
-/** Filters the first page locally; if there may be more tournaments, the server searches them too. */
+/** Filters the first page locally; the server also searches if there may be more tournaments. */
 function Found({ near, filter }: { near: Tournament[]; filter: string }) {
   const { userId } = useSession();
   const [today] = useState(() => formatLocalDay(new Date()));
@@ -64,19 +73,19 @@ function Found({ near, filter }: { near: Tournament[]; filter: string }) {
     isSearched && search !== '' ? { query: { ...NEAR, search } } : null,
   );
   if (near.length === 0) return <NoneYet signedIn={userId !== null} />;
-  const others = isSearched && searched.state === 'ready' ? searched.data : [];
-  const each = [...new Map([...near, ...others].map((one) => [one.id, one])).values()];
-  const list = sortByInterest(filterByName(each, filter), { today, userId });
+  const foundTournaments = isSearched && searched.state === 'ready' ? searched.data : [];
+  const allTournaments = [...new Map([...near, ...foundTournaments].map((one) => [one.id, one])).values()];
+  const list = sortByInterest(filterByName(allTournaments, filter), { today, userId });
   const isSettled = !isSearched || (searched.state === 'ready' && search === filter.trim());
-  const pages = isSearched ? others : near;
-  const asked = isSearched ? search : '';
+  const pages = isSearched ? foundTournaments : near;
+  const searchText = isSearched ? search : '';
   return (
     <>
       {isSearched ? <Searching searched={searched} /> : null}
-      {list.length === 0 && isSettled ? <Empty>{t('No tournament has that in its name.')}</Empty> : null}
+      {list.length === 0 && isSettled ? <Empty>{t('No tournament found.')}</Empty> : null}
       <TournamentList list={list} />
       {pages.length === NEAR.most ? (
-        <NextPage key={asked} previous={pages} filter={filter} search={asked} />
+        <NextPage key={searchText} previous={pages} filter={filter} search={searchText} />
       ) : null}
     </>
   );
@@ -104,6 +113,7 @@ export function TournamentsScreen() {
       {read.state === 'ready' ? (
         <>
           <Age ms={read.age} />
+          {userId === null ? null : <EnterLink />}
           <Seasons />
           <Found near={read.data} filter={filter} />
         </>

@@ -1,4 +1,5 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { hasRight } from '#domain/rights/rights.ts';
 import { courseName, listRounds } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 
@@ -27,8 +28,10 @@ export function sortByInterest(
   list: readonly Tournament[],
   { today, userId }: { today: string; userId: number | null },
 ): Tournament[] {
-  const isOwn = ({ organizer, players }: Tournament): boolean =>
-    userId !== null && (organizer === userId || players.some((player) => player === userId));
+  const isOwn = (tournament: Tournament): boolean =>
+    userId !== null &&
+    (hasRight({ userId, isStaff: false }, 'see-desk', tournament) ||
+      tournament.players.some((player) => player === userId));
   const rank = (tournament: Tournament): number => {
     const days = listRounds(tournament).map(({ date }) => date);
     if (days.includes(today)) return isOwn(tournament) ? 0 : 1;

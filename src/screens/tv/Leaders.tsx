@@ -11,11 +11,11 @@ const formatProgress = (row: BoardRow, round: number | null): string => {
 };
 
 export function Leaders({ rows, round }: { rows: readonly BoardRow[]; round: number | null }) {
-  const ranked = rows.filter(({ position }) => position !== null).slice(0, 3);
-  if (ranked.length === 0) return null;
+  const leaderRows = rows.filter(({ position }) => position !== null).slice(0, 3);
+  if (leaderRows.length === 0) return null;
   return (
     <ol className={styles.leaders} aria-label={t('Leaders')}>
-      {ranked.map((row) => {
+      {leaderRows.map((row) => {
         const toPar = formatOverall(row);
         return (
           <li key={row.user.id} className={styles.plate}>

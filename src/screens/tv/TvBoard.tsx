@@ -23,7 +23,7 @@ import { useRace } from './useRace.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
-/** Two columns of 16 players. */
+/** Players of a page: two columns of 16. */
 const PLAYERS_PER_PAGE = 32;
 
 const fingerprintRow = (row: BoardRow): string => JSON.stringify([row.round_scores, row.position]);
@@ -51,15 +51,15 @@ function Head({
   age: number | null;
   now: number;
 }) {
-  const about = listRounds(tournament).find(({ round_number }) => round_number === round);
+  const roundInfo = listRounds(tournament).find(({ round_number }) => round_number === round);
   return (
     <header className={styles.head}>
       <ClubName />
       <h1 className={styles.name}>{tournament.name}</h1>
-      {about ? (
+      {roundInfo ? (
         <span>
-          {t('Round {round}', { round: about.round_number })} ·{' '}
-          {courseName(about.course) || t('Course not set')}
+          {t('Round {round}', { round: roundInfo.round_number })} ·{' '}
+          {courseName(roundInfo.course) || t('Course not set')}
         </span>
       ) : null}
       <span role="status">{age === null ? `● ${t('Live')}` : t('Copy, {age}', { age: formatAge(age) })}</span>
@@ -96,36 +96,36 @@ interface Props {
   age: number | null;
 }
 
-/** The content at time `now`: a page of the board or of a competition, or a moment of the replayed round. */
+/** The content at time `now`: a page of the board or of a competition, or a moment of the replay. */
 function useScreenContent({ tournament, rows }: Props, now: number) {
   const round = currentRound(rows);
   const race = useRace(tournament, rows, round);
   const slides = useSlides(tournament.id);
   const pages = paginate(rows);
   const all = pages.length + slides.length;
-  const at = computeTurn(now, all, race !== null);
-  if (race !== null && at.page === null) {
-    const then = race(at.passed);
-    const columns = paginate(then.rows.slice(0, PLAYERS_PER_PAGE))[0]!;
-    return { round, all, at, columns, rows: then.rows, words: then.words, slide: null };
+  const turn = computeTurn(now, all, race !== null);
+  if (race !== null && turn.page === null) {
+    const moment = race(turn.passed);
+    const columns = paginate(moment.rows.slice(0, PLAYERS_PER_PAGE))[0]!;
+    return { round, all, at: turn, columns, rows: moment.rows, words: moment.words, slide: null };
   }
-  const slide = slides[(at.page ?? 0) - pages.length];
+  const slide = slides[(turn.page ?? 0) - pages.length];
   if (slide !== undefined)
-    return { round, all, at, columns: [], rows, words: formatSlideTitle(slide), slide };
-  const columns = pages[at.page ?? 0] ?? [];
-  const before = pages.slice(0, at.page ?? 0).flat(2).length;
-  const last = before + columns.flat().length;
-  const words =
+    return { round, all, at: turn, columns: [], rows, words: formatSlideTitle(slide), slide };
+  const columns = pages[turn.page ?? 0] ?? [];
+  const earlierCount = pages.slice(0, turn.page ?? 0).flat(2).length;
+  const last = earlierCount + columns.flat().length;
+  const footText =
     rows.length === 0
-      ? t('Nobody plays yet')
-      : t('Players {first}–{last} of {all}', { first: before + 1, last, all: rows.length });
-  return { round, all, at, columns, rows, words, slide: null };
+      ? t('No players yet')
+      : t('Players {first}–{last} of {all}', { first: earlierCount + 1, last, all: rows.length });
+  return { round, all, at: turn, columns, rows, words: footText, slide: null };
 }
 
 export function TvBoard(props: Props) {
   const { tournament, age } = props;
   const now = useNow();
-  const changed = useChanged(props.rows, fingerprintRow);
+  const changedUsers = useChanged(props.rows, fingerprintRow);
   const { round, all, at, columns, rows, words, slide } = useScreenContent(props, now);
   const hasRounds = listRounds(tournament).length > 1;
   const wide = slide === null ? columns.length : countColumns(slide);
@@ -145,7 +145,7 @@ export function TvBoard(props: Props) {
       <div className={styles.columns}>
         {slide === null ? null : <TvCompetitionColumns slide={slide} />}
         {columns.map((column, i) => (
-          <TvTable key={i} rows={column} round={round} hasRounds={hasRounds} changed={changed} />
+          <TvTable key={i} rows={column} round={round} hasRounds={hasRounds} changed={changedUsers} />
         ))}
       </div>
       <Foot words={words} pages={all} at={at} />

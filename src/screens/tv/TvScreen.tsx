@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 import { TvBoard } from './TvBoard.tsx';
 import styles from './Tv.module.css';
 
-/** Nobody presses "Try again" on a television. */
+/** Interval of retries in ms: nobody presses "Try again" on a television. */
 const RETRY_MS = 10_000;
 
 function Waiting({ words, retry }: { words: string; retry: (() => void) | null }) {

@@ -47,6 +47,7 @@ export function TvTable({
     {
       key: 'to-par',
       head: t('To par'),
+      className: styles.toPar,
       cell: formatOverall,
       look: (row) => [styles.total, underParClass(formatOverall(row))].join(' '),
     },

@@ -6,10 +6,11 @@ export const PAGE_MS = 15_000;
 /** Pages of one or two columns, never empty columns. At least one page. */
 export function paginate<Row>(rows: readonly Row[]): Row[][][] {
   const columns: Row[][] = [];
-  for (let at = 0; at < rows.length; at += PLAYERS_PER_COLUMN)
-    columns.push(rows.slice(at, at + PLAYERS_PER_COLUMN));
+  for (let rowIndex = 0; rowIndex < rows.length; rowIndex += PLAYERS_PER_COLUMN)
+    columns.push(rows.slice(rowIndex, rowIndex + PLAYERS_PER_COLUMN));
   const pages: Row[][][] = [];
-  for (let at = 0; at < columns.length; at += 2) pages.push(columns.slice(at, at + 2));
+  for (let columnIndex = 0; columnIndex < columns.length; columnIndex += 2)
+    pages.push(columns.slice(columnIndex, columnIndex + 2));
   return pages.length === 0 ? [[]] : pages;
 }
 
@@ -20,13 +21,10 @@ export interface Turn {
   passed: number;
 }
 
-/**
- * Derived from the clock alone, so that every television shows the same. `page` is null during the race; `passed` is 0
- * to 1.
- */
+/** Depends only on the clock: all televisions show the same. `page` is null during the race; `passed` is 0 to 1. */
 export function computeTurn(now: number, pages: number, hasRace: boolean): Turn {
   const boards = pages * PAGE_MS;
-  const at = now % (boards + (hasRace ? RACE_MS : 0));
-  if (at >= boards) return { page: null, passed: (at - boards) / RACE_MS };
-  return { page: Math.floor(at / PAGE_MS), passed: (at % PAGE_MS) / PAGE_MS };
+  const cyclePosition = now % (boards + (hasRace ? RACE_MS : 0));
+  if (cyclePosition >= boards) return { page: null, passed: (cyclePosition - boards) / RACE_MS };
+  return { page: Math.floor(cyclePosition / PAGE_MS), passed: (cyclePosition % PAGE_MS) / PAGE_MS };
 }

@@ -5,7 +5,8 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import { readRoundHistory } from '#contract/scores/round-history.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { replayBoard, findLeadChanges } from '#domain/boards/replay.ts';
-import { HOLES } from '#domain/round.ts';
+import { toRoundPars } from '#domain/handicap/net.ts';
+import { roundLength } from '#domain/round.ts';
 import { describeLeadChange } from '#ui/golf/leadChangeText.ts';
 import { formatLocalTime } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
@@ -16,41 +17,42 @@ interface Moment {
 }
 
 const isOver = (rows: readonly BoardRow[], round: number): boolean => {
-  const playing = rows.filter(({ withdrawn }) => withdrawn !== true);
+  const activeRows = rows.filter(({ withdrawn }) => withdrawn !== true);
   return (
-    playing.length > 0 &&
-    playing.every(({ round_scores }) => (round_scores[String(round)]?.holes_played ?? 0) >= HOLES)
+    activeRows.length > 0 &&
+    activeRows.every(({ round_scores }) => {
+      const score = round_scores[String(round)];
+      return (score?.holes_played ?? 0) >= roundLength(score);
+    })
   );
 };
 
-/**
- * The replay at a fraction (0 to 1) of its time. Null until every player has finished the round, and while it loads.
- */
+/** The replay at a fraction (0 to 1) of its time. Null until all players have finished the round, and while loading. */
 export function useRace(
   tournament: Tournament,
   rows: readonly BoardRow[],
   round: number | null,
 ): ((passed: number) => Moment) | null {
-  const wanted = round !== null && isOver(rows, round) ? round : null;
+  const finishedRound = round !== null && isOver(rows, round) ? round : null;
   const history = useQuery(
     readRoundHistory,
-    wanted === null ? null : { params: { id: tournament.id, round: wanted } },
+    finishedRound === null ? null : { params: { id: tournament.id, round: finishedRound } },
   );
-  const courses = useRoundCourses(wanted === null ? null : tournament);
+  const courses = useRoundCourses(finishedRound === null ? null : tournament);
   const events = history.state === 'ready' ? history.data : null;
   return useMemo(() => {
-    if (wanted === null || events === null || events.length === 0 || courses === null) return null;
-    const pars = courses.get(wanted)?.pars ?? null;
-    const changes = findLeadChanges(rows, events, wanted, pars);
+    if (finishedRound === null || events === null || events.length === 0 || courses === null) return null;
+    const pars = toRoundPars(courses.get(finishedRound));
+    const changes = findLeadChanges(rows, events, finishedRound, pars);
     return (passed) => {
-      const shown = Math.ceil(passed * events.length);
-      const last = changes.filter(({ event }) => event < shown).at(-1);
-      const at = formatLocalTime(events[Math.max(0, shown - 1)]!.at);
-      const words = t('Round {round} again, {time}', { round: wanted, time: at });
+      const eventCount = Math.ceil(passed * events.length);
+      const last = changes.filter(({ event }) => event < eventCount).at(-1);
+      const timeText = formatLocalTime(events[Math.max(0, eventCount - 1)]!.at);
+      const caption = t('Round {round} recap, {time}', { round: finishedRound, time: timeText });
       return {
-        rows: replayBoard(rows, events, shown, wanted, pars),
-        words: last === undefined ? words : `${words} · ${describeLeadChange(last, rows)}`,
+        rows: replayBoard(rows, events, eventCount, finishedRound, pars),
+        words: last === undefined ? caption : `${caption} · ${describeLeadChange(last, rows)}`,
       };
     };
-  }, [wanted, events, courses, rows]);
+  }, [finishedRound, events, courses, rows]);
 }

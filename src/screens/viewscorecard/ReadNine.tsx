@@ -13,7 +13,7 @@ import styles from './ReadNine.module.css';
 
 const spokenOver = (over: number): string =>
   over === 0
-    ? t('level with par')
+    ? t('level par')
     : over > 0
       ? t('{strokes} over par', { strokes: over })
       : t('{strokes} under par', { strokes: -over });
@@ -79,7 +79,7 @@ const Heads = () => (
   <div className={styles.heads} aria-hidden="true">
     <span className={styles.number}>{t('Hole')}</span>
     <span className={styles.cell}>{t('Par')}</span>
-    <span className={styles.cell}>{t('Index')}</span>
+    <span className={styles.cell}>{t('SI')}</span>
     <span className={styles.strokes}>
       <span className={styles.digits}>{t('Score')}</span>
       <span className={styles.over}>{t('To par')}</span>

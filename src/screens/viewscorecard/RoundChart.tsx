@@ -1,6 +1,6 @@
-import { FRONT_HOLES, HOLES, formatToPar } from '#domain/round.ts';
+import { formatToPar } from '#domain/round.ts';
 import { t } from '#words/t.ts';
-import { describeChart, computePoints, computeScale } from './chart.ts';
+import { describeChart, computePoints, computeScale, listNamedHoles } from './chart.ts';
 import styles from './RoundChart.module.css';
 import type { ReadTile } from './tiles.ts';
 
@@ -11,16 +11,14 @@ const RIGHT = 14;
 const TOP = 16;
 const BOTTOM = 28;
 
-/** Labels of all holes would not fit on a phone. */
-const NAMED = [1, 3, 6, FRONT_HOLES, 12, 15, HOLES];
-
-const xOf = (hole: number): number => LEFT + ((hole - 1) / (HOLES - 1)) * (WIDTH - LEFT - RIGHT);
-
 /** To par over the round, hole by hole; screen readers get one sentence. Null before the second hole. */
 export function RoundChart({ tiles }: { tiles: readonly ReadTile[] }) {
   const points = computePoints(tiles);
   if (points.length < 2) return null;
   const { least, most, lines } = computeScale(points);
+  const holes = tiles.map(({ hole }) => hole);
+  const xOf = (hole: number): number =>
+    LEFT + (holes.indexOf(hole) / (holes.length - 1)) * (WIDTH - LEFT - RIGHT);
   const yOf = (toPar: number): number => TOP + ((most - toPar) / (most - least)) * (HEIGHT - TOP - BOTTOM);
   const last = points.at(-1)!;
   return (
@@ -43,7 +41,7 @@ export function RoundChart({ tiles }: { tiles: readonly ReadTile[] }) {
             </text>
           </g>
         ))}
-        {NAMED.map((hole) => (
+        {listNamedHoles(holes).map((hole) => (
           <text key={hole} x={xOf(hole)} y={HEIGHT - 6} textAnchor="middle" className={styles.words}>
             {hole}
           </text>

@@ -23,7 +23,7 @@ interface Props {
   round: number;
 }
 
-/** `place` is a hole number, or that of a mark. */
+/** `place` is the number of a hole or of a mark. */
 const placeTitle = (place: number): string =>
   isMarkPlace(place)
     ? (measuredTitle(place) ?? certifiedTitle(place) ?? t('Status'))
@@ -35,32 +35,39 @@ const formatLoggedValue = (entry: ScoreLogEntry): string =>
 /** One line of the log: "5 by Ken Duke, partner Bill Haas: taken." (stored as the value of the hole). */
 function LogSentence({ entry }: { entry: ScoreLogEntry }) {
   const { user, partner, result } = entry;
-  const what = {
+  const textParams = {
     score: <strong>{formatLoggedValue(entry)}</strong>,
     result: formatResult(result),
   };
   if (!user)
     return partner
-      ? rich('{score} by somebody, partner {partner}: {result}.', { ...what, partner: fullName(partner) })
-      : rich('{score} by somebody: {result}.', what);
+      ? rich('{score} by somebody, partner {partner}: {result}.', {
+          ...textParams,
+          partner: fullName(partner),
+        })
+      : rich('{score} by somebody: {result}.', textParams);
   const name = fullName(user);
   return partner
-    ? rich('{score} by {name}, partner {partner}: {result}.', { ...what, name, partner: fullName(partner) })
-    : rich('{score} by {name}: {result}.', { ...what, name });
+    ? rich('{score} by {name}, partner {partner}: {result}.', {
+        ...textParams,
+        name,
+        partner: fullName(partner),
+      })
+    : rich('{score} by {name}: {result}.', { ...textParams, name });
 }
 
-/** "Tapped 8 Nov, 10:31, arrived 8 Nov, 10:40, phone 3f2a" */
+/** "Entered 8 Nov, 10:31, arrived 8 Nov, 10:40, phone 3f2a" */
 function formatTimes({ recorded_at, arrived_at, device_id }: ScoreLogEntry): string {
   const arrived = formatMoment(arrived_at);
-  const phone = device_id?.slice(0, 4);
+  const device = device_id?.slice(0, 4);
   if (!recorded_at)
-    return phone
-      ? t('Arrived {arrived}, phone {phone}', { arrived, phone })
+    return device
+      ? t('Arrived {arrived}, phone {phone}', { arrived, phone: device })
       : t('Arrived {arrived}', { arrived });
   const tapped = formatMoment(recorded_at);
-  return phone
-    ? t('Tapped {tapped}, arrived {arrived}, phone {phone}', { tapped, arrived, phone })
-    : t('Tapped {tapped}, arrived {arrived}', { tapped, arrived });
+  return device
+    ? t('Entered {tapped}, arrived {arrived}, phone {phone}', { tapped, arrived, phone: device })
+    : t('Entered {tapped}, arrived {arrived}', { tapped, arrived });
 }
 
 function Entry({ entry }: { entry: ScoreLogEntry }) {
@@ -70,7 +77,7 @@ function Entry({ entry }: { entry: ScoreLogEntry }) {
       <br />
       <small>
         {formatTimes(entry)}
-        {entry.carried_by ? <> {t('Carried by {name}.', { name: fullName(entry.carried_by) })}</> : null}
+        {entry.carried_by ? <> {t('Passed on by {name}.', { name: fullName(entry.carried_by) })}</> : null}
       </small>
     </li>
   );

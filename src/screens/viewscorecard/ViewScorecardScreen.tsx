@@ -1,3 +1,4 @@
+import { loadNamespace } from '#words/load-namespace.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useQuery } from '#app/reads/useQuery.ts';
@@ -9,11 +10,12 @@ import { readScorecard } from '#contract/scores/scores.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
-import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { findPlayerTees } from '#contract/tournaments/players.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import { strokesByHole } from '#domain/handicap/net.ts';
 import { hasLocalChanges } from '#domain/boards/overlay.ts';
-import { FRONT_HOLES, courseName, formatToPar, sumPars, sumToPar } from '#domain/round.ts';
+import { FRONT_HOLES } from '#domain/holes-in-play.ts';
+import { courseName, formatToPar, splitNines, sumPars, sumToPar } from '#domain/round.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { buttonClass } from '#ui/forms/Button.tsx';
@@ -21,7 +23,6 @@ import { fullName } from '#ui/names.ts';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { loadCompetitionTexts } from '#words/competition.ts';
 import { t } from '#words/t.ts';
 import { ReadNine } from './ReadNine.tsx';
 import { RoundChart } from './RoundChart.tsx';
@@ -30,7 +31,7 @@ import { sumNines, buildTiles } from './tiles.ts';
 import styles from './ViewScorecard.module.css';
 
 const HiddenNote = lazy(async () => {
-  const [made] = await Promise.all([import('#ui/competition/HiddenNote.tsx'), loadCompetitionTexts()]);
+  const [made] = await Promise.all([import('#ui/competition/HiddenNote.tsx'), loadNamespace('competition')]);
   return { default: made.HiddenNote };
 });
 
@@ -52,32 +53,24 @@ function Back({ tournamentId, label }: { tournamentId: number; label: string }) 
 
 /** Whether the signed-in user may score on this card; then its history and the way to score it are shown. */
 function useScoreRight(card: Scorecard, { tournamentId, playerId }: Address): boolean {
-  const who = useWho();
+  const requester = useWho();
   const tournament = useQuery(readTournament, { params: { id: tournamentId } });
   const members = card.grouping ? listGroupMembers(card.grouping) : [];
-  return hasRight(who, 'score', {
+  return hasRight(requester, 'score', {
     owner: playerId,
     organizer: tournament.state === 'ready' ? tournament.data.organizer : null,
+    roles: tournament.state === 'ready' ? tournament.data.roles : [],
     members: members.map(({ id }) => id),
   });
 }
 
-const findPlayerTees = ({ players }: Tournament, id: number): string | null => {
-  for (const entry of players)
-    if (typeof entry === 'object' && 'player' in entry) {
-      const player = typeof entry.player === 'number' ? entry.player : entry.player.id;
-      if (player === id) return entry.tees ?? null;
-    }
-  return null;
-};
-
-/** By the player's handicap and the course of the round; null while any of them is unknown. */
+/** From the player's handicap and the round's course; null while either is unknown. */
 function useStrokesReceived({ user, round_number }: Scorecard, tournamentId: number): number[] | null {
   const read = useQuery(readTournament, { params: { id: tournamentId } });
   const courses = useRoundCourses(read.state === 'ready' ? read.data : null);
   const course = courses?.get(round_number) ?? null;
   if (read.state !== 'ready' || course === null || user.handicap === null) return null;
-  return strokesByHole(user.handicap, course, findPlayerTees(read.data, user.id));
+  return strokesByHole(user.handicap, course, findPlayerTees(read.data.players, user.id));
 }
 
 function Card({
@@ -132,20 +125,19 @@ function Card({
         <Age ms={age} />
       </div>
       <div className={styles.columns}>
-        <ReadNine
-          title={t('Front Nine')}
-          label={t('Front|nine')}
-          sum={front}
-          tiles={tiles.slice(0, FRONT_HOLES)}
-          received={received?.slice(0, FRONT_HOLES) ?? null}
-        />
-        <ReadNine
-          title={t('Back Nine')}
-          label={t('Back|nine')}
-          sum={back}
-          tiles={tiles.slice(FRONT_HOLES)}
-          received={received?.slice(FRONT_HOLES) ?? null}
-        />
+        {splitNines(tiles, ({ hole }) => hole).map((nine) => {
+          const isFront = nine[0]!.hole <= FRONT_HOLES;
+          return (
+            <ReadNine
+              key={nine[0]!.hole}
+              title={isFront ? t('Front Nine') : t('Back Nine')}
+              label={isFront ? t('Front|nine') : t('Back|nine')}
+              sum={isFront ? front : back}
+              tiles={nine}
+              received={received && nine.map(({ hole }) => received[hole - 1]!)}
+            />
+          );
+        })}
       </div>
       <p className={[styles.total, styles.sheet].join(' ')}>
         <span>{t('Total')}</span> <strong>{total}</strong>

@@ -1,3 +1,4 @@
+import { FRONT_HOLES } from '#domain/holes-in-play.ts';
 import { formatToPar } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 import type { ReadTile } from './tiles.ts';
@@ -26,6 +27,10 @@ export const describeChart = (points: readonly Point[]): string =>
       .join(', '),
   });
 
+/** The labelled holes of the axis: all of a nine, else the first and each third, which fit on a phone. */
+export const listNamedHoles = (holes: readonly number[]): number[] =>
+  holes.filter((_, i) => holes.length <= FRONT_HOLES || i === 0 || (i + 1) % 3 === 0);
+
 export interface Scale {
   /** Lower and upper end in strokes to par; level par lies between. */
   least: number;
@@ -40,8 +45,11 @@ export function computeScale(points: readonly Point[]): Scale {
   const values = [0, ...points.map(({ toPar }) => toPar)];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const step = STEPS.find((size) => (high - low) / size <= 4) ?? 10_000;
-  const least = Math.floor(low / step) * step;
-  const most = Math.max(Math.ceil(high / step) * step, least + step);
-  const lines = Array.from({ length: (most - least) / step + 1 }, (_, i) => least + i * step);
-  return { least, most, lines };
+  const lowestLine = Math.floor(low / step) * step;
+  const highestLine = Math.max(Math.ceil(high / step) * step, lowestLine + step);
+  const lines = Array.from(
+    { length: (highestLine - lowestLine) / step + 1 },
+    (_, i) => lowestLine + i * step,
+  );
+  return { least: lowestLine, most: highestLine, lines };
 }

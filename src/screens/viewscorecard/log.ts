@@ -8,7 +8,7 @@ export interface HoleHistory {
   entries: ScoreLogEntry[];
 }
 
-/** Holes in order, without those that have no entry. */
+/** Only holes with entries, in order. */
 export function groupByHole(log: readonly ScoreLogEntry[]): HoleHistory[] {
   const holes = new Map<number, ScoreLogEntry[]>();
   for (const entry of [...log].sort((a, b) => a.id - b.id)) {
@@ -20,19 +20,19 @@ export function groupByHole(log: readonly ScoreLogEntry[]): HoleHistory[] {
 }
 
 const RESULTS: Record<ScoreLogEntry['result'], PlainText> = {
-  applied: text('taken'),
+  applied: text('accepted'),
   duplicate: text('sent again, changed nothing'),
-  superseded: text('a later value stood already'),
+  superseded: text('a later score was already there'),
 };
 
 export const formatResult = (result: ScoreLogEntry['result']): string => t(RESULTS[result]);
 
 /** Date and time in the user's locale. */
 export function formatMoment(instant: string): string {
-  const at = new Date(instant);
-  return Number.isNaN(at.getTime())
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime())
     ? instant
-    : at.toLocaleString(getLocale(), {
+    : date.toLocaleString(getLocale(), {
         day: 'numeric',
         month: 'short',
         hour: '2-digit',

@@ -1,7 +1,8 @@
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
-import { HOLES, backNine, frontNine, overUnder } from '#domain/round.ts';
+import { toHolesInPlay } from '#domain/holes-in-play.ts';
+import { backNine, frontNine, overUnder } from '#domain/round.ts';
 import { selectOverlayHoles, type PhoneCard } from '#domain/boards/overlay.ts';
 
 export interface ReadTile {
@@ -18,27 +19,28 @@ export interface ReadTile {
   onPhone: boolean;
 }
 
-/** The 18 tiles of a card, with this phone's unsent and relayed values applied to the server's answer. */
+/** Tiles of the holes in play, with this phone's unsent and relayed values applied to the server's. */
 export function buildTiles(card: Scorecard, phone: PhoneCard | undefined): ReadTile[] {
-  const own = (phone ? selectOverlayHoles(phone) : []).filter(
+  const phoneHoles = (phone ? selectOverlayHoles(phone) : []).filter(
     ({ hole_number }) => !(phone?.later?.includes(hole_number) && card.hidden_holes?.includes(hole_number)),
   );
-  const here = new Map(own.map((hole) => [hole.hole_number, hole]));
-  return Array.from({ length: HOLES }, (_, i) => {
-    const hole = i + 1;
+  const holesByNumber = new Map(phoneHoles.map((hole) => [hole.hole_number, hole]));
+  return toHolesInPlay(card.holes_in_play).map((hole) => {
     const entry = card.holes[String(hole)];
     const fetched = { score: entry?.score ?? 0, no_score: entry !== undefined && isPickedUp(entry) };
-    const shown = here.get(hole);
-    const { score, no_score } = shown ? { score: shown.score ?? 0, no_score: isPickedUp(shown) } : fetched;
+    const phoneHole = holesByNumber.get(hole);
+    const { score, no_score } = phoneHole
+      ? { score: phoneHole.score ?? 0, no_score: isPickedUp(phoneHole) }
+      : fetched;
     const par = entry?.par ?? null;
-    const over = overUnder(score, par);
+    const toPar = overUnder(score, par);
     return {
       hole,
       score,
       no_score,
       par,
       strokeIndex: entry?.stroke_index ?? null,
-      over,
+      over: toPar,
       partner: entry?.partner ?? null,
       onPhone: !phone?.later?.includes(hole) && (score !== fetched.score || no_score !== fetched.no_score),
     };

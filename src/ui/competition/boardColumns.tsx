@@ -12,7 +12,7 @@ export type TableClasses = Partial<Record<string, string>>;
 
 export type Note<Line> = (line: Line) => ReactNode;
 
-/** Strokes received, for results that are read without the app: '12', '+2' for a plus handicap. */
+/** Strokes received, for results read without the app: '12', '+2' for a plus handicap. */
 export const handicapColumn = (): Column<Row> => ({
   key: 'handicap',
   head: t('Hcp'),
@@ -20,11 +20,11 @@ export const handicapColumn = (): Column<Row> => ({
 });
 
 export function rowColumns(settings: Settings, looks: TableClasses, note?: Note<Row>): Column<Row>[] {
-  const { holes, sides } = settings;
+  const { sides } = settings;
   const heads = figureHeads(settings);
   const figures = (row: Row) => formatFigures(row, settings);
   const hasColour = getUnit(settings).isToPar;
-  const aside: Column<Row> = { key: 'aside', head: heads.aside, cell: (row) => figures(row).aside };
+  const asideColumn: Column<Row> = { key: 'aside', head: heads.aside, cell: (row) => figures(row).aside };
   return [
     { key: 'place', head: t('Pos'), className: looks['position'], cell: formatPlace },
     {
@@ -38,8 +38,8 @@ export function rowColumns(settings: Settings, looks: TableClasses, note?: Note<
         </>
       ),
     },
-    ...(heads.aside === '' ? [] : [aside]),
-    { key: 'thru', head: t('Thru'), cell: (row) => formatRowThru(row, holes) },
+    ...(heads.aside === '' ? [] : [asideColumn]),
+    { key: 'thru', head: t('Thru'), cell: (row) => formatRowThru(row) },
     {
       key: 'result',
       head: heads.result,
@@ -53,13 +53,13 @@ export function rowColumns(settings: Settings, looks: TableClasses, note?: Note<
 
 /** Has an arrow to the leading side. */
 function MatchStatus({ match }: { match: MatchRow }) {
-  const ahead = computeLead(match)?.side;
+  const leadingSide = computeLead(match)?.side;
   const { words, rest } = describeMatchParts(match);
   return (
     <>
-      {ahead === 'A' ? '◀ ' : ''}
+      {leadingSide === 'A' ? '◀ ' : ''}
       {words}
-      {ahead === 'B' ? ' ▶' : ''}
+      {leadingSide === 'B' ? ' ▶' : ''}
       {rest === null ? null : <small> {rest}</small>}
     </>
   );
@@ -79,7 +79,7 @@ export const matchColumns = (looks: TableClasses, note?: Note<MatchRow['a']>): C
   },
   {
     key: 'stands',
-    head: t('Stands'),
+    head: t('Score|match'),
     className: looks['state'],
     cell: (match) => <MatchStatus match={match} />,
   },

@@ -3,11 +3,11 @@ import { plural, t } from '#words/t.ts';
 
 /** Null if the board is final. */
 export function describeBoardState(board: Extract<Board, { complete: boolean }>): string | null {
-  const words = [];
-  if (!board.complete) words.push(t('Provisional: not all cards are in.'));
+  const sentences = [];
+  if (!board.complete) sentences.push(t('Provisional: not all cards are in.'));
   if (board.moving)
-    words.push(t('Handicaps are not fixed for this tournament yet, so net results can still move.'));
-  return words.length === 0 ? null : words.join(' ');
+    sentences.push(t('Handicaps are not fixed for this tournament yet, so net results can still change.'));
+  return sentences.length === 0 ? null : sentences.join(' ');
 }
 
 /** Null if no hole of these rounds is hidden. */

@@ -1,20 +1,8 @@
-import { isMeasured } from '#domain/competition/formats.ts';
+import { FORMATS, isMeasured } from '#domain/competition/formats.ts';
 import type { FormatName, Needs, Settings } from '#domain/competition/types.ts';
 import { t, text } from '#words/t.ts';
-import type { PlainText } from '#words/t.ts';
 
-const NAMES: Record<FormatName, PlainText> = {
-  stroke: text('Stroke play'),
-  maximum: text('Maximum score'),
-  stableford: text('Stableford'),
-  par: text('Par/Bogey'),
-  match: text('Match play'),
-  skins: text('Skins'),
-  near: text('Nearest the pin'),
-  long: text('Longest drive'),
-};
-
-export const formatName = (format: FormatName): string => t(NAMES[format]);
+export const formatName = (format: FormatName): string => t(FORMATS[format].name);
 
 /** 'net, 95 %', 'net, 35/15 %' or 'gross'. */
 function describeAllowance({ net }: Settings): string {
@@ -28,17 +16,17 @@ const HOLES = { front: text('front nine'), back: text('back nine') };
 /** 'Stableford · net, 95 % · back nine · Round 2'. */
 export function describeCompetition(settings: Settings): string {
   const { format, holes, rounds, who, contest_hole } = settings;
-  const words = [formatName(format)];
-  if (!isMeasured(format)) words.push(describeAllowance(settings));
-  if (contest_hole !== null && isMeasured(format)) words.push(t('Hole {hole}', { hole: contest_hole }));
-  if (holes !== 'all') words.push(t(HOLES[holes]));
-  if (who?.division) words.push(who.division);
-  words.push(
+  const parts = [formatName(format)];
+  if (!isMeasured(format)) parts.push(describeAllowance(settings));
+  if (contest_hole !== null && isMeasured(format)) parts.push(t('Hole {hole}', { hole: contest_hole }));
+  if (holes !== 'all') parts.push(t(HOLES[holes]));
+  if (who?.division) parts.push(who.division);
+  parts.push(
     rounds.length === 1
       ? t('Round {round}', { round: rounds[0]! })
       : t('Rounds {rounds}', { rounds: rounds.join(', ') }),
   );
-  return words.join(' · ');
+  return parts.join(' · ');
 }
 
 function describeMissing(needs: Needs, round: number): string {
@@ -60,9 +48,9 @@ function describeMissing(needs: Needs, round: number): string {
 
 function describeRemedy(needs: Needs): string {
   if (needs === 'pars' || needs === 'stroke_indexes')
-    return t('Whoever runs the tournament can enter them at the course.');
-  if (needs === 'handicaps') return t('Handicaps come with finished rounds, or staff enter them.');
-  return t('Whoever runs the tournament can set that in its settings.');
+    return t('The organizer can enter them on the course page.');
+  if (needs === 'handicaps') return t('Handicaps come from finished rounds, or staff enter them.');
+  return t('The organizer can set this in the settings.');
 }
 
 /** The missing data, and who can add it. */

@@ -1,5 +1,6 @@
 import { unitOf } from '#domain/competition/formats.ts';
 import { NOT_COMPLETED, type BallCard, type Settings } from '#domain/competition/types.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { plural } from '#words/t.ts';
 import { getUnit } from './units.ts';
 
@@ -34,19 +35,15 @@ export const describeValue = (value: number | null, settings: Pick<Settings, 'fo
 export const hasValues = (settings: Pick<Settings, 'format' | 'net'>, balls: number): boolean =>
   settings.net !== null || balls > 1 || !['strokes', 'skins'].includes(unitOf(settings));
 
-/** Sum from index `from`; null if a hole was picked up or none is played. */
-export function sumBallStrokes(
-  { strokes }: Pick<BallCard, 'strokes'>,
-  from: number,
-  to: number,
-): number | null {
-  const holes = strokes.slice(from, to);
-  if (holes.includes(NOT_COMPLETED) || holes.every((n) => n === 0)) return null;
-  return holes.reduce((all, n) => all + n, 0);
+/** Over these holes; null if one of them was picked up or none is played. */
+export function sumBallStrokes({ strokes }: Pick<BallCard, 'strokes'>, holes: HolesInPlay): number | null {
+  const holeStrokes = holes.map((hole) => strokes[hole - 1] ?? 0);
+  if (holeStrokes.includes(NOT_COMPLETED) || holeStrokes.every((n) => n === 0)) return null;
+  return holeStrokes.reduce((all, n) => all + n, 0);
 }
 
-/** Sum from index `from`; null without values. */
-export function sumValues(values: readonly (number | null)[], from: number, to: number): number | null {
-  const numbers = values.slice(from, to).filter((value) => value !== null);
+/** Over these holes; null without values. */
+export function sumValues(values: readonly (number | null)[], holes: HolesInPlay): number | null {
+  const numbers = holes.flatMap((hole) => values[hole - 1] ?? []);
   return numbers.length === 0 ? null : numbers.reduce((all, value) => all + value, 0);
 }

@@ -12,8 +12,8 @@ interface Lead {
 export function computeLead({ state, lead, final }: Standing): Lead | null {
   if (state === 'final' && final !== null) {
     if (final.winner === null) return null;
-    const up = final.left > 0 ? `${final.up}&${final.left}` : t('{up} up', { up: final.up });
-    return { side: final.winner, words: final.conceded ? t('won') : up };
+    const margin = final.left > 0 ? `${final.up}&${final.left}` : t('{up} up', { up: final.up });
+    return { side: final.winner, words: final.conceded ? t('won') : margin };
   }
   if (lead === 0) return null;
   return { side: lead > 0 ? 'A' : 'B', words: t('{up} up', { up: Math.abs(lead) }) };
@@ -30,10 +30,7 @@ export function describeRest({ state, lead, left, dormie, final }: Standing): st
   return lead === 0 ? t('all square, {left} to play', { left }) : t('{left} to play', { left });
 }
 
-/**
- * The lead or its replacement, and a second part in small type: '2 up' and '5 to play', 'all square' and '5 to play',
- * '3&2'.
- */
+/** '2 up' and, in small type, '5 to play'; 'all square' and '5 to play'; '3&2' alone. */
 export function describeMatchParts(match: Standing): { words: string; rest: string | null } {
   const { state, left } = match;
   const lead = computeLead(match);
@@ -46,10 +43,10 @@ export function describeMatchParts(match: Standing): { words: string; rest: stri
 /** 'Ann 2 up, 5 to play', 'Ann won 3&2', 'halved'. */
 export function describeMatch(match: Standing & { a: { name: string }; b: { name: string } }): string {
   const lead = computeLead(match);
-  const still = describeRest(match);
-  if (lead === null) return still;
+  const restText = describeRest(match);
+  if (lead === null) return restText;
   const { name } = lead.side === 'A' ? match.a : match.b;
-  if (match.state !== 'final') return t('{name} {lead}, {rest}', { name, lead: lead.words, rest: still });
+  if (match.state !== 'final') return t('{name} {lead}, {rest}', { name, lead: lead.words, rest: restText });
   return match.final?.conceded
     ? t('{name} won, conceded', { name })
     : t('{name} won {lead}', { name, lead: lead.words });
@@ -67,26 +64,26 @@ export function describeStateAfterHole(
 
 /** Takes half points: '3½', '½', '0'. */
 export function points(halves: number): string {
-  const whole = Math.floor(halves / 2);
-  if (halves % 2 === 0) return String(whole);
-  return whole === 0 ? '½' : `${whole}½`;
+  const wholePoints = Math.floor(halves / 2);
+  if (halves % 2 === 0) return String(wholePoints);
+  return wholePoints === 0 ? '½' : `${wholePoints}½`;
 }
 
 export function describeTeam({ won, halves, projected }: TeamRow): string | null {
   if (won) return t('has won');
-  return projected === halves ? null : t('{points} as it stands', { points: points(projected) });
+  return projected === halves ? null : t('{points} projected', { points: points(projected) });
 }
 
 export function describeSkin(hole: SkinHole, nameOf: (side: number) => string, isHidden: boolean): string {
   if (isHidden) return t('hidden until the prize-giving');
-  const worth = hole.worth ?? 1;
+  const skinCount = hole.worth ?? 1;
   switch (hole.state) {
     case 'won':
-      return plural(worth, '{name}, {count} skin', '{name}, {count} skins', {
+      return plural(skinCount, '{name}, {count} skin', '{name}, {count} skins', {
         name: nameOf(hole.winner ?? 0),
       });
     case 'carried':
-      return plural(worth, '{count} skin carried on', '{count} skins carried on');
+      return plural(skinCount, '{count} skin carried over', '{count} skins carried over');
     case 'halved':
       return t('halved, no skin');
     case 'open':

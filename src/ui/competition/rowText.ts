@@ -13,13 +13,10 @@ export const formatFigures = (
 export const figureHeads = (settings: Pick<Settings, 'format' | 'net'>): Figures =>
   getUnit(settings).heads(settings.net !== null);
 
-/** In the round begun last: 'F' if finished, '-' if not begun. */
-export function formatRowThru(
-  row: Pick<Row, 'done' | 'thru' | 'complete'>,
-  holes: Settings['holes'],
-): string {
+/** Holes with a result in the latest begun round; 'F' for all of them, '-' before the first round. */
+export function formatRowThru(row: Pick<Row, 'done' | 'thru' | 'complete' | 'round_complete'>): string {
   if (row.done === 0) return '-';
-  return row.complete || row.thru >= (holes === 'all' ? 18 : 9) ? 'F' : String(row.thru);
+  return row.complete || row.round_complete ? 'F' : String(row.thru);
 }
 
 /** '1', 'T2', 'WD', or '-' if not begun. */
@@ -32,7 +29,7 @@ export function formatPlace(row: Pick<Row, 'position' | 'status'>): string {
 export const formatPlayingHandicap = (handicap: number): string =>
   handicap < 0 ? `+${-handicap}` : String(handicap);
 
-/** The names of a side's players; null if the side's name ('Ann / Bob') has them already. */
+/** Names of a side's players; null if the side's name ('Ann / Bob') has them. */
 export function listMemberNames(
   { name, members }: Pick<Row, 'name' | 'members'>,
   players: readonly { id: number; name: string }[],
@@ -57,28 +54,35 @@ export function describeUnranked(
   return row.status === 'RTD' ? describeStatus('RTD') : null;
 }
 
-const SEGMENTS: Record<TieBreak['holes'], PlainText> = {
-  all: text('the whole round'),
-  last9: text('the last nine'),
-  last6: text('the last six'),
-  last3: text('the last three'),
-  last1: text('the last hole'),
-  first9: text('the first nine'),
-  first6: text('the first six'),
-  first3: text('the first three'),
-  first1: text('the first hole'),
+const SEGMENTS: Record<Exclude<TieBreak['holes'], 'last9' | 'first9'>, PlainText> = {
+  all: text('all holes'),
+  last6: text('last six'),
+  last3: text('last three'),
+  last1: text('last hole'),
+  first6: text('holes 4 to 9'),
+  first3: text('holes 7 to 9'),
+  first1: text('hole 9'),
 };
+
+/** If a competition counts only the front nine, its last nine holes are the front nine. */
+function nameSegment(segment: TieBreak['holes'], holes: Settings['holes']): string {
+  if (segment === 'first9' || (segment === 'last9' && holes === 'front')) return t('front nine');
+  return segment === 'last9' ? t('back nine') : t(SEGMENTS[segment]);
+}
 
 /** In the locale's form: '18.5'. Two decimals distinguish all 18ths. */
 const fraction = ({ top, bottom }: TieBreak['value']): string =>
   new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 }).format(top / bottom + 0);
 
-/** 'parted by the last nine: 18.5'; names the round if there are several. */
-export function describeTieBreak(parted: TieBreak, rounds: number): string {
-  const words = { segment: t(SEGMENTS[parted.holes]), value: fraction(parted.value) };
-  return rounds === 1
-    ? t('parted by {segment}: {value}', words)
-    : t('parted by {segment} of round {round}: {value}', { ...words, round: parted.round_number });
+/** 'on countback, back nine 18.5'; names the round if there are several. */
+export function describeTieBreak(
+  parted: TieBreak,
+  { rounds, holes }: Pick<Settings, 'rounds' | 'holes'>,
+): string {
+  const textParams = { segment: nameSegment(parted.holes, holes), value: fraction(parted.value) };
+  return rounds.length === 1
+    ? t('on countback, {segment} {value}', textParams)
+    : t('on countback, {segment} of round {round}: {value}', { ...textParams, round: parted.round_number });
 }
 
 /** Takes cents; the currency is the club's and is not shown. */

@@ -6,7 +6,7 @@ import { dots, describeReceived, formatValue, describeValue } from './holeText.t
 import { getUnit } from './units.ts';
 import { metres } from '#ui/golf/markText.ts';
 
-/** Strokes received as dots (`dots`) and for screen readers (`heard`), and a text (`words`). */
+/** Strokes received as dots (`dots`) and for screen readers (`spoken`), and a text (`words`). */
 export interface Piece {
   dots: string;
   spoken: string;
@@ -35,8 +35,11 @@ const describeHole = (value: number | null, { settings }: HoleSummary): string =
 
 /** '3 points · 21 after 9'; for a pair or team 'side: 4 points · 21 after 9'. */
 function buildLine(worth: HoleSummary): Piece[] {
-  const words = [describeHole(worth.value, worth), formatTotal(worth)].filter(Boolean).join(' · ');
-  return buildPiece(worth.received, worth.isTeam && words !== '' ? t('side: {words}', { words }) : words);
+  const holeText = [describeHole(worth.value, worth), formatTotal(worth)].filter(Boolean).join(' · ');
+  return buildPiece(
+    worth.received,
+    worth.isTeam && holeText !== '' ? t('side: {words}', { words: holeText }) : holeText,
+  );
 }
 
 /** '3 p' (points), 'net 4' or '+' (hole won), for the player's own ball. */
@@ -59,11 +62,14 @@ export function describeOwnMatch({ match, isA }: Pick<MatchSummary, 'match' | 'i
       ? t('won {margin}', { margin: margin(final) })
       : t('lost {margin}', { margin: margin(final) });
   }
-  const lead = isA ? match.lead : -match.lead;
-  if (lead === 0) return t('all square, {left} to play', { left });
-  const rest = t('{left} to play', { left });
-  if (lead < 0) return t('{down} down, {rest}', { down: -lead, rest });
-  return t('{lead}, {rest}', { lead: t('{up} up', { up: lead }), rest: dormie ? t('dormie') : rest });
+  const ownLead = isA ? match.lead : -match.lead;
+  if (ownLead === 0) return t('all square, {left} to play', { left });
+  const remainingText = t('{left} to play', { left });
+  if (ownLead < 0) return t('{down} down, {rest}', { down: -ownLead, rest: remainingText });
+  return t('{lead}, {rest}', {
+    lead: t('{up} up', { up: ownLead }),
+    rest: dormie ? t('dormie') : remainingText,
+  });
 }
 
 /** Only in the leader's row: '2 up', '3&2'; 'AS' in both rows. */
@@ -81,13 +87,19 @@ function buildRow({ settings, ball }: HoleSummary): CardText['row'] {
   if (ball === null) return null;
   const holes = ball.values.map((value, i) => {
     const received = ball.received?.[i] ?? 0;
-    const spoken = [describeReceived(received), describeValue(value, settings)].filter(Boolean).join(', ');
-    return { dots: dots(received), spoken, words: value === null ? '' : formatValue(value, settings) };
+    const spokenText = [describeReceived(received), describeValue(value, settings)]
+      .filter(Boolean)
+      .join(', ');
+    return {
+      dots: dots(received),
+      spoken: spokenText,
+      words: value === null ? '' : formatValue(value, settings),
+    };
   });
   return { head: getUnit(settings).rowHead(settings.net !== null), holes };
 }
 
-/** Strokes received in a match are shown with the match. */
+/** Shows strokes received in a match beside the match, and those of other competitions beside the hole. */
 export function buildCardText({ hole, match }: ScoringSummary): CardText {
   return {
     line: [
@@ -106,7 +118,7 @@ export function buildCardText({ hole, match }: ScoringSummary): CardText {
 export function describeContest({ kind, best }: ContestOnHole): string {
   const contest = formatName(kind);
   const [first] = best;
-  if (!first) return t('{contest}: nobody yet', { contest });
+  if (!first) return t('{contest}: no result yet', { contest });
   const name = best.map((row) => row.name).join(', ');
   return t('{contest}: {metres}, {name}', { contest, metres: metres(first.centimetres), name });
 }

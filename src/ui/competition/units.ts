@@ -51,7 +51,10 @@ const strokes: Unit = {
 
 const inPoints: Unit = {
   ...strokes,
-  figures: (total, to_level) => ({ result: String(total), aside: to_level === null ? '' : signed(to_level) }),
+  figures: (total, to_level) => ({
+    result: String(total),
+    aside: to_level === null || to_level === total ? '' : signed(to_level),
+  }),
   heads: () => ({ result: t('Points'), aside: '+/−' }),
   isToPar: false,
   short: (value) => t('{points} p', { points: value }),
@@ -86,7 +89,7 @@ const inSkins: Unit = {
   isToPar: false,
 };
 
-/** For matches and contests: only their holes use this, as net strokes. */
+/** Matches and contests need only the text of one hole, such as 'net 4'. */
 const UNITS: Record<ReturnType<typeof unitOf>, Unit> = {
   strokes,
   capped: { ...strokes, rowHead: (isNet) => (isNet ? t('Net') : t('Maximum score')) },

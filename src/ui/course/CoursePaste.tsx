@@ -1,31 +1,25 @@
 import { useId, useState } from 'react';
-import { readCardNumbers } from '#domain/cards/card-numbers.ts';
-import type { RowKind } from '#domain/cards/card-numbers.ts';
-import { FRONT_HOLES } from '#domain/round.ts';
+import { readPastedCard, type PastedCard, type PastedRow } from '#domain/courses/pasted-card.ts';
+import { sum } from '#domain/courses/row-kinds.ts';
+import { FRONT_HOLES } from '#domain/holes-in-play.ts';
+import { t } from '#words/t.ts';
 import { Button } from '../forms/Button.tsx';
-import styles from '../golf/CourseForm.module.css';
-import type { CourseDraft } from '../golf/courseDraft.ts';
 import { SelectField } from '../forms/Field.tsx';
 import { Fold } from '../layout/Fold.tsx';
-import { t } from '#words/t.ts';
+import styles from './CourseForm.module.css';
+import type { CourseDraft } from './courseDraft.ts';
+import { applyCard, nameTarget, suggestTargets, teesOfRow, type RowTarget } from './pastedRows.ts';
 
-/** A number is an index into the list of tees, for their lengths. */
-type Target = 'pars' | 'stroke-indexes' | number;
+const ROW_NAMES = (): Record<PastedRow['kind'], string> => ({
+  pars: t('Pars'),
+  'stroke-indexes': t('Stroke indexes'),
+  lengths: t('Lengths'),
+});
 
-const toRowKind = (target: Target): RowKind => (typeof target === 'number' ? 'lengths' : target);
-
-export function withRow(draft: CourseDraft, target: Target, values: number[]): CourseDraft {
-  if (target === 'pars') return { ...draft, pars: values };
-  if (target === 'stroke-indexes') return { ...draft, strokeIndexes: values.map(String) };
-  const tees = draft.tees.map((one, i) => (i === target ? { ...one, lengths: values } : one));
-  return { ...draft, tees };
-}
-
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
-
-function formatPreview(kind: RowKind, values: readonly number[]): string {
+function formatValues({ kind, values }: PastedRow): string {
   if (kind === 'stroke-indexes') return values.join(' ');
   const [front, back] = [values.slice(0, FRONT_HOLES), values.slice(FRONT_HOLES)];
+  if (back.length === 0) return t('{holes} = {sum}', { holes: front.join(' '), sum: sum(front) });
   return t('{front_holes} = {front}, {back_holes} = {back}, total {total}', {
     front_holes: front.join(' '),
     front: sum(front),
@@ -35,7 +29,94 @@ function formatPreview(kind: RowKind, values: readonly number[]): string {
   });
 }
 
-/** Takes 18 numbers copied from a scorecard and previews them before they are applied. */
+const ASK = '?';
+const LEAVE_OUT = '-';
+
+/** Shows how a pasted row is read, and lets the organizer choose its target. */
+function Row({
+  row,
+  draft,
+  target,
+  onChoose,
+}: {
+  row: PastedRow;
+  draft: CourseDraft;
+  target: RowTarget | undefined;
+  onChoose: (target: RowTarget | undefined) => void;
+}) {
+  const targets = row.kind === 'lengths' ? teesOfRow(row, draft) : ['', ...teesOfRow(row, draft)];
+  const heading = [ROW_NAMES()[row.kind], row.label].filter(Boolean).join(': ');
+  return (
+    <li className={styles.pastedRow}>
+      <p className={styles.preview}>
+        <strong>{heading}</strong> {formatValues(row)}
+      </p>
+      <SelectField
+        label={t('Use this row as')}
+        value={target === undefined ? ASK : target === null ? LEAVE_OUT : `=${target}`}
+        problem={target === undefined ? t('Choose what this row is.') : undefined}
+        onChange={({ target: { value } }) =>
+          onChoose(value === ASK ? undefined : value === LEAVE_OUT ? null : value.slice(1))
+        }
+      >
+        {target === undefined ? <option value={ASK}>{t('Choose…')}</option> : null}
+        {targets.map((one) => (
+          <option key={one} value={`=${one}`}>
+            {nameTarget(row, one)}
+          </option>
+        ))}
+        <option value={LEAVE_OUT}>{t('Leave out')}</option>
+      </SelectField>
+    </li>
+  );
+}
+
+function Preview({
+  card,
+  draft,
+  onTake,
+}: {
+  card: Extract<PastedCard, { ok: true }>;
+  draft: CourseDraft;
+  onTake: (draft: CourseDraft) => void;
+}) {
+  const [changed, setChanged] = useState<Record<number, RowTarget | undefined>>({});
+  const targets = suggestTargets(card.rows, draft).map((target, i) => (i in changed ? changed[i] : target));
+  return (
+    <>
+      <p role="status">
+        {card.size === FRONT_HOLES ? t('A card of nine holes.') : t('A card of eighteen holes.')}
+      </p>
+      <ul className={styles.pastedRows}>
+        {card.rows.map((row, i) => (
+          <Row
+            key={i}
+            row={row}
+            draft={draft}
+            target={targets[i]}
+            onChoose={(target) => setChanged({ ...changed, [i]: target })}
+          />
+        ))}
+      </ul>
+      {card.unread.map((line) => (
+        <p key={line} className={styles.problem}>
+          {t('Not understood, left out: {line}', { line })}
+        </p>
+      ))}
+      <div className={styles.actions}>
+        <Button
+          look="secondary"
+          disabled={targets.includes(undefined)}
+          onClick={() => onTake(applyCard(draft, card, targets))}
+        >
+          {t('Use these numbers')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Previews the rows of a pasted scorecard before they are applied. */
 export function CoursePaste({
   draft,
   onChange,
@@ -45,54 +126,39 @@ export function CoursePaste({
 }) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [target, setTarget] = useState<Target>('pars');
   const [text, setText] = useState('');
-  const kind = toRowKind(target);
-  const read = text.trim() === '' ? null : readCardNumbers(text, kind);
-  const take = (values: number[]): void => {
-    onChange(withRow(draft, target, values));
-    setText('');
-  };
+  const read = text.trim() === '' ? null : readPastedCard(text);
   return (
-    <Fold level={2} title={t('Paste eighteen numbers')} open={open} onToggle={setOpen}>
+    <Fold level={2} title={t('Paste the card')} open={open} onToggle={setOpen}>
       <div className={styles.form}>
-        <SelectField
-          label={t('What the numbers are')}
-          value={String(target)}
-          onChange={({ target: { value } }) =>
-            setTarget(value === 'pars' || value === 'stroke-indexes' ? value : Number(value))
-          }
-        >
-          <option value="pars">{t('Pars')}</option>
-          <option value="stroke-indexes">{t('Stroke indexes')}</option>
-          {draft.tees.map(({ name }, i) => (
-            <option key={i} value={i}>
-              {t('Lengths from tees {name}', { name: name.trim() || String(i + 1) })}
-            </option>
-          ))}
-        </SelectField>
         <label className={styles.paste} htmlFor={id}>
-          <span>{t('A row of the scorecard, with or without its totals, or one number a line.')}</span>
+          <span>
+            {t('Rows of the scorecard: pars, stroke indexes, lengths; of men and ladies. Totals may stay.')}
+          </span>
           <textarea
             id={id}
-            rows={3}
+            rows={5}
             spellCheck={false}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
         </label>
-        <p role="status" className={read?.ok === false ? styles.problem : styles.preview}>
-          {read === null ? null : read.ok ? formatPreview(kind, read.values) : read.problem}
-        </p>
-        <div className={styles.actions}>
-          <Button
-            look="secondary"
-            disabled={!read?.ok}
-            onClick={() => (read?.ok ? take(read.values) : undefined)}
-          >
-            {t('Take these numbers')}
-          </Button>
-        </div>
+        {read?.ok === false ? (
+          <p role="status" className={styles.problem}>
+            {read.problem}
+          </p>
+        ) : null}
+        {read?.ok ? (
+          <Preview
+            key={text}
+            card={read}
+            draft={draft}
+            onTake={(taken) => {
+              onChange(taken);
+              setText('');
+            }}
+          />
+        ) : null}
       </div>
     </Fold>
   );

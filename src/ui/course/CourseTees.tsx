@@ -1,27 +1,82 @@
+import { useState } from 'react';
+import { t } from '#words/t.ts';
 import { Button } from '../forms/Button.tsx';
 import { Choice } from '../forms/Choice.tsx';
-import styles from '../golf/CourseForm.module.css';
-import type { CourseDraft } from '../golf/courseDraft.ts';
 import { Field } from '../forms/Field.tsx';
-import { MOST_TEES, NO_TEES, formatLength } from '../golf/teesDraft.ts';
-import type { TeesDraft, TeesProblems } from '../golf/teesDraft.ts';
-import { t } from '#words/t.ts';
+import { Fold } from '../layout/Fold.tsx';
+import styles from './CourseForm.module.css';
+import { CourseHoles } from './CourseHoles.tsx';
+import { HolesAlert } from './HolesAlert.tsx';
+import { NinesFields, RatingFields } from './RatingFields.tsx';
+import type { CourseDraft } from './courseDraft.ts';
+import { parSum, type HolesDraft } from './holesDraft.ts';
+import { MOST_TEES, NO_TEES, formatLength } from './teesDraft.ts';
+import type { TeesDraft, TeesProblems } from './teesDraft.ts';
 
-function Tees({
-  tees,
-  problems,
-  length,
-  onChange,
-  onRemove,
-}: {
+interface TeesPart {
+  course: CourseDraft;
   tees: TeesDraft;
   problems: TeesProblems;
-  /** Formatted length; null if not set. */
-  length: string | null;
   onChange: (tees: TeesDraft) => void;
-  onRemove: () => void;
-}) {
+}
+
+/** Pars and stroke indexes that differ from the course's, and the ratings of the nines. */
+function OwnCard({ course, tees, problems, onChange }: TeesPart) {
+  const [opened, setOpened] = useState(false);
   const name = tees.name.trim();
+  const ownHoles = tees.own;
+  const set = (holes: HolesDraft | null) => onChange({ ...tees, own: holes });
+  const hasProblems = Boolean(problems.own ?? problems.nines);
+  return (
+    <Fold
+      title={t('Card of tees {name}', { name })}
+      note={
+        ownHoles
+          ? t('Own par {par}', { par: parSum(ownHoles.pars.slice(0, course.size)) })
+          : t('As the course')
+      }
+      open={opened || hasProblems}
+      onToggle={setOpened}
+    >
+      <div className={styles.form}>
+        {ownHoles ? (
+          <>
+            <CourseHoles size={course.size} holes={ownHoles} onChange={set} />
+            <HolesAlert problems={problems.own} />
+            <div className={styles.actions}>
+              <Button look="secondary" onClick={() => set(null)}>
+                {t('Use the course’s pars and stroke indexes')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <p>{t('If the card has other pars or stroke indexes for these tees, such as ladies’ tees.')}</p>
+            <div className={styles.actions}>
+              <Button
+                look="secondary"
+                onClick={() => set({ pars: course.pars, strokeIndexes: course.strokeIndexes })}
+              >
+                {t('Enter own pars and stroke indexes')}
+              </Button>
+            </div>
+          </>
+        )}
+        <NinesFields
+          nines={tees.nines}
+          size={course.size}
+          problems={problems.nines ?? []}
+          onChange={(nines) => onChange({ ...tees, nines })}
+        />
+      </div>
+    </Fold>
+  );
+}
+
+function Tees({ onRemove, ...part }: TeesPart & { onRemove: () => void }) {
+  const { course, tees, problems, onChange } = part;
+  const name = tees.name.trim();
+  const length = formatLength(tees.lengths?.slice(0, course.size) ?? null, course.unit);
   return (
     <div className={styles.tees}>
       <Field
@@ -32,22 +87,7 @@ function Tees({
         problem={problems.name}
         onChange={(event) => onChange({ ...tees, name: event.target.value })}
       />
-      <Field
-        label={t('Course rating')}
-        inputMode="decimal"
-        autoComplete="off"
-        value={tees.rating}
-        problem={problems.rating}
-        onChange={(event) => onChange({ ...tees, rating: event.target.value })}
-      />
-      <Field
-        label={t('Slope')}
-        inputMode="numeric"
-        autoComplete="off"
-        value={tees.slope}
-        problem={problems.slope}
-        onChange={(event) => onChange({ ...tees, slope: event.target.value })}
-      />
+      <RatingFields rated={tees} problems={problems} onChange={onChange} />
       <p>{length ?? t('No lengths')}</p>
       <div className={styles.actions}>
         {tees.lengths === null ? null : (
@@ -59,6 +99,7 @@ function Tees({
           {t('Remove')}
         </Button>
       </div>
+      <OwnCard {...part} />
     </div>
   );
 }
@@ -79,22 +120,22 @@ export function CourseTees({
       <legend>{t('Tees')}</legend>
       <p>
         {t(
-          'Where players start from different tees: each with its own rating and slope. Who has none of them goes by the course rating above.',
+          'If players use different tees: each with its own rating and slope. Players without tees use the course rating above.',
         )}
       </p>
       {tees.map((one, i) => (
         <Tees
           key={i}
+          course={draft}
           tees={one}
           problems={problems[i] ?? {}}
-          length={formatLength(one.lengths, unit)}
           onChange={(changed) => set(tees.map((old, at) => (at === i ? changed : old)))}
           onRemove={() => set(tees.filter((_, at) => at !== i))}
         />
       ))}
       {tees.length > 0 ? (
         <>
-          <p>{t('Lengths are pasted above, under “Paste eighteen numbers”.')}</p>
+          <p>{t('Lengths are pasted above, under “Paste the card”.')}</p>
           <Choice
             label={t('Lengths are in')}
             options={[

@@ -9,10 +9,13 @@ interface Shared {
   hint?: ReactNode;
 }
 
-const describedBy = (id: string, { problem, hint }: Pick<Shared, 'problem' | 'hint'>): string | undefined =>
+export const describedBy = (
+  id: string,
+  { problem, hint }: Pick<Shared, 'problem' | 'hint'>,
+): string | undefined =>
   [problem ? `${id}-problem` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined;
 
-function Frame({ id, label, problem, hint, children }: Shared & { id: string; children: ReactNode }) {
+export function Frame({ id, label, problem, hint, children }: Shared & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -35,8 +38,8 @@ function Frame({ id, label, problem, hint, children }: Shared & { id: string; ch
 }
 
 export function Field({ label, problem, hint, ...input }: Shared & InputHTMLAttributes<HTMLInputElement>) {
-  const own = useId();
-  const id = input.id ?? own;
+  const generatedId = useId();
+  const id = input.id ?? generatedId;
   return (
     <Frame id={id} label={label} problem={problem} hint={hint}>
       <input
@@ -80,8 +83,8 @@ export function SliderField({
   hint,
   ...input
 }: Omit<Shared, 'problem'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> & { value: number }) {
-  const own = useId();
-  const id = input.id ?? own;
+  const generatedId = useId();
+  const id = input.id ?? generatedId;
   return (
     <Frame id={id} label={`${label} ${value.toFixed(1)}`} hint={hint}>
       <input

@@ -1,3 +1,4 @@
+import { FRONT_HOLES } from '#domain/holes-in-play.ts';
 import styles from './CourseTable.module.css';
 import { t } from '#words/t.ts';
 
@@ -8,6 +9,7 @@ interface Hole {
 
 export function CourseTable({ holes }: { holes: Hole[] }) {
   const sum = (from: number, to: number) => holes.slice(from, to).reduce((all, hole) => all + hole.par, 0);
+  const isNine = holes.length === FRONT_HOLES;
   return (
     <table className={styles.table}>
       <thead>
@@ -28,10 +30,8 @@ export function CourseTable({ holes }: { holes: Hole[] }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('Front, Back, Total')}</th>
-          <td colSpan={2}>
-            {sum(0, 9)}, {sum(9, 18)}, {sum(0, 18)}
-          </td>
+          <th scope="row">{isNine ? t('Total') : t('Front, Back, Total')}</th>
+          <td colSpan={2}>{isNine ? sum(0, 9) : [sum(0, 9), sum(9, 18), sum(0, 18)].join(', ')}</td>
         </tr>
       </tfoot>
     </table>

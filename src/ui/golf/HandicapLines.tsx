@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { FRONT_HOLES, HOLES } from '#domain/holes-in-play.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { toMessage, translate, type Message } from '#words/message.ts';
-import { t } from '#words/t.ts';
+import { plural, t } from '#words/t.ts';
 import styles from './HandicapLines.module.css';
 import { rich } from '../rich.ts';
 
@@ -14,6 +15,8 @@ interface Line {
   total_score: number;
   picked_up?: number | undefined;
   pcc?: number | undefined;
+  holes?: number | undefined;
+  estimated?: boolean | undefined;
   adjusted_gross_score: number | null;
   course_rating: number | null;
   slope: number | null;
@@ -31,6 +34,17 @@ interface Explanation {
   rounds: Line[];
   steps: string[];
   step_messages?: Message[] | undefined;
+}
+
+/** An acceptable score; two nines may make one differential. */
+const isRated = ({ adjusted_gross_score }: Line): boolean => adjusted_gross_score !== null;
+
+/** '9 holes (N)': N is the type of a nine in a handicap record. Null for 18 holes. */
+function describeLength(line: Line): string | null {
+  const { holes = HOLES } = line;
+  if (holes === HOLES) return null;
+  const isNine = holes === FRONT_HOLES && isRated(line);
+  return `${plural(holes, '{count} hole', '{count} holes')}${isNine ? ' (N)' : ''}`;
 }
 
 function describeScore(line: Line): string {
@@ -57,16 +71,22 @@ function Round({ line }: { line: Line }) {
         <strong>
           {t('{tournament}, Round {round}', { tournament: line.tournament_name, round: line.round_number })}
         </strong>
-        <small>{[date, course_name].filter(Boolean).join(' - ')}</small>
+        <small>{[date, course_name, describeLength(line)].filter(Boolean).join(' - ')}</small>
       </div>
       <strong className={styles.differential}>
-        {differential === null ? t('out|of the handicap') : formatHandicap(differential)}
+        {differential !== null
+          ? formatHandicap(differential)
+          : isRated(line)
+            ? '-'
+            : t('out|of the handicap')}
         {adjustment === 0 ? null : <small> {adjustment.toFixed(1)}</small>}
+        {line.estimated ? <small> {t('estimated')}</small> : null}
       </strong>
       <p className={styles.how}>
-        {line.left_out === null
-          ? describeScore(line)
-          : translate(line.left_out_message ?? { detail: line.left_out })}
+        {line.left_out === null || isRated(line) ? describeScore(line) : null}
+        {line.left_out === null ? null : (
+          <> {translate(line.left_out_message ?? { detail: line.left_out })}</>
+        )}
         {line.pcc ? (
           <> {t('Playing conditions {pcc}.', { pcc: `${line.pcc > 0 ? '+' : '−'}${Math.abs(line.pcc)}` })}</>
         ) : null}
@@ -82,12 +102,17 @@ const newestFirst = (rounds: Line[]): Line[] => rounds.map((_, i) => rounds[roun
 /** Also shows the low index and the displayed index if they differ. */
 function describeIndex({ index: figure, low_index, handicap }: Explanation): ReactNode {
   const index = <strong>{formatHandicap(figure)}</strong>;
-  const low = low_index === null ? null : formatHandicap(low_index);
-  const shown = handicap === figure || handicap === null ? null : formatHandicap(handicap);
-  if (low !== null && shown !== null)
-    return rich('Computed index {index}, low index {low}, shown as {shown}.', { index, low, shown });
-  if (low !== null) return rich('Computed index {index}, low index {low}.', { index, low });
-  if (shown !== null) return rich('Computed index {index}, shown as {shown}.', { index, shown });
+  const lowIndex = low_index === null ? null : formatHandicap(low_index);
+  const shownIndex = handicap === figure || handicap === null ? null : formatHandicap(handicap);
+  if (lowIndex !== null && shownIndex !== null)
+    return rich('Computed index {index}, low index {low}, shown as {shown}.', {
+      index,
+      low: lowIndex,
+      shown: shownIndex,
+    });
+  if (lowIndex !== null) return rich('Computed index {index}, low index {low}.', { index, low: lowIndex });
+  if (shownIndex !== null)
+    return rich('Computed index {index}, shown as {shown}.', { index, shown: shownIndex });
   return rich('Computed index {index}.', { index });
 }
 

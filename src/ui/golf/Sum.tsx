@@ -2,13 +2,13 @@ import type { ScoredHole } from '#domain/round.ts';
 import { formatPickedUp } from './strokes.ts';
 import styles from './Sum.module.css';
 
-/** Also shows how many holes were picked up, which are not in the sum. */
+/** Also shows the number of picked-up holes, which are not in the sum. */
 export function Sum({ sum, holes }: { sum: number; holes: readonly Omit<ScoredHole, 'hole_number'>[] }) {
-  const besides = formatPickedUp(holes);
+  const pickedUpText = formatPickedUp(holes);
   return (
     <>
       {sum}
-      {besides === null ? null : <small className={styles.besides}> {besides}</small>}
+      {pickedUpText === null ? null : <small className={styles.besides}> {pickedUpText}</small>}
     </>
   );
 }

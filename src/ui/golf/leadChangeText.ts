@@ -12,5 +12,5 @@ export function describeLeadChange(change: LeadChange, rows: readonly Rankable[]
   const values = { names: leaders.join(', '), score: formatToPar(change.to_par), hole: change.hole_number };
   return leaders.length === 1
     ? t('{names} leads at {score} after hole {hole}', values)
-    : t('{names} lead together at {score} after hole {hole}', values);
+    : t('{names} share the lead at {score} after hole {hole}', values);
 }

@@ -2,6 +2,7 @@ import {
   toCentimetres,
   certifierAt,
   measuredAt,
+  MARK_PLACES,
   NOT_CERTIFIED,
   type Certifier,
   type Contest,
@@ -9,6 +10,7 @@ import {
 import { getLocale, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 import { statusLong } from './status.ts';
+import { stopText } from './stopText.ts';
 
 const CONTESTS: Record<Contest, PlainText> = {
   near: text('Nearest the pin'),
@@ -21,10 +23,10 @@ const CERTIFIED: Record<Certifier, PlainText> = {
   committee: text('Certified for the committee'),
 };
 
-/** Null if the place is not a certification's. */
+/** Null unless `place` is that of a certification. */
 export function certifiedTitle(place: number): string | null {
-  const as = certifierAt(place);
-  return as && t(CERTIFIED[as]);
+  const certifier = certifierAt(place);
+  return certifier && t(CERTIFIED[certifier]);
 }
 
 /** '3.25 m'. */
@@ -36,16 +38,20 @@ export const metres = (centimetres: number): string =>
     }).format(centimetres / 100),
   });
 
-/** "Nearest the pin, hole 7"; null if the place is not a measurement's. */
+/** "Nearest the pin, hole 7"; null unless `place` is that of a measurement. */
 export function measuredTitle(place: number): string | null {
-  const at = measuredAt(place);
-  return at && t('{contest}, hole {hole}', { contest: t(CONTESTS[at.contest]), hole: at.hole });
+  const contestHole = measuredAt(place);
+  return (
+    contestHole &&
+    t('{contest}, hole {hole}', { contest: t(CONTESTS[contestHole.contest]), hole: contestHole.hole })
+  );
 }
 
 /** "Retired (RTD)", "2.50 m", "Certified as the marker". */
 export function markValue(place: number, value: string): string {
   const certified = certifiedTitle(place);
-  if (certified !== null) return value === NOT_CERTIFIED ? t('Certification taken back') : certified;
+  if (certified !== null) return value === NOT_CERTIFIED ? t('Certification undone') : certified;
+  if (place === MARK_PLACES.stop) return stopText(value);
   if (measuredAt(place) === null) return statusLong(value);
   const centimetres = toCentimetres(value);
   return centimetres === null ? t('Not measured') : metres(centimetres);

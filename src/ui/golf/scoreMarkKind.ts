@@ -1,6 +1,6 @@
 export type ScoreMarkKind = 'none' | 'even' | 'one-under' | 'twice-under' | 'one-over' | 'twice-over';
 
-/** Golf's circles below par and squares above, so that colour is not the only sign. */
+/** Circles below par and squares above, so that colour is not the only sign. */
 export function getScoreMark(over: number | null): ScoreMarkKind {
   if (over === null) return 'none';
   if (over === 0) return 'even';

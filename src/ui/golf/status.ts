@@ -1,19 +1,10 @@
-import { isStatus, type Status } from '#domain/cards/marks.ts';
-import { t, text } from '#words/t.ts';
-import type { PlainText } from '#words/t.ts';
-
-const WORDS: Record<Status, PlainText> = {
-  playing: text('Playing'),
-  RTD: text('Retired'),
-  WD: text('Withdrawn'),
-  NR: text('No return'),
-  NC: text('No card'),
-  DQ: text('Disqualified'),
-  NS: text('Did not start'),
-};
+import { isStatus } from '#domain/cards/marks.ts';
+import { STATUS_NAMES } from '#domain/cards/status-names.ts';
+import { t } from '#words/t.ts';
 
 /** Statuses of a newer app version are shown unchanged. */
-export const describeStatus = (status: string): string => (isStatus(status) ? t(WORDS[status]) : status);
+export const describeStatus = (status: string): string =>
+  isStatus(status) ? t(STATUS_NAMES[status]) : status;
 
 /** "Retired (RTD)". */
 export const statusLong = (status: string): string =>

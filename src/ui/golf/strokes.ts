@@ -12,14 +12,14 @@ export const PICKED_UP_SIGN = 'X';
 export const strokesSign = (hole: Strokes): string =>
   isPickedUp(hole) ? PICKED_UP_SIGN : hole.score ? String(hole.score) : '-';
 
-/** Text within a sentence. */
+/** Text inside a sentence: '5', 'picked up'. */
 export const strokesSpoken = (hole: Strokes): string =>
   isPickedUp(hole) ? t('picked up') : hole.score ? String(hole.score) : t('no score');
 
-export const countedSpoken = (strokes: Counted): string =>
+export const formatCountedSpoken = (strokes: Counted): string =>
   strokesSpoken(strokes === NOT_COMPLETED ? { score: 0, no_score: true } : { score: strokes });
 
-/** Text at the start of a sentence. */
+/** Text at the start of a sentence: '5', 'Picked up'. */
 export const strokesTitle = (hole: Strokes): string =>
   isPickedUp(hole) ? t('Picked up') : hole.score ? String(hole.score) : t('No score');
 

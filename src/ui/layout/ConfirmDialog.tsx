@@ -21,7 +21,7 @@ interface Props {
 
 export function ConfirmDialog(props: Props) {
   const { title, confirm, cancel = t('Cancel'), look = 'danger', busy = false, problem } = props;
-  const yes = (
+  const confirmButton = (
     <Button wide look={look} busy={busy} onClick={props.onConfirm}>
       {confirm}
     </Button>
@@ -31,11 +31,11 @@ export function ConfirmDialog(props: Props) {
       {props.children}
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <Stack>
-        {props.isCancelFirst ? null : yes}
+        {props.isCancelFirst ? null : confirmButton}
         <Button wide look={props.isCancelFirst ? 'primary' : 'secondary'} onClick={props.onClose}>
           {cancel}
         </Button>
-        {props.isCancelFirst ? yes : null}
+        {props.isCancelFirst ? confirmButton : null}
       </Stack>
     </Dialog>
   );

@@ -25,13 +25,13 @@ export function Tabs<K extends string>({
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
-    const at = tabs.findIndex((tab) => tab.key === chosen);
-    const next = tabs[(at + step + tabs.length) % tabs.length]!;
+    const chosenIndex = tabs.findIndex((tab) => tab.key === chosen);
+    const next = tabs[(chosenIndex + step + tabs.length) % tabs.length]!;
     onChoose(next.key);
     list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus();
     event.preventDefault();
   };
-  const open = tabs.find((tab) => tab.key === chosen) ?? tabs[0]!;
+  const openTab = tabs.find((tab) => tab.key === chosen) ?? tabs[0]!;
   return (
     <div className={styles.tabs}>
       <div
@@ -49,9 +49,9 @@ export function Tabs<K extends string>({
             role="tab"
             id={`${id}-${tab.key}`}
             data-key={tab.key}
-            aria-selected={tab.key === open.key}
+            aria-selected={tab.key === openTab.key}
             aria-controls={`${id}-panel`}
-            tabIndex={tab.key === open.key ? 0 : -1}
+            tabIndex={tab.key === openTab.key ? 0 : -1}
             className={styles.tab}
             onClick={() => onChoose(tab.key)}
           >
@@ -59,8 +59,8 @@ export function Tabs<K extends string>({
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.key}`}>
-        {open.content}
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${openTab.key}`}>
+        {openTab.content}
       </div>
     </div>
   );

@@ -23,8 +23,8 @@ function world() {
   return { connection, turn };
 }
 
-describe('the connection status', () => {
-  it('follows the last call', () => {
+describe('the status of the phone’s connection to the server', () => {
+  it('follows the result of the last call, unless the cache answered it', () => {
     const { connection } = world();
     connection.learn(fail(offline));
     expect(connection.isOnline()).toBe(false);
@@ -37,7 +37,7 @@ describe('the connection status', () => {
     expect(connection.isOnline()).toBe(true);
   });
 
-  it('stays "none" if a response from before the loss of the network arrives afterwards', () => {
+  it('stays "none" if a response to an earlier request arrives after the network was lost', () => {
     const { connection, turn } = world();
     turn(false);
     connection.learn(succeed('late', null));
@@ -48,7 +48,7 @@ describe('the connection status', () => {
     expect(connection.isOnline()).toBe(true);
   });
 
-  it('is "none" if a proxy answers instead of the server, and not if the server itself is busy', () => {
+  it('is "none" if a proxy reports that the server is down, but not if the server reports that it is busy', () => {
     const { connection } = world();
     connection.learn(fail(gatewayDown(502)));
     expect(connection.isOnline()).toBe(false);
@@ -56,7 +56,7 @@ describe('the connection status', () => {
     expect(connection.isOnline()).toBe(true);
   });
 
-  describe('without a connection the server', () => {
+  describe('after a loss of the connection', () => {
     afterEach(() => vi.useRealTimers());
 
     /** The delays in ms of the requests within this time. */
@@ -71,19 +71,19 @@ describe('the connection status', () => {
       return { connection, asked };
     }
 
-    it('is polled every 20 s', async () => {
+    it('is checked by polling the server every 20 s', async () => {
       const { asked } = await askedWithin(65_000, ({ missed }) => missed());
       expect(asked).toEqual([20_000, 40_000, 60_000]);
     });
 
-    it('is polled every 4 s for two minutes behind a proxy that answers', async () => {
+    it('is checked every 4 s for two minutes, then every 20 s, if a proxy reports that the server is down', async () => {
       const { asked } = await askedWithin(170_000, ({ learn }) => learn(fail(gatewayDown(502))));
       expect(asked.slice(0, 3)).toEqual([4_000, 8_000, 12_000]);
       expect(asked.filter((at) => at <= 120_000)).toHaveLength(30);
       expect(asked.filter((at) => at > 120_000)).toEqual([140_000, 160_000]);
     });
 
-    it('is not polled faster if only one call gets the proxy’s page', async () => {
+    it('is not checked every 4 s if single calls fail at the proxy while others reach the server', async () => {
       const { connection, asked } = await askedWithin(4_500, ({ learn }) => learn(fail(gatewayDown(502))));
       for (let i = 0; i < 40; i += 1) {
         connection.reached();

@@ -14,7 +14,7 @@ describe('A lazily loaded module', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('can be read synchronously once it is loaded, as React does', async () => {
+  it('can be read synchronously, as React requires, once it is loaded', async () => {
     const get = once(async () => 7);
     await get();
     expect(get()).toMatchObject({ status: 'fulfilled', value: 7 });

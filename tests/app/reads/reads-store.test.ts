@@ -60,7 +60,7 @@ describe('a query with subscribers', () => {
     expect(shown()).toMatchObject({ state: 'ready', data: [1], isFresh: true });
   });
 
-  it('notifies all subscribers, but none that has unsubscribed', async () => {
+  it('notifies all of them, but none that has unsubscribed', async () => {
     const { reads, questions } = page();
     const calls = { a: 0, b: 0 };
     reads.subscribe(listTournaments, {}, () => calls.a++);
@@ -81,7 +81,7 @@ describe('a query with subscribers', () => {
     expect(shown()).toMatchObject({ state: 'ready', data: [1] });
   });
 
-  it('keeps the old data, marked with its age, after a later failure', async () => {
+  it('keeps its data, marked with the data’s age, if a later request fails', async () => {
     const { questions, look: subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(fresh([1]));
@@ -91,7 +91,7 @@ describe('a query with subscribers', () => {
     expect(ready()).toMatchObject({ data: [1], isFresh: false, fetchedAt: 100_000 });
   });
 
-  it('shows a deleted thing as missing, whatever was shown before', async () => {
+  it('fails with status 404 once its data is deleted, even if it returned data before', async () => {
     const { questions, look: subscribe, ready, shown } = page();
     subscribe();
     await questions[0]!.answer(fresh([1]));
@@ -102,7 +102,7 @@ describe('a query with subscribers', () => {
     expect(shown()).toMatchObject({ state: 'failed', failure: { status: 404 } });
   });
 
-  it('does not notify of equal data, but updates its age for the next failure', async () => {
+  it('does not notify them of equal data, but dates the data by the last successful request', async () => {
     const { reads, questions, ready } = page();
     let notifications = 0;
     reads.subscribe(listTournaments, {}, () => (notifications += 1));
@@ -120,7 +120,7 @@ describe('a query with subscribers', () => {
     expect(ready()).toMatchObject({ isFresh: false, fetchedAt: 160_000 });
   });
 
-  it('that is polled shows each answer, however slow the network is, and sends one more request for all changes in between', async () => {
+  it('that is polled on a slow network shows each answer, and then sends one request for all polls that it skipped', async () => {
     const { questions, look: subscribe, ready, shown } = page();
     subscribe();
     await questions[0]!.answer(fresh(['first']));
@@ -143,7 +143,7 @@ describe('a query with subscribers', () => {
     }
   });
 
-  it('is not sent again without subscribers', async () => {
+  it('is not sent again after the last subscriber has unsubscribed', async () => {
     const { questions, look: subscribe, ready } = page();
     const leave = subscribe();
     await questions[0]!.answer(fresh([1]));
@@ -154,7 +154,7 @@ describe('a query with subscribers', () => {
     expect(questions).toHaveLength(2);
   });
 
-  it('drops an answer to a request from before a write', async () => {
+  it('ignores the answer to a request sent before a write that changed the data', async () => {
     const { reads, questions, look: subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(fresh(['first']));
@@ -167,7 +167,7 @@ describe('a query with subscribers', () => {
 });
 
 describe('a cached copy', () => {
-  it('is shown at once; its age only if its refresh takes long', async () => {
+  it('is shown at once, and its age only if the refresh takes long', async () => {
     const { questions, look: subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));
@@ -178,7 +178,7 @@ describe('a cached copy', () => {
     expect(ready()).toMatchObject({ fetchedAt: 40_000 });
   });
 
-  it('is fresh once the worker has checked it', async () => {
+  it('counts as fresh once the service worker has checked it', async () => {
     const { reads, questions, look: subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));
@@ -186,7 +186,7 @@ describe('a cached copy', () => {
     expect(ready()).toMatchObject({ isFresh: true, settling: false });
   });
 
-  it('is read again from the cache once the worker has a newer one', async () => {
+  it('is replaced by a newer copy once the service worker has fetched that', async () => {
     const { reads, questions, look: subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));
@@ -197,7 +197,7 @@ describe('a cached copy', () => {
     expect(questions).toHaveLength(2);
   });
 
-  it('shows its age if the worker cannot refresh it', async () => {
+  it('shows its age if the service worker cannot refresh it', async () => {
     const { reads, questions, look: subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));
@@ -205,7 +205,7 @@ describe('a cached copy', () => {
     expect(ready()).toMatchObject({ isFresh: false, settling: false, fetchedAt: 40_000 });
   });
 
-  it('whose refresh is refused by token is requested by the page, which can renew the token', async () => {
+  it('is refreshed by the page, which can renew the token, if the service worker gets a 401', async () => {
     const { reads, questions, look: subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));
@@ -215,7 +215,7 @@ describe('a cached copy', () => {
     expect(ready()).toMatchObject({ data: [2], isFresh: true });
   });
 
-  it('obeys a message that arrives before the copy is read', async () => {
+  it('counts as fresh if the service worker reports it as checked before the page has read it', async () => {
     const { reads, questions, look: subscribe, ready } = page();
     subscribe();
     reads.onMessage({ type: 'read-checked', url: LIST });
@@ -223,7 +223,7 @@ describe('a cached copy', () => {
     expect(ready()).toMatchObject({ isFresh: true });
   });
 
-  it('that is missing in the cache is requested from the server', async () => {
+  it('is requested from the server if it is no longer in the cache', async () => {
     const { reads, questions, look: subscribe, shown } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));
@@ -234,7 +234,7 @@ describe('a cached copy', () => {
     expect(shown().state).toBe('failed');
   });
 
-  it("is read without the worker's refresh while the tokens look expired, then requested with new ones", async () => {
+  it('is shown without a refresh by the service worker if the tokens look expired, and then requested with new tokens', async () => {
     const { state, questions, look: subscribe, ready } = page();
     state.tokensLookExpired = true;
     subscribe();
@@ -248,7 +248,7 @@ describe('a cached copy', () => {
 });
 
 describe('after a write', () => {
-  it('only the invalidated reads are sent again, past the cache', async () => {
+  it('only the reads that it invalidates are requested again, directly from the server', async () => {
     const { reads, questions, look: subscribe } = page();
     subscribe();
     reads.subscribe(readTournament, { params: { id: 3 } }, () => {});
@@ -257,7 +257,7 @@ describe('after a write', () => {
     expect(questions.slice(2)).toMatchObject([{ path: readTournament.path, strategy: 'network-first' }]);
   });
 
-  it('a read without subscribers is sent past the cache at its next use', async () => {
+  it('a read that no screen shows is requested from the server at its next use', async () => {
     const { reads, questions, look: subscribe } = page();
     const stop = subscribe();
     await questions[0]!.answer(fresh([1]));
@@ -277,8 +277,8 @@ describe('after a write', () => {
   });
 });
 
-describe('when the network returns or the page is visible again', () => {
-  it('the reads on the screen are sent again after the current task', async () => {
+describe('the return of the network or of the page to the foreground', () => {
+  it('makes the page request the data on its screen again', async () => {
     const { reads, questions, look: subscribe } = page();
     subscribe();
     reads.subscribe(readTournament, { params: { id: 3 } }, () => {});
@@ -289,7 +289,7 @@ describe('when the network returns or the page is visible again', () => {
     expect(questions.slice(2).map(({ path }) => path)).toEqual([listTournaments.path, readTournament.path]);
   });
 
-  it('a read that leaves the screen meanwhile is not sent', async () => {
+  it('makes the page request no data that the screen no longer shows', async () => {
     const { reads, questions, look: subscribe } = page();
     const stop = subscribe();
     await questions[0]!.answer(fresh([]));
@@ -300,8 +300,8 @@ describe('when the network returns or the page is visible again', () => {
   });
 });
 
-describe('another user', () => {
-  it('never sees the data of the previous one, even for a moment', async () => {
+describe('a user who signs in after another', () => {
+  it('never sees the data of the previous user, even for a moment', async () => {
     const { reads, questions, look: subscribe, shown } = page();
     const stop = subscribe();
     await questions[0]!.answer(fresh(['ana']));
@@ -310,7 +310,7 @@ describe('another user', () => {
     expect(shown().state).toBe('loading');
   });
 
-  it('gets a new answer, not one in flight for the previous user', async () => {
+  it('gets an answer to a request of their own, not one in flight for the previous user', async () => {
     const { reads, questions, look: subscribe, shown, ready } = page();
     subscribe();
     reads.clear();

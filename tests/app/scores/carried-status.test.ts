@@ -53,9 +53,9 @@ describe('The status of scores on a phone that relays another phone’s scores',
       });
     return { app, exchange, status: app.status.store, carried };
   }
-  const soon = (check: () => void | Promise<void>) => vi.waitFor(check, 5_000);
+  const soon = (check: () => void | Promise<void>) => vi.waitFor(check, 60_000);
 
-  it('counts waiting relayed scores with their authors', async () => {
+  it('counts the relayed scores that wait to be sent, by author', async () => {
     const { status, carried } = await scanned();
     await soon(() => expect(status.getState()).toMatchObject({ text: 'Saved on this phone: 2', saved: 0 }));
     expect(await carried()).toMatchObject([
@@ -63,12 +63,12 @@ describe('The status of scores on a phone that relays another phone’s scores',
     ]);
   });
 
-  it('needs the user if the server refuses them, with the reason, until they are retried or discarded', async () => {
+  it('asks the user to check relayed scores that the server refused, until they are retried or discarded', async () => {
     const { exchange, status, carried } = await scanned();
     answer = () => [200, { blocks: [{ status: 403, detail: CLOSED, results: [] }] }];
     const [{ id }] = (await carried()) as [RelayedBlock];
     await exchange.retry(id);
-    await soon(() => expect(status.getState()).toMatchObject({ word: 'needs-you', text: 'Needs you: 1' }));
+    await soon(() => expect(status.getState()).toMatchObject({ word: 'needs-you', text: '1 to check' }));
     expect(await carried()).toMatchObject([
       { author: { id: ANN }, state: 'parked', problem: { detail: CLOSED } },
     ]);
@@ -79,13 +79,13 @@ describe('The status of scores on a phone that relays another phone’s scores',
 
     answer = () => [200, { blocks: [{ status: 403, detail: CLOSED, results: [] }] }];
     await exchange.retry(id);
-    await soon(() => expect(status.getState()).toMatchObject({ text: 'Needs you: 1' }));
+    await soon(() => expect(status.getState()).toMatchObject({ text: '1 to check' }));
     await exchange.discard(id);
     await soon(() => expect(status.getState()).toMatchObject({ word: 'sent', carriedRefused: 0 }));
     expect(await carried()).toEqual([]);
   });
 
-  it('waits with the reason if the server does not know the phone’s key yet, without needing the user', async () => {
+  it('stays "Saved on this phone", with the reason, until the server has the other phone’s signing key', async () => {
     const unknown = 'The server does not know the phone of these scores yet.';
     const { exchange, status, carried } = await scanned();
     answer = () => [200, { blocks: [{ status: 425, detail: unknown, results: [] }] }];
@@ -98,7 +98,7 @@ describe('The status of scores on a phone that relays another phone’s scores',
     expect(status.getState()).toMatchObject({ text: 'Saved on this phone: 2', carriedRefused: 0 });
   });
 
-  it('is asked about before a sign-out, and stays for the next user', async () => {
+  it('makes a sign-out ask for confirmation if relayed scores are unsent; these are sent for the next user', async () => {
     const { app, carried } = await scanned();
     const asked = await app.session.signOut();
     expect(asked).toMatchObject({ data: { signedOut: false, unsent: { own: 0, carried: 2 } } });
@@ -111,14 +111,14 @@ describe('The status of scores on a phone that relays another phone’s scores',
     await soon(async () => expect(await carried()).toEqual([]));
   });
 
-  it('does not prevent a sign-out if the server has no relay endpoint', async () => {
+  it('does not prevent a sign-out if the server has no call for relayed scores', async () => {
     answer = () => [404, { detail: 'Not found.' }];
     const { app, status } = await scanned();
     await soon(() => expect(status.getState()).toMatchObject({ carriedStaying: 1 }));
     expect(await app.session.signOut()).toMatchObject({ data: { signedOut: true } });
   });
 
-  it('is "sent" once the server has them', async () => {
+  it('is "sent" once the server has the relayed scores', async () => {
     const { exchange, status, carried } = await scanned();
     answer = () => [200, { blocks: [{ status: 200, results: [] }] }];
     await exchange.retry(((await carried()) as [RelayedBlock])[0].id);
@@ -126,7 +126,7 @@ describe('The status of scores on a phone that relays another phone’s scores',
     expect(await carried()).toEqual([]);
   });
 
-  it('shows that they stay here if the server has no relay endpoint', async () => {
+  it('shows that the relayed scores stay on this phone if the server has no call for them', async () => {
     answer = () => [404, { detail: 'Not found.' }];
     const { status, carried } = await scanned();
     await soon(() => expect(status.getState()).toMatchObject({ carried: 0, carriedStaying: 1 }));

@@ -16,7 +16,7 @@ const OWN: CardKey = { user: ME, tournament: 3, round: 1 };
 const MATE: CardKey = { ...OWN, user: 8 };
 const MINUTE_AGO = UNTOUCHED_MS + 1_000;
 
-describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
+describe.each(Object.entries(DATABASES))('A draft score (database %s)', (_, open) => {
   let db: PhoneDb;
   let wall: number;
   let steady: number;
@@ -69,7 +69,7 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
     queue.start();
   });
 
-  it('stays a draft while its card is open, and is queued on every card of the group when the card is left', async () => {
+  it('is not queued while its card is open, and is queued, with all drafts of the group, when the card is left', async () => {
     const leave = queue.open([cardIdOf(OWN), cardIdOf(MATE)]);
     await tap(OWN, 18);
     await tap(MATE, 18);
@@ -80,7 +80,7 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
     expect(grew).toBe(1);
   });
 
-  it('of a card that is no longer scored (Group to Me) is queued, and one of the open card stays', async () => {
+  it('of another player’s card is queued when the golfer switches from Group to Me; drafts of the golfer’s own card are not', async () => {
     const leaveGroup = queue.open([cardIdOf(OWN), cardIdOf(MATE)]);
     await tap(OWN, 4);
     await tap(MATE, 4);
@@ -99,7 +99,7 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
   });
 
-  it('is queued when the app goes to the background, also on an open card, and so is one stored meanwhile', async () => {
+  it('of an open card is queued when the app goes to the background, even if it is stored only then', async () => {
     queue.open([cardIdOf(OWN)]);
     await tap(OWN, 9);
     inFront = false;
@@ -109,7 +109,7 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(2)));
   });
 
-  it('of another tab, newer than this tab’s start, is not queued when this tab starts or is hidden', async () => {
+  it('that another tab stored after this tab’s start is not queued by this tab when it starts or is hidden', async () => {
     queue = started();
     wall += 1000;
     await save(OWN, 3, 4);
@@ -119,7 +119,7 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
     expect(await counts()).toEqual(queued(0, 1));
   });
 
-  it('of an earlier visit is queued at the next start', async () => {
+  it('left from an earlier visit is queued at the next start of the app', async () => {
     await save(OWN, 3, 4);
     queue = started();
     queue.start();
@@ -141,14 +141,14 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
   });
 
-  it('of another author on this phone keeps its author', async () => {
+  it('of another golfer on this phone is queued under that golfer’s name', async () => {
     await saveDraft(db, clock, { key: OWN, hole_number: 5, score: 4, partner: null, author: 99 });
     await queue.queueAll();
     expect(await counts()).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
     expect((await readOutbox(db, 99)).drafts).toBe(1);
   });
 
-  it('of a card without a copy on this phone blocks no other draft', async () => {
+  it('of a card that is not stored on this phone blocks no other draft', async () => {
     const lost: CardKey = { ...OWN, user: 66 };
     await putCard(db, clock, lost, scorecard(66), wall);
     await save(lost, 1, 4);
@@ -158,7 +158,29 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(1, 1)));
   });
 
-  it('without a value is deleted on an empty hole, and stays as a correction', async () => {
+  it('of a card that is not stored on this phone is queued within a minute after the card is stored', async () => {
+    const restored: CardKey = { ...OWN, user: 66 };
+    await putCard(db, clock, restored, scorecard(66), wall);
+    await save(restored, 1, 4);
+    await db.write((tx) => tx.delete('cards', cardIdOf(restored)));
+    const later: (() => void)[] = [];
+    const set = globalThis.setTimeout;
+    const timer = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((work: () => void, ms = 0) =>
+        ms === UNTOUCHED_MS ? later.push(work) : set(work, ms)) as never);
+    queue = started();
+    queue.start();
+    await vi.waitFor(() => expect(later).toHaveLength(1));
+    timer.mockRestore();
+    expect(await counts()).toEqual(queued(0, 1));
+    await putCard(db, clock, restored, scorecard(66), wall);
+    steady += UNTOUCHED_MS;
+    later[0]!();
+    await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
+  });
+
+  it('without a score is deleted if its hole was empty, and stays if it deletes an existing score', async () => {
     await save(OWN, 6, 4);
     await save(OWN, 6, 0);
     expect(await dropBlankDraft(db, OWN, 6)).toBe(true);
@@ -181,8 +203,8 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
 
 const STAMP = '019e6f000000-0000-otherphone';
 
-describe('A draft that is not touched', () => {
-  it('is queued one minute after its own last tap', async () => {
+describe('A draft score without a further tap', () => {
+  it('is queued one minute after its last tap, whatever happens to other drafts', async () => {
     const db = await Object.values(DATABASES)[0]!();
     let steady = 0;
     let ids = 0;

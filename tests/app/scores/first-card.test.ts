@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardAt } from '#app/scores/first-card.ts';
 
-describe('the card of an address', () => {
+describe('the scorecard that a page’s address opens', () => {
   it.each([
     ['/tournament/scorecard/3/2', { user: 7, tournament: 3, round: 2 }],
     ['/tournament/scorecard/3/2/', { user: 7, tournament: 3, round: 2 }],
@@ -9,9 +9,9 @@ describe('the card of an address', () => {
     ['/tournament/viewscorecard/3/1/8', null],
     ['/tournament/3', null],
     ['', null],
-  ])('of %s is %j', (path, key) => expect(cardAt(path, 7)).toEqual(key));
+  ])('with the path "%s" is %j', (path, key) => expect(cardAt(path, 7)).toEqual(key));
 
-  it('is not the own card while nobody is signed in', () => {
+  it('is null for the user’s own card while nobody is signed in', () => {
     expect(cardAt('/tournament/scorecard/3/2', null)).toBeNull();
     expect(cardAt('/user/8/tournament/3/round/1/scorecard', null)).not.toBeNull();
   });

@@ -35,8 +35,8 @@ function world(answer: () => Result<string> = () => succeed('same', null)) {
   return { state, watch, pass, pending: () => timers.length };
 }
 
-describe('the group polling of an open card', () => {
-  it('runs every two seconds while the card is used, one request at a time', async () => {
+describe('the polling of the group’s scores while a card is open', () => {
+  it('sends a request every two seconds while the card is used, and none before the last response', async () => {
     const { state, watch, pass, pending } = world();
     for (let touch = 0; touch < 20; touch += 1) watch.touched();
     expect(pending()).toBe(1);
@@ -46,7 +46,7 @@ describe('the group polling of an open card', () => {
     expect(state.changes.length).toBe(state.asked);
   });
 
-  it('stops two minutes after the last touch, and starts again at the next', async () => {
+  it('stops two minutes after the last touch of the screen, and starts again at the next touch', async () => {
     const { state, watch, pass, pending } = world();
     watch.touched();
     await pass(ACTIVE_MS + 10_000);
@@ -72,7 +72,7 @@ describe('the group polling of an open card', () => {
     expect(state.asked).toBe(asked);
   });
 
-  it('stops for good if the server lacks the endpoint', async () => {
+  it('stops for good if the server has no such call', async () => {
     const { state, watch, pass, pending } = world(() => fail(unreadable('no such call')));
     watch.touched();
     await pass(5_000);
@@ -93,7 +93,7 @@ describe('the group polling of an open card', () => {
     },
   );
 
-  it('stays silent once it is stopped', async () => {
+  it('sends nothing after it is stopped', async () => {
     const { state, watch, pass, pending } = world();
     watch.touched();
     watch.stop();

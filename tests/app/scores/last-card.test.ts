@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lastCard, rememberCard } from '#app/scores/last-card.ts';
 import { stubPage } from '#tests/support/page.ts';
 
-describe('the card to continue on', () => {
+describe('the address of the scorecard on which to continue', () => {
   let localStorage: Storage;
   beforeEach(() => {
     ({ localStorage } = stubPage('http://127.0.0.1'));
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is the last opened one', () => {
+  it('is that of the last opened card', () => {
     expect(lastCard()).toBe(null);
     rememberCard({ user: 7, tournament: 3, round: 1 });
     rememberCard({ user: 8, tournament: 3, round: 2 });
@@ -17,14 +17,14 @@ describe('the card to continue on', () => {
   });
 
   it.each(['//evil.example', '/user/8/tournament/3/round/9/scorecard', ''])(
-    'is never read from other data under its key: %j',
+    'is null if local storage contains an invalid address: %j',
     (text) => {
       localStorage.setItem('greenside.last-card', text);
       expect(lastCard()).toBe(null);
     },
   );
 
-  it('is not stored if storage is blocked, without an error', () => {
+  it('causes no error if local storage is blocked', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };

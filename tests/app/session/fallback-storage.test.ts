@@ -15,8 +15,8 @@ function fakeStorage(refuses: () => boolean) {
   return { kept: stored, storage };
 }
 
-describe('Local storage for the sign-in', () => {
-  it('keeps in memory what the browser does not store, and prefers it', () => {
+describe('Storage of the sign-in on the phone', () => {
+  it('keeps in memory the values that the browser fails to store, and reads them from there', () => {
     let isFull = false;
     const { kept: stored, storage } = fakeStorage(() => isFull);
     const own = createFallbackStorage(() => storage);
@@ -32,7 +32,7 @@ describe('Local storage for the sign-in', () => {
     expect([own.getItem('token'), stored.size]).toEqual([null, 0]);
   });
 
-  it('keeps everything in memory if the browser has no storage', () => {
+  it('keeps all values in memory if the browser has no local storage', () => {
     const own = createFallbackStorage(() => {
       throw new DOMException('Blocked.', 'SecurityError');
     });

@@ -24,7 +24,7 @@ const HELPER_ID = 77;
 const CHOSEN = { code: 'K7QM2XWD', tournament: 3, round: 1, group: 7, players: [GUEST, 13] };
 const KEY = { user: GUEST, tournament: 3, round: 1 };
 
-describe('A page with an offline sign-in by code', () => {
+describe('A page on which somebody has signed in offline by a group’s code', () => {
   let server: Loopback;
   let page: ReturnType<typeof stubPage>;
   let signIn: (response: ServerResponse) => void;
@@ -66,7 +66,7 @@ describe('A page with an offline sign-in by code', () => {
     leave();
   }
 
-  it('keeps the choice after a restart without local storage, and nobody is signed in', async () => {
+  it('keeps the chosen person and group after a restart with empty local storage, though nobody is signed in', async () => {
     const first = await open();
     const pending = helper();
     await first.app.session.signInLater(pending);
@@ -78,12 +78,12 @@ describe('A page with an offline sign-in by code', () => {
     expect(groupAccess(pending.by)?.players).toEqual(CHOSEN.players);
   });
 
-  it('accepts taps, shows "not signed in", and sends them under the id that the server assigns', async () => {
+  it('accepts scores, shows "Not logged in yet", and later sends the scores under the id that the server assigns', async () => {
     const opened = await open();
     const { app } = opened;
     const pending = helper();
     await app.session.signInLater(pending);
-    await vi.waitFor(() => expect(app.status.store.getState().text).toBe('Not signed in yet'));
+    await vi.waitFor(() => expect(app.status.store.getState().text).toBe('Not logged in yet'));
     await tapped(opened);
     await vi.waitFor(() => expect(app.status.store.getState()).toMatchObject({ word: 'saved', saved: 1 }));
     expect(scores).toEqual([]);
@@ -96,16 +96,16 @@ describe('A page with an offline sign-in by code', () => {
     expect(page.localStorage.getItem('greenside.pending')).toBeNull();
   });
 
-  it('shows the server’s refusal, retries on demand, and keeps the scores when the sign-in is cancelled', async () => {
+  it('shows why the server refuses the sign-in, and keeps the scores for another account if the sign-in is cancelled', async () => {
     const opened = await open();
     const { app, phone } = opened;
-    signIn = (r) => json(r, 404, { detail: 'This code opens nothing.' });
+    signIn = (r) => json(r, 404, { detail: 'This code is not valid.' });
     const pending = helper();
     await app.session.signInLater(pending);
     await tapped(opened);
-    const needs = { word: 'needs-you', text: 'Needs you: 1', saved: 1 };
+    const needs = { word: 'needs-you', text: '1 to check', saved: 1 };
     await vi.waitFor(() => expect(app.status.store.getState()).toMatchObject(needs), 5_000);
-    expect(app.status.store.getState().comingIn?.problem).toBe('This code opens nothing.');
+    expect(app.status.store.getState().comingIn?.problem).toBe('This code is not valid.');
     await app.session.signOut();
     await vi.waitFor(() => expect(app.status.store.getState().unclaimed).toBe(1));
     expect([app.session.scorer(), scores]).toEqual([null, []]);
@@ -116,7 +116,7 @@ describe('A page with an offline sign-in by code', () => {
   });
 });
 
-describe('The group data of a phone without a network', () => {
+describe('The groups and cards that a phone without a network prepares for scoring', () => {
   const [anna, bert] = [person(GUEST), { ...person(13), username: 'bert' }];
   const grouping = {
     id: 1,
@@ -149,7 +149,7 @@ describe('The group data of a phone without a network', () => {
     }) as unknown as Client['call'];
   const clock = { now: () => 1, newId: () => 'an-id-of-a-phone' };
 
-  it('is the group in the link, or any group with cached cards, and needs no request', async () => {
+  it('are read from the cache: the group of the opened link, or else all cached groups', async () => {
     const place = placeInLink(
       Object.fromEntries(
         new URL(`http://x${buildCodeLink(3, { code: 'K7QM2XWD', round_number: 1, group_number: 7 })}`)
@@ -168,7 +168,7 @@ describe('The group data of a phone without a network', () => {
     expect(new Set(asked)).toEqual(new Set(['cache-only']));
   });
 
-  it('has a card for each player, or an error', async () => {
+  it('include a card for each player, unless the course is not cached', async () => {
     const db = memoryDb();
     const access = (await listCachedGroups(callOf(copies)))[0]!;
     expect(await storeGroupCards({ call: callOf(copies), db, clock }, access)).toBe(true);
@@ -178,7 +178,7 @@ describe('The group data of a phone without a network', () => {
     expect(await storeGroupCards({ call: callOf(without), db: memoryDb(), clock }, access)).toBe(false);
   });
 
-  it('identifies a helper by name, and reads a link without numbers as a code only', () => {
+  it('belong to the same helper again if the helper enters the same name, in any case', () => {
     const first = pendingFor({ ...CHOSEN, who: { helper: 'Ann' } }, null, 1);
     const chosen = { ...CHOSEN, code: 'NEWCODE2' };
     expect(first.by).toBeLessThan(0);

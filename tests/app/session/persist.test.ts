@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('The request for persistent storage', () => {
-  it('covers the storage and the scores’ bucket, once per visit', async () => {
+  it('is made once per visit, for the default storage and for the scores’ storage bucket', async () => {
     const ask = visit(place('storage', false), place('bucket', false));
     expect(asked).toEqual([]);
     ask();
@@ -30,14 +30,14 @@ describe('The request for persistent storage', () => {
     await vi.waitFor(() => expect(asked).toEqual(['storage', 'bucket']));
   });
 
-  it('is not made if both are persistent', async () => {
+  it('is not made if both are persistent already', async () => {
     const ask = visit(place('storage', true), place('bucket', true));
     ask();
     await new Promise((done) => setTimeout(done, 20));
     expect(asked).toEqual([]);
   });
 
-  it('covers only the storage if there are no buckets', async () => {
+  it('is made only for the default storage if the browser has no storage buckets', async () => {
     const ask = visit(place('storage', false), null);
     ask();
     await vi.waitFor(() => expect(asked).toEqual(['storage']));

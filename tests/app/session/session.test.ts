@@ -33,7 +33,7 @@ afterEach(async () => {
 const load = () => createApp({ base: server.url });
 
 describe('a sign-in', () => {
-  it('stores the tokens under the names of the spec, and reads the user from the token', async () => {
+  it('stores the tokens in local storage under the names of SPEC.md, and reads the user’s id from the token', async () => {
     const { signIn, userId } = load().session;
     expect(userId()).toBeNull();
     expect(await signIn('ana', 'secret')).toMatchObject({ ok: true, data: { userId: 5 } });
@@ -56,19 +56,19 @@ describe('a sign-in', () => {
     expect(phone.localStorage.length).toBe(0);
   });
 
-  it('fails at a captive portal', async () => {
+  it('fails if a captive portal’s page is the answer', async () => {
     answers['/token/'] = (r) => page(r, 200);
     const { signIn } = load().session;
     expect(await signIn('ana', 'secret')).toEqual({ ok: false, failure: { kind: 'offline' } });
   });
 
-  it('is part of the registration', async () => {
+  it('happens automatically after a registration', async () => {
     const { register, userId } = load().session;
     expect(await register('bea', 'secret')).toMatchObject({ ok: true, data: { userId: 6 } });
     expect(userId()).toBe(6);
   });
 
-  it('with a token without a user is unreadable', async () => {
+  it('is reported as unreadable if its token names no user', async () => {
     answers['/token/'] = (r) => json(r, 200, { access: 'opaque', refresh: 'r' });
     const { signIn, userId } = load().session;
     expect(await signIn('ana', 'secret')).toMatchObject({ ok: false, failure: { kind: 'unreadable' } });
@@ -77,7 +77,7 @@ describe('a sign-in', () => {
 });
 
 describe('a sign-out', () => {
-  it('posts the refresh token and clears local storage', async () => {
+  it('sends the refresh token to the server and clears local storage', async () => {
     const { signIn, signOut, userId } = load().session;
     await signIn('ana', 'secret');
     expect(await signOut()).toMatchObject({
@@ -99,7 +99,7 @@ describe('a sign-out', () => {
 });
 
 describe('a new password', () => {
-  it('continues with its new sign-in, as the same user', async () => {
+  it('replaces the tokens, and the same user stays signed in', async () => {
     const { signIn, enter, userId, on, unsent } = load().session;
     await signIn('ana', 'secret');
     const received: (number | null)[] = [];
@@ -111,7 +111,7 @@ describe('a new password', () => {
     expect([userId(), new Set(received), await unsent()]).toEqual([5, new Set([5]), { own: 0, carried: 0 }]);
   });
 
-  it('by a link signs in if nobody or another user is signed in', async () => {
+  it('set by a link signs in the link’s user if nobody or another user is signed in', async () => {
     const { signIn, enter, userId, unsent } = load().session;
     expect(await unsent()).toEqual({ own: 0, carried: 0 });
     await enter({ access: access(6), refresh: 'r6' });
@@ -122,8 +122,8 @@ describe('a new password', () => {
   });
 });
 
-describe('a session after a refused refresh', () => {
-  it('still has its user, who must sign in before scores are sent', async () => {
+describe('a session whose token refresh the server refused', () => {
+  it('still has its user, who must sign in again before scores are sent', async () => {
     phone.localStorage.setItem('access_token', access(5));
     phone.localStorage.setItem('refresh_token', 'r5');
     answers['/api/player_post/'] = (r) => json(r, 401, { detail: 'Over.' });
@@ -140,7 +140,7 @@ describe('a session after a refused refresh', () => {
 });
 
 describe('another tab', () => {
-  it('is followed when it signs out or in', async () => {
+  it('that signs a user out or in changes this tab too', async () => {
     const { session, phone: database } = load();
     const { signIn, userId } = session;
     await signIn('ana', 'secret');
@@ -156,8 +156,8 @@ describe('another tab', () => {
   });
 });
 
-describe('local storage that is cleared', () => {
-  it('signs nobody out: the tokens are restored', async () => {
+describe('local storage that the browser has cleared', () => {
+  it('signs nobody out, because the tokens are restored from the database', async () => {
     const { signIn, userId, on } = load().session;
     await signIn('ana', 'secret');
     const received: (number | null)[] = [];

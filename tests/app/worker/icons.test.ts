@@ -31,7 +31,7 @@ describe('the installed app', () => {
     expect(statSync(path.join(PUBLIC, 'screenshots/link-preview.png')).size).toBeLessThan(60_000);
   });
 
-  it('has a name, an id and the whole origin as its scope', () => {
+  it('has a manifest with a name, an id and the whole origin as its scope', () => {
     expect(manifest).toMatchObject({
       id: '/',
       name: 'Greenside',
@@ -55,7 +55,7 @@ describe('the installed app', () => {
     }
   });
 
-  it('has shortcuts to the card and to the tournaments', () => {
+  it('has shortcuts to the scorecard and to the tournaments', () => {
     expect(manifest.shortcuts?.map(({ name, url }) => [name, url])).toEqual([
       ['Continue scoring', '/resume'],
       ['Tournaments', '/tournaments'],

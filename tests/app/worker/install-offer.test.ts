@@ -17,7 +17,7 @@ const chromium: OfferFacts = {
 const ios: OfferFacts = { ...chromium, available: false, ios: true };
 
 describe('the install offer', () => {
-  it('appears once a score has arrived, and not before', () => {
+  it('appears only after a score has arrived at the server', () => {
     expect(offerWay(chromium)).toBe('browser');
     expect(offerWay({ ...chromium, sent: false })).toBe(null);
     expect(offerWay({ ...ios, sent: false })).toBe(null);
@@ -28,19 +28,19 @@ describe('the install offer', () => {
     expect(offerWay({ ...chromium, offeredAt: NOW - OFFER_AGAIN_MS })).toBe('browser');
   });
 
-  it('never appears in the installed app, or if nothing can be installed', () => {
+  it('never appears in the installed app, or in a browser that cannot install it', () => {
     expect(offerWay({ ...chromium, installed: true })).toBe(null);
     expect(offerWay({ ...ios, installed: true })).toBe(null);
     expect(offerWay({ ...chromium, available: false })).toBe(null);
   });
 
-  it('waits on iOS until nothing is unsent, because the installed app has a separate storage', () => {
+  it('waits on iOS until no score is unsent, because the installed app has its own storage', () => {
     expect(offerWay(ios)).toBe('ios');
     expect(offerWay({ ...ios, unsent: 1 })).toBe(null);
     expect(offerWay({ ...ios, unsent: null })).toBe(null);
   });
 
-  it('is remembered across visits', async () => {
+  it('is remembered across visits, so that it is not repeated', async () => {
     const phone = openPhoneDb();
     const now = () =>
       new Promise((resolve, reject) => {

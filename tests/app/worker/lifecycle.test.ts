@@ -34,7 +34,7 @@ describe('A lifecycle event of the page', () => {
     expect(received).toHaveLength(6);
   });
 
-  it('that ends the page is neither a freeze nor a change to the background', () => {
+  it('that closes the page is not reported as a freeze or as a change to the background', () => {
     const received: string[] = [];
     createLifecycle().on((change) => received.push(change));
     page.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
@@ -42,7 +42,7 @@ describe('A lifecycle event of the page', () => {
     expect(received).toEqual([]);
   });
 
-  it('that restores it from the back/forward cache is notified as "background" if the page is hidden', () => {
+  it('is not reported as a change to the foreground if a hidden page returns from the back/forward cache', () => {
     const received: string[] = [];
     createLifecycle().on((change) => received.push(change));
     page.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
@@ -53,14 +53,14 @@ describe('A lifecycle event of the page', () => {
     expect(received).toEqual(['frozen', 'thawed', 'front', 'hidden']);
   });
 
-  it('sends no request without a network', () => {
+  it('is no reason for a request while there is no network', () => {
     const lifecycle = createLifecycle();
     setVisible('visible');
     Object.assign(navigator, { onLine: false });
     expect([lifecycle.isInFront(), lifecycle.hasNetwork(), lifecycle.mayAsk()]).toEqual([true, false, false]);
   });
 
-  it('reaches the other subscribers if one throws', () => {
+  it('reaches all subscribers even if one of them throws an error', () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     const lifecycle = createLifecycle();
     const received: string[] = [];

@@ -81,7 +81,7 @@ const SERVER: Record<string, unknown> = {
 };
 
 describe('a tournament that has been opened once', () => {
-  it("is prepared for offline use: its reads, the own cards and the group's", async () => {
+  it("is prepared for offline use: the phone stores its data, the player's cards and the group’s cards", async () => {
     const { preparation, cards, state } = phone(SERVER);
     expect(await preparation.prepare(3, 1)).toEqual({ ready: true, missing: [] });
     expect([...cards].sort()).toEqual(['1/3/1', '1/3/2', '2/3/1', '7/3/2']);
@@ -118,7 +118,7 @@ describe('a tournament that has been opened once', () => {
     expect(state.asked.filter((key) => key.startsWith('/tournament/3/round-scores'))).toHaveLength(1);
   });
 
-  it('has the data of its competitions, and is prepared if the server has none', async () => {
+  it('is prepared with the data of its competitions, if the server supports competitions', async () => {
     const field = '/tournament/3/field';
     const { preparation, state } = phone({ ...SERVER, [field]: { competitions: [] } });
     expect(await preparation.prepare(3, 1)).toEqual({ ready: true, missing: [] });
@@ -127,7 +127,7 @@ describe('a tournament that has been opened once', () => {
     expect(await plain.preparation.prepare(3, 1)).toEqual({ ready: true, missing: [] });
   });
 
-  it('needs no cards for a user who does not play', async () => {
+  it('is prepared without cards for a user who does not play', async () => {
     const { preparation, cards } = phone(SERVER);
     expect(await preparation.prepare(3, null)).toEqual({ ready: true, missing: [] });
     expect(cards.size).toBe(0);
@@ -135,7 +135,7 @@ describe('a tournament that has been opened once', () => {
 });
 
 describe('a tournament that is not prepared', () => {
-  it('lists each missing thing once', async () => {
+  it('reports each missing item once', async () => {
     const {
       [card(2, 1)]: _group,
       [card(1, 2)]: _own,
@@ -149,13 +149,13 @@ describe('a tournament that is not prepared', () => {
       missing: [
         'the app itself',
         'the leaderboard',
-        "your group's scorecards of round 1",
-        'your scorecard of round 2',
+        "your group's scorecards for round 1",
+        'your scorecard for round 2',
       ],
     });
   });
 
-  it('lists everything if the phone has no data and no network', async () => {
+  it('reports every item as missing if the phone has neither data nor a network', async () => {
     const { preparation, state } = phone(SERVER);
     state.online = false;
     const { ready, missing } = await preparation.prepare(3, 1);
@@ -164,12 +164,12 @@ describe('a tournament that is not prepared', () => {
   });
 });
 
-describe('the cards of a player', () => {
-  it('are empty for a user who does not play', () => {
+describe('the cards that are prepared for a player', () => {
+  it('are none for a user who does not play', () => {
     expect(cardsOf(tournament(), [grouping(1, 1, 2)], 99)).toEqual([]);
   });
 
-  it('are the own ones if there are no groups, for any form of the player list', () => {
+  it('are the player’s own cards if there are no groups, in whatever form the backend lists the players', () => {
     const players = [{ id: 4, tournament: 3, player: 1 }];
     expect(cardsOf(tournament({ players }), [], 1)).toEqual([
       { user: 1, tournament: 3, round: 1 },
@@ -177,14 +177,14 @@ describe('the cards of a player', () => {
     ]);
   });
 
-  it("never include those of another tournament's group", () => {
+  it("never include cards of another tournament's group", () => {
     const other = { ...grouping(1, 1, 8), tournament: 4 };
     expect(cardsOf(tournament(), [other], 1).map(({ user }) => user)).toEqual([1, 1]);
   });
 });
 
-describe('the own tournaments', () => {
-  it('are those with the user as a player, the latest first, limited in number', async () => {
+describe('a user’s own tournaments', () => {
+  it('are at most five in which the user plays, the latest first', async () => {
     const list = Array.from({ length: 12 }, (_, at) =>
       tournament({ id: at + 1, date1: `2026-01-${String(at + 1).padStart(2, '0')}`, date2: null }),
     );

@@ -6,7 +6,7 @@ const LINK = 'http://127.0.0.1:3000/tournament/3';
 let toasts: ReturnType<typeof createToasts>;
 const listToasts = () => toasts.store.getState().map(({ kind, text }) => [kind, text]);
 
-describe('sharing', () => {
+describe('sharing a link', () => {
   beforeEach(() => {
     toasts = createToasts();
     vi.stubGlobal('location', { origin: 'http://127.0.0.1:3000' });
@@ -17,7 +17,7 @@ describe('sharing', () => {
     vi.restoreAllMocks();
   });
 
-  it('opens the phone’s share sheet with the whole address', async () => {
+  it('opens the phone’s share sheet with the full address of the page', async () => {
     const handed: unknown[] = [];
     vi.stubGlobal('navigator', { share: async (what: unknown) => void handed.push(what) });
     await share('Autumn Open', '/tournament/3', toasts.toast);
@@ -25,14 +25,14 @@ describe('sharing', () => {
     expect(listToasts()).toEqual([]);
   });
 
-  it('shows nothing if the sheet is closed again', async () => {
+  it('shows no message if the user closes the share sheet', async () => {
     const closed = async () => Promise.reject(new DOMException('closed', 'AbortError'));
     vi.stubGlobal('navigator', { share: closed });
     await share('Autumn Open', '/tournament/3', toasts.toast);
     expect(listToasts()).toEqual([]);
   });
 
-  it('copies the link if there is no sheet', async () => {
+  it('copies the link to the clipboard if the phone has no share sheet', async () => {
     const copied: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
     await share('Autumn Open', '/tournament/3', toasts.toast);

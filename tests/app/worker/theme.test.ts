@@ -20,7 +20,7 @@ describe('the theme', () => {
     const theme = createTheme();
     expect([theme.stored(), dataset['theme']]).toEqual(['auto', undefined]);
   });
-  it('is applied at once and stored when it is chosen', () => {
+  it('is applied at once and stored when the user chooses one', () => {
     const theme = createTheme();
     theme.choose('sun');
     expect([theme.stored(), dataset['theme']]).toEqual(['sun', 'sun']);
@@ -31,13 +31,13 @@ describe('the theme', () => {
     createTheme();
     expect(dataset['theme']).toBe('dark');
   });
-  it('follows the phone’s setting again when reset, and stores nothing', () => {
+  it('follows the phone’s setting again after the user resets it, and is no longer stored', () => {
     const theme = createTheme();
     theme.choose('dark');
     theme.choose('auto');
     expect([stored.size, dataset['theme']]).toEqual([0, undefined]);
   });
-  it('ignores an unknown name', () => {
+  it('ignores an unknown theme name', () => {
     stored.set('greenside.theme', 'pink');
     expect(createTheme().stored()).toBe('auto');
   });

@@ -14,13 +14,13 @@ function page(hasWorker: boolean) {
   return { ...update, takeOver: () => container.dispatchEvent(new Event('controllerchange')) };
 }
 
-describe('A page whose worker is replaced', () => {
-  it('reloads, because its version is old', () => {
+describe('A page whose service worker is replaced', () => {
+  it('reloads, because the page’s version is old', () => {
     page(true).takeOver();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('stays when it gets its first worker, and reloads at the next one', () => {
+  it('does not reload for its first service worker, but for the next', () => {
     const { takeOver } = page(false);
     takeOver();
     expect(reload).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ describe('A page whose worker is replaced', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('reloads without a worker of its own as well, if a new version was waiting', () => {
+  it('reloads even for its first service worker if the user accepted a new version', () => {
     const { offer, store, takeOver } = page(false);
     const apply = vi.fn<() => void>();
     offer(apply);
@@ -38,7 +38,7 @@ describe('A page whose worker is replaced', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('postpones the reload until the last open card is left', async () => {
+  it('reloads only after the last open scorecard is left', async () => {
     const { holdReload, takeOver } = page(true);
     const [leaveFirst, leaveSecond] = [holdReload(), holdReload()];
     takeOver();

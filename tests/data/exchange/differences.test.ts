@@ -63,9 +63,9 @@ const CASES = [true, false].flatMap((annFirst) =>
   ),
 );
 
-describe('Two scorers who entered different values', () => {
+describe('Two scorers who entered scores for the same hole', () => {
   it.each(CASES)(
-    'are asked once, and one tap resolves it ($settled; queued: $queued; at $annAt and $billAt)',
+    'are asked once if they differ, and one tap resolves the conflict ($settled; queued: $queued; at $annAt and $billAt)',
     async (day) => {
       await enterConcurrently(day);
       const asked = await bill.hole(7, 1);
@@ -96,7 +96,7 @@ describe('Two scorers who entered different values', () => {
   );
 
   it.each(CASES)(
-    'leave no conflict on the server, in any order of arrival ($settled; queued: $queued; at $annAt and $billAt)',
+    'leave no conflict on the server in any order of arrival, once one enters $settled (queued: $queued; before: $annAt and $billAt)',
     async (day) => {
       await enterConcurrently(day);
       bill.at(2 * LATER);
@@ -114,7 +114,7 @@ describe('Two scorers who entered different values', () => {
     },
   );
 
-  it('leave no conflict if a third one resolves it, with or without an own value', async () => {
+  it('leave no conflict after a third scorer, with or without an own score for the hole, resolves it', async () => {
     for (const own of [null, 3]) {
       const carl = await exchangePhone(9);
       await carl.prepare([ann.key, bill.key]);
@@ -144,7 +144,7 @@ describe('Two scorers who entered different values', () => {
     }
   });
 
-  it('are shown alike on a phone that receives them in any order, after two of three were resolved', async () => {
+  it('are shown alike by another phone, in any order of receipt, if a third scorer resolved one of two conflicts', async () => {
     const carl = await exchangePhone(9);
     await carl.prepare([ann.key, bill.key]);
     ann.at(EARLIER);
@@ -174,14 +174,14 @@ describe('Two scorers who entered different values', () => {
     }
   });
 
-  it('are not asked about equal values', async () => {
+  it('are not asked if both scores are equal', async () => {
     await ann.tap(7, 1, 4);
     await bill.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     expect((await bill.hole(7, 1)).disagreement).toBeNull();
   });
 
-  it('are not asked about a correction of a visible value', async () => {
+  it('are not asked if one scorer saw the other’s score and corrected it', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     bill.at(LATER);
@@ -193,7 +193,7 @@ describe('Two scorers who entered different values', () => {
     expect(await ann.hole(7, 1)).toMatchObject({ score: 5, disagreement: null, state: 'carried' });
   });
 
-  it('are not asked about certifications', async () => {
+  it('are not asked about two certifications of a card', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     await certifyCard(ann.db, ann.clock, await ann.view(7), 'player', 7);

@@ -36,8 +36,8 @@ beforeEach(async () => {
   file = (await save(bill)).text;
 });
 
-describe('A file of unsent scores from a phone with relayed scores', () => {
-  it('contains them with their seals, and a third phone relays them further', async () => {
+describe('A file of unsent scores from a phone that relays another phone’s scores', () => {
+  it('contains the relayed scores with their signatures, so that a third phone can relay them', async () => {
     expect((await save(bill)).scores).toBe(3);
     const [row] = await bill.carried();
     expect(contentOf(file)).toMatchObject({ version: 6, carried: [{ body: row!.body, seal: row!.seal }] });
@@ -56,7 +56,7 @@ describe('A file of unsent scores from a phone with relayed scores', () => {
     expect(await carl.hole(8, 1)).toMatchObject({ score: 6 });
   });
 
-  it('restores them on the phone that discarded them, and changes nothing where they still are', async () => {
+  it('restores relayed scores on a phone that discarded them, and changes nothing on a phone that still has them', async () => {
     const rows = await bill.carried();
     expect(await load(bill, file)).toMatchObject({ restored: 0 });
     expect(await bill.carried()).toEqual(rows);
@@ -67,26 +67,26 @@ describe('A file of unsent scores from a phone with relayed scores', () => {
     expect(await load(bill, file)).toMatchObject({ restored: 0 });
   });
 
-  it('contains refused ones, which are retried from there', async () => {
+  it('contains relayed scores that the server refused, which another phone then sends again', async () => {
     const [row] = await bill.carried();
     await bill.db.write((tx) => updateRelayed(tx, row!.id, { state: 'parked', problem: 'No.' }));
     await load(carl, (await save(bill)).text);
     expect(await carl.carried()).toMatchObject([{ id: row!.id, state: 'queued', problem: null }]);
   });
 
-  it('omits those that the server has, and is then readable for any version', async () => {
+  it('omits relayed scores that the server has; a file without relayed scores can be loaded by every app version', async () => {
     const [row] = await bill.carried();
     await bill.db.write((tx) => updateRelayed(tx, row!.id, { state: 'sent' }));
     const content = contentOf((await save(bill)).text);
     expect([content.version, content.carried]).toEqual([1, undefined]);
   });
 
-  it('gives a phone no own scores to relay', async () => {
+  it('restores the author’s scores on the author’s phone as its own, not as relayed scores', async () => {
     expect(await load(ann, file)).toMatchObject({ restored: 1 });
     expect(await ann.carried()).toEqual([]);
   });
 
-  it('omits blocks that are not from the stated phone, and loads the rest', async () => {
+  it('is loaded without those scores whose signature is forged', async () => {
     const forged = changed(({ carried }) => {
       carried![0]!.seal = toBase64url(new Uint8Array(64).fill(7));
     });
@@ -95,7 +95,7 @@ describe('A file of unsent scores from a phone with relayed scores', () => {
     expect(await carl.hole(8, 1)).toMatchObject({ score: 6 });
   });
 
-  it('loads blocks of a phone with an unknown key as "not verified yet"', async () => {
+  it('loads scores of a phone with an unknown signing key as "not verified yet"', async () => {
     const dan = await exchangePhone(10);
     await dan.prepare();
     expect(await load(dan, file)).toMatchObject({ restored: 3, forged: 0 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   shown = await ann.show();
 });
 
-describe('A block received from another phone', () => {
+describe('A block of scores received from another phone', () => {
   it.each(Object.keys(STORES))('is durable and visible in a store %s', async (name) => {
     const bill = await exchangePhone(8, await STORES[name]!());
     await bill.prepare([ann.key]);
@@ -58,7 +58,7 @@ describe('A block received from another phone', () => {
     expect(survived).toBeGreaterThan(3);
   });
 
-  it('is restored from the backup after a wipe of the database', async () => {
+  it('is restored from the backup after the database was wiped', async () => {
     const phone = phoneWithBackup();
     const db = phone.open();
     const bill = await exchangePhone(8, db);
@@ -77,7 +77,7 @@ describe('A block received from another phone', () => {
     await again.close();
   });
 
-  it('is merged if a page received it while the database did not answer', async () => {
+  it('is merged into the database once that answers, if a page received it before', async () => {
     const bill = await exchangePhone(8);
     await bill.prepare([ann.key]);
     taken(await bill.take(shown));
@@ -89,7 +89,7 @@ describe('A block received from another phone', () => {
     expect((await other.hole(8, 1)).score).toBe(5);
   });
 
-  it('counts as sent once it is on the server’s cards, and is sent again after a restore of the server', async () => {
+  it('counts as sent once its scores are on the server’s cards, and is sent again after a restore of the server', async () => {
     const bill = await exchangePhone(8);
     await bill.prepare([ann.key]);
     taken(await bill.take(shown));
@@ -110,7 +110,7 @@ describe('A block received from another phone', () => {
     expect(await bill.hole(8, 1)).toMatchObject({ score: 5, state: 'carried' });
   });
 
-  it('is still sent if the server has another author’s later value, which may not have seen it', async () => {
+  it('is still sent if the server has a later score of another author, who may not have seen the block’s score', async () => {
     const bill = await exchangePhone(8);
     await bill.prepare([ann.key]);
     taken(await bill.take(shown));
@@ -140,7 +140,7 @@ describe('A block received from another phone', () => {
     expect((await bill.carried())[0]).toMatchObject(SENT);
   });
 
-  it('is not sent if its author’s later value from that phone is on the server’s cards', async () => {
+  it('is not sent if the server’s cards have later scores of the same author and phone', async () => {
     const bill = await exchangePhone(8);
     await bill.prepare([ann.key]);
     taken(await bill.take(shown));
@@ -152,7 +152,7 @@ describe('A block received from another phone', () => {
     expect((await bill.carried())[0]).toMatchObject(SENT);
   });
 
-  it('never removes a score from its author’s outbox', async () => {
+  it('never removes a score from the outbox of its author’s phone, even if another phone has sent it', async () => {
     const before = await ann.unsent();
     const bill = await exchangePhone(8);
     await bill.prepare([ann.key]);
@@ -165,8 +165,8 @@ describe('A block received from another phone', () => {
   });
 });
 
-describe('The key of a phone', () => {
-  it('is created once, stored, and never exposes its secret', async () => {
+describe('The signing key of a phone', () => {
+  it('is created once and stored, and its secret part cannot be read', async () => {
     const [one, other] = await Promise.all([phoneKey(), phoneKey()]);
     expect(one!.key).toMatch(/^[0-9A-Za-z_-]{87}$/);
     expect(other!.key).toBe(one!.key);
@@ -177,7 +177,7 @@ describe('The key of a phone', () => {
     expect(await isSealedBy('no key', { body, seal })).toBe(false);
   });
 
-  it('remembers the accounts it is registered for, but not those of an old key', async () => {
+  it('is stored with the accounts that have registered it; a new key has none', async () => {
     const key = (await phoneKey())!;
     await noteRegistered(key, 7);
     await noteRegistered(key, 7);
@@ -189,7 +189,7 @@ describe('The key of a phone', () => {
     expect((await phoneKey())!.registered).toEqual([]);
   });
 
-  it('is missing if the browser cannot store one', async () => {
+  it('is missing if the browser cannot store a key', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const broken = async (): Promise<IDBFactory> => {
       throw new DOMException('not here', 'SecurityError');

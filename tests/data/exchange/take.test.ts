@@ -38,8 +38,8 @@ const forge = async (phone: ExchangePhone, block: Partial<ExchangeBlock>): Promi
 };
 const blocksIn = (bundle: Uint8Array) => decodeBundle(bundle) as SealedBlock[];
 
-describe('A phone that receives another phone’s bundle', () => {
-  it('shows its values with their phone, and stores them to be relayed', async () => {
+describe('A phone that receives another phone’s scores, by QR codes or a file,', () => {
+  it('shows from which phone they are, and stores them to be relayed to the server', async () => {
     await ann.tap(7, 1, 4);
     await ann.tap(8, 1, 5);
     const shown = await ann.show();
@@ -63,7 +63,7 @@ describe('A phone that receives another phone’s bundle', () => {
     expect(await bill.carried()).toMatchObject([{ author: 7, state: 'queued', check: 'checked' }]);
   });
 
-  it('treats the sender’s drafts as queued, and leaves the sender’s queue alone', async () => {
+  it('receives the sender’s drafts too, which the sender queues first, and removes nothing from the sender’s queue', async () => {
     await ann.tap(7, 1, 4);
     expect((await ann.unsent()).outbox).toHaveLength(0);
     const shown = await ann.show();
@@ -75,7 +75,7 @@ describe('A phone that receives another phone’s bundle', () => {
     expect((await bill.unsent()).outbox).toEqual([]);
   });
 
-  it('changes nothing if it receives the same bundle again, or an older one after a newer', async () => {
+  it('changes nothing if it receives the same scores again, or older scores after newer ones', async () => {
     await ann.tap(7, 1, 4);
     const old = await ann.show();
     await ann.tap(7, 2, 5);
@@ -91,7 +91,7 @@ describe('A phone that receives another phone’s bundle', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('replaces a block by one that contains more', async () => {
+  it('replaces a block of scores by a later block of the same phone that contains more', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     await ann.tap(7, 2, 5);
@@ -102,7 +102,7 @@ describe('A phone that receives another phone’s bundle', () => {
     expect((await bill.view(7)).total).toBe(9);
   });
 
-  it('keeps two blocks of one phone if neither contains the other', async () => {
+  it('stores two blocks of scores of one phone if neither block contains the other', async () => {
     const first = await forge(ann, {});
     const [register] = taken(await bill.take(first)).fresh;
     const other = { ...register!, place: 2, stamp: `019e70000001-0000-${ann.device}` };
@@ -111,7 +111,7 @@ describe('A phone that receives another phone’s bundle', () => {
     expect((await bill.view(7)).holes.slice(0, 2).map(({ score }) => score)).toEqual([9, 9]);
   });
 
-  it('relays blocks with their original seals', async () => {
+  it('relays the scores with their original signatures', async () => {
     const carl = await exchangePhone(9);
     await carl.prepare([ann.key]);
     await ann.tap(7, 1, 4);
@@ -128,7 +128,7 @@ describe('A phone that receives another phone’s bundle', () => {
     expect((await carl.hole(8, 1)).from).toMatchObject({ author: { id: 8 }, check: 'unchecked' });
   });
 
-  it('recognizes its own values, and does not relay them', async () => {
+  it('recognizes scores that it entered itself, and does not relay them', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     const got = taken(await ann.take(await bill.show()));
@@ -137,7 +137,7 @@ describe('A phone that receives another phone’s bundle', () => {
     expect(await ann.hole(7, 1)).toMatchObject({ state: 'saved' });
   });
 
-  it('restores after a wipe its scores from a mate’s phone, as values of the former phone', async () => {
+  it('restores its own scores from a mate’s phone after its data was wiped, as scores of the phone before the wipe', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     const wiped = await exchangePhone(7);
@@ -151,7 +151,7 @@ describe('A phone that receives another phone’s bundle', () => {
     expect((await wiped.register(7, 1)).seen).toBe(got.fresh[0]!.stamp);
   });
 
-  it('shows relayed values on a card that it gets later', async () => {
+  it('shows received scores on a card that it fetches only later', async () => {
     const late = await exchangePhone(10);
     await ann.tap(8, 1, 4);
     taken(await late.take(await ann.show()));
@@ -160,7 +160,7 @@ describe('A phone that receives another phone’s bundle', () => {
   });
 });
 
-describe('An invalid bundle', () => {
+describe('An invalid transfer of scores', () => {
   const refusals: [string, () => Promise<Uint8Array>, string][] = [
     [
       'with a value changed',
@@ -223,13 +223,13 @@ describe('An invalid bundle', () => {
       'damaged',
     ],
   ];
-  it.each(refusals)('%s changes nothing', async (_, make, problem) => {
+  it.each(refusals)('%s changes nothing on the receiving phone', async (_, make, problem) => {
     const result = await bill.take(await make(), TOURNAMENT);
     expect(result.problem).toMatch(new RegExp(`^(${problem})$`));
     expect(await bill.carried()).toEqual([]);
   });
 
-  it('omits a forged block, names its author, and keeps the others', async () => {
+  it('with a forged block leaves out that block, names its author, and stores the others', async () => {
     await bill.tap(8, 1, 5);
     const good = blocksIn((await bill.show()).bundle);
     const bad = blocksIn(await forge(bill, { author: 7, device: ann.device }));
@@ -240,7 +240,7 @@ describe('An invalid bundle', () => {
     expect(await carl.carried()).toMatchObject([{ author: 8 }]);
   });
 
-  it('is not called forged if the author has a new phone that is not known yet', async () => {
+  it('is not reported as forged if the author has a new phone with a signing key that is not known yet', async () => {
     const fresh = await exchangePhone(7);
     await fresh.prepare();
     await fresh.tap(7, 1, 4);

@@ -18,22 +18,22 @@ import { isMarkValue } from '#domain/cards/mark-values.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import { cardCode } from '#domain/cards/card-code.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
-import { HOLES } from '#domain/round.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
 
-describe('The places of marks', () => {
-  it('are after the holes, and differ for each kind', () => {
+describe('The hole numbers under which statuses, certifications and measurements are stored', () => {
+  it('are greater than 18, and differ for each kind', () => {
     const places = MARK_KINDS.map(markPlace);
-    expect(new Set(places).size).toBe(1 + CERTIFIERS.length + CONTESTS.length * HOLES);
+    expect(new Set(places).size).toBe(2 + CERTIFIERS.length + CONTESTS.length * HOLES);
     expect(places.every(isMarkPlace)).toBe(true);
     for (const kind of MARK_KINDS) expect(markAt(markPlace(kind))).toBe(kind);
   });
 
-  it('are 102 to 104 for certifications, 201 to 218 for nearest the pin and 301 to 318 for the longest drive', () => {
+  it('are 102 to 104 for certifications, 105 for the hole where play stopped, 201 to 218 for nearest the pin and 301 to 318 for the longest drive', () => {
     const markPlaces = Array.from({ length: 500 }, (_, place) => place).filter(
       (place) => markAt(place) !== null,
     );
     const from = (first: number) => Array.from({ length: HOLES }, (_, i) => first + i);
-    expect(markPlaces).toEqual([101, 102, 103, 104, ...from(201), ...from(301)]);
+    expect(markPlaces).toEqual([101, 102, 103, 104, 105, ...from(201), ...from(301)]);
     expect(CERTIFIERS.map(markPlace)).toEqual([102, 103, 104]);
     expect([101, 102, 104, 105, 7].map(certifierAt)).toEqual([null, 'player', 'committee', null, null]);
     expect([markPlace('near:1'), markPlace('long:18')]).toEqual([201, 318]);
@@ -48,7 +48,7 @@ describe('The places of marks', () => {
 });
 
 describe('A measured value', () => {
-  it('is whole centimetres 1 to 100000 in digits, or empty after a deletion', () => {
+  it('is a whole number of centimetres from 1 to 100000, or empty after a deletion', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10, max: 100_010 }), (n) => {
         const isOne = n >= 1 && n <= 100_000;
@@ -74,7 +74,7 @@ const strokes = fc.array(
 );
 
 describe('The text of a certification', () => {
-  it('contains the 18 values that were seen, within the maximum length of a mark', () => {
+  it('contains the 18 scores that were seen, within the maximum length', () => {
     fc.assert(
       fc.property(strokes, (card) => {
         const text = cardText(card);
@@ -86,7 +86,7 @@ describe('The text of a certification', () => {
     );
   });
 
-  it('is empty after a revocation, and never otherwise', () => {
+  it('is empty only after the certification was revoked', () => {
     const one = Array.from({ length: HOLES }, () => 4);
     for (const kind of CERTIFIERS) expect(isMarkValue(kind, '')).toBe(true);
     const wrong = [
@@ -113,7 +113,7 @@ describe('The text of a certification', () => {
   });
 });
 
-describe('The four letters of a card', () => {
+describe('The four letters that identify a card’s values', () => {
   const key = { tournament: 3, round: 1, user: 7 };
 
   it('are the same for the same card on every device', () => {
@@ -127,7 +127,7 @@ describe('The four letters of a card', () => {
     );
   });
 
-  it('differ for other cards: of 20,000 with a difference in a hole or two, at most a few collide', () => {
+  it('differ for other cards, except a few of 20,000 that differ in one or two holes', () => {
     const card = Array.from({ length: HOLES }, () => 4);
     const own = cardCode(key, card);
     const changed: string[] = [];

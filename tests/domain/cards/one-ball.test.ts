@@ -11,8 +11,8 @@ const side = (id: number, members: number[], round_number: number | null = null,
 });
 const scramble = settingsOf({ rounds: [1, 2], sides: 'Pairs', ball: 'one' });
 
-describe('The sides that play one ball', () => {
-  it('are those of the round, from a set used by a one-ball competition', () => {
+describe('The sides that play one ball in a round', () => {
+  it('are the round’s sides in each set of sides that a one-ball competition uses', () => {
     const sides = [
       side(1, [1, 2], 1),
       side(2, [3, 4], 1),
@@ -46,11 +46,11 @@ describe('The card that holds a side’s one ball', () => {
     ['that of the first who plays, where the first does not', 2, none, only(2), 2],
     ['one’s own, where nobody may keep it', 2, none, none, 2],
     ['that with scores, although its player plays no more', 2, only(1), only(2), 1],
-  ])('is %s', (_words, user, hasScores, mayKeep, keeper) => {
+  ])('is found by the rule: %s', (_words, user, hasScores, mayKeep, keeper) => {
     expect(findOneBallCard([[1, 2]], user, { hasScores, mayKeep })).toEqual({ keeper, side: [1, 2] });
   });
 
-  it('is null for a player with an own ball', () => {
+  it('is null for a player who plays their own ball', () => {
     expect(findOneBallCard([[1, 2]], 3, { hasScores: all, mayKeep: all })).toBeNull();
   });
 });

@@ -4,12 +4,12 @@ import { rankBoard } from '#domain/boards/leaderboard.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { card, row, table, times } from '#tests/support/boards.ts';
 
-describe("a phone's unsent scores on the board", () => {
+describe('the unsent scores of a phone, added to the leaderboard,', () => {
   const fetched = card([4, 4, 0, 0]);
   const shown = card([4, 5, 3, 0]);
   const unsentCard = { user: 1, round_number: 1, fetched, shown, unsent: 2 };
 
-  it('update the row, mark it and rank it again', () => {
+  it('update and mark the player’s row, which is ranked again', () => {
     const board = overlayUnsent(
       [row(1, 'Ann', [4, 4]), row(2, 'Bob', [5])],
       [{ ...unsentCard, shown: card([4, 9, 0, 0]), unsent: 1 }],
@@ -28,19 +28,19 @@ describe("a phone's unsent scores on the board", () => {
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });
   });
 
-  it('are added to scores that others entered since the card was read', () => {
+  it('are added to the scores that others entered since this phone fetched the card', () => {
     const [ann] = overlayUnsent([row(1, 'Ann', [4, 4, 0, 6])], [unsentCard]);
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 4, total_score: 18, total_par: 16 });
   });
 
-  it('are shown with all that the phone has over an older board', () => {
+  it('are shown with all scores of the phone’s card if the board is older than the card', () => {
     for (const holes of [[], [4], [0, 4]]) {
       const [ann] = overlayUnsent([row(1, 'Ann', holes)], [unsentCard]);
       expect(ann!.round_scores['1'], String(holes)).toMatchObject({ holes_played: 3, total_score: 12 });
     }
   });
 
-  it('mark holes as played together with others’ scores, if the board lists them', () => {
+  it('are added to the played holes, and deleted scores removed from them, if the board lists the played holes', () => {
     const board = row(1, 'Ann', [4, 4, 0, 6]);
     const [ann] = overlayUnsent([board], [unsentCard]);
     expect(ann!.round_scores['1']!.played_holes).toEqual([1, 2, 3, 4]);
@@ -51,12 +51,12 @@ describe("a phone's unsent scores on the board", () => {
     expect(silent!.round_scores['1']).not.toHaveProperty('played_holes');
   });
 
-  it('replace totals to which they cannot be added', () => {
+  it('replace the board’s total by the card’s total if they cannot be added to it', () => {
     const [ann] = overlayUnsent([row(1, 'Ann', times(18, 4))], [unsentCard]);
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });
   });
 
-  it('add a round that the board lacks, and leave a board without them unchanged', () => {
+  it('add a round that the board does not have yet; without any, the board is unchanged', () => {
     const [ann] = overlayUnsent([row(1, 'Ann')], [{ ...unsentCard, round_number: 2 }]);
     expect(ann!.round_scores['2']).toMatchObject({ holes_played: 3 });
     const rows = [row(1, 'Ann', [4]), row(2, 'Bob', [3])];
@@ -65,7 +65,7 @@ describe("a phone's unsent scores on the board", () => {
     );
   });
 
-  it('give the same board as if they had arrived, if the card is as fresh as the board', () => {
+  it('give the same board as if the server had them, if the card is as recent as the board', () => {
     const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 18, maxLength: 18 });
     fc.assert(
       fc.property(scores, scores, (before, after) => {
@@ -78,7 +78,7 @@ describe("a phone's unsent scores on the board", () => {
   });
 });
 
-describe('scores of a phone that were sent after the board’s copy was fetched', () => {
+describe('a phone’s scores that were sent after its copy of the board was fetched', () => {
   const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 18, maxLength: 18 });
   const taps = fc.dictionary(fc.integer({ min: 1, max: 18 }).map(String), fc.integer({ min: 0, max: 9 }), {
     minKeys: 1,
@@ -105,7 +105,7 @@ describe('scores of a phone that were sent after the board’s copy was fetched'
   const boardOf = (strokes: readonly number[]) => [row(1, 'Ann', [...strokes]), row(2, 'Bob', [4])];
   const made = (strokes: readonly number[]) => rankBoard(boardOf(strokes)).map((r) => ({ ...r, unsent: 0 }));
 
-  it('are on the board with the server’s values, also if changed or deleted, and count as sent', () => {
+  it('are shown on the board as the server has them, also if changed or deleted, and count as sent', () => {
     fc.assert(
       fc.property(scores, taps, (before, tapped) => {
         expect(overlayUnsent(boardOf(before), [sentCard(before, tapped)])).toEqual(
@@ -131,7 +131,7 @@ describe('scores of a phone that were sent after the board’s copy was fetched'
     );
   });
 
-  it('are not mistaken for another hole with equal strokes', () => {
+  it('are counted even if another hole has as many strokes', () => {
     const [ann] = overlayUnsent([row(1, 'Ann', [4, 0, 3])], [sentCard([4], { 2: 3 })]);
     expect(ann!.round_scores['1']).toMatchObject({
       holes_played: 3,
@@ -140,7 +140,7 @@ describe('scores of a phone that were sent after the board’s copy was fetched'
     });
   });
 
-  it('leave a fresh board unchanged', () => {
+  it('change nothing on a board fetched after they were sent', () => {
     fc.assert(
       fc.property(scores, scores, (board, known) => {
         const { later: _, ...silent } = sentCard(known, { 1: 5 });

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { describe, expect, it } from 'vitest';
 import { rankBoard, type Rankable } from '#domain/boards/leaderboard.ts';
 import { replayBoard, findLeadChanges, type HoleEvent } from '#domain/boards/replay.ts';
-import { HOLES, roundScore } from '#domain/round.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
+import { roundScore } from '#domain/round.ts';
 
 const PARS = Array.from({ length: HOLES }, () => 4);
 const USERS = [1, 2, 3, 4];
@@ -21,6 +23,8 @@ const events = fc
   );
 
 /** The cards made from the last value of each hole. */
+const ON_PARS = { holes: ALL_HOLES, parsOf: () => PARS };
+
 function finalRows(all: readonly HoleEvent[]): Rankable[] {
   return USERS.map((id) => {
     const holes = new Map<number, number>();
@@ -39,13 +43,13 @@ describe('The replay of a round', () => {
     fc.assert(
       fc.property(events, (all) => {
         const rows = USERS.map(emptyRow);
-        expect(replayBoard(rows, all, all.length, 1, PARS)).toEqual(rankBoard(finalRows(all)));
-        expect(replayBoard(rows, all, 0, 1, PARS).every(({ position }) => position === null)).toBe(true);
+        expect(replayBoard(rows, all, all.length, 1, ON_PARS)).toEqual(rankBoard(finalRows(all)));
+        expect(replayBoard(rows, all, 0, 1, ON_PARS).every(({ position }) => position === null)).toBe(true);
       }),
     );
   });
 
-  it('lists every change of the lead, at the event that caused it, and no other', () => {
+  it('lists exactly the changes of the lead, each with the score that caused it', () => {
     fc.assert(
       fc.property(events, (all) => {
         const expected = all.flatMap((_, i) => {
@@ -54,20 +58,20 @@ describe('The replay of a round', () => {
           const isNews = now.some((user) => !before.has(user)) || (now.length === 1 && before.size > 1);
           return isNews ? [{ event: i, leaders: now }] : [];
         });
-        const found = findLeadChanges(USERS.map(emptyRow), all, 1, PARS);
+        const found = findLeadChanges(USERS.map(emptyRow), all, 1, ON_PARS);
         expect(found.map(({ event, leaders }) => ({ event, leaders }))).toEqual(expected);
       }),
     );
   });
 
-  it('includes the rounds before it, and not those after it', () => {
+  it('counts the rounds before it, and not those after it', () => {
     const card = (over: number) =>
       roundScore(PARS.map((par, i) => ({ hole_number: i + 1, par, score: i === 0 ? par + over : par })));
     const rows: Rankable[] = [
       { ...emptyRow(1), round_scores: { '1': card(-2), '2': card(0), '3': card(5) } },
       { ...emptyRow(2), round_scores: { '1': card(1), '2': card(0), '3': card(-9) } },
     ];
-    const board = replayBoard(rows, [{ at: at(0), user: 2, hole_number: 1, score: 3 }], 1, 2, PARS);
+    const board = replayBoard(rows, [{ at: at(0), user: 2, hole_number: 1, score: 3 }], 1, 2, ON_PARS);
     expect(board.map(({ user, over_under_par }) => [user.id, over_under_par])).toEqual([
       [1, -2],
       [2, 0],
@@ -76,7 +80,7 @@ describe('The replay of a round', () => {
 
   it('skips scores of players who are no longer on the board', () => {
     const removedPlayersScore = { at: at(0), user: 99, hole_number: 1, score: 1 };
-    expect(findLeadChanges([emptyRow(1)], [removedPlayersScore], 1, PARS)).toEqual([]);
-    expect(replayBoard([emptyRow(1)], [removedPlayersScore], 1, 1, PARS)).toHaveLength(1);
+    expect(findLeadChanges([emptyRow(1)], [removedPlayersScore], 1, ON_PARS)).toEqual([]);
+    expect(replayBoard([emptyRow(1)], [removedPlayersScore], 1, 1, ON_PARS)).toHaveLength(1);
   });
 });

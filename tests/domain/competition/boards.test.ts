@@ -57,7 +57,7 @@ describe('the ZOZO Championship 2022 after three rounds', () => {
     expect(ours).toEqual(zozo.players.map(({ name, pos, total, toPar }) => [name, pos, total, toPar]).sort());
   });
 
-  it('separates the three players who share fifth by countback: the last nine, then the last six of round 3', () => {
+  it('separates the three players tied for fifth by a countback of the last nine, then the last six holes of round 3', () => {
     const rows = rowsOf(field, { rounds, ties: 'countback' }).slice(4, 7);
     expect(rows.map(({ name, position }) => `${position} ${name}`)).toEqual([
       '5 Cameron Champ',
@@ -72,8 +72,8 @@ describe('the ZOZO Championship 2022 after three rounds', () => {
   });
 });
 
-describe('who is ranked', () => {
-  it('a player who retired is ranked in Stableford by the holes played, and has no return in stroke play', () => {
+describe('on the board of a competition,', () => {
+  it('a player who retired is ranked in Stableford by the holes played, and is listed as No Return in stroke play', () => {
     const field = fieldOf(course, [
       { gross: over(0) },
       { gross: [...over(0).slice(0, 9), ...UNPLAYED.slice(9)] },
@@ -89,7 +89,7 @@ describe('who is ranked', () => {
     ]);
   });
 
-  it('a player who left the tournament is withdrawn, and a partner continues alone', () => {
+  it('a player who left the tournament is listed as withdrawn, and a partner continues alone for their side', () => {
     const field = fieldOf(
       course,
       [{ gross: over(3) }, { gross: [...over(0).slice(0, 2), ...UNPLAYED.slice(2)] }],
@@ -106,6 +106,18 @@ describe('who is ranked', () => {
     expect(pair).toMatchObject({ name: 'Player 1 / Player 2', total: 73, complete: true, status: 'playing' });
   });
 
+  it.each(['DQ', 'NS'] as const)(
+    'the scores of a player with the status %s do not count for the side',
+    (status) => {
+      const field = fieldOf(course, [{ gross: over(3) }, { gross: over(0) }], {
+        sides: [{ id: 7, set_name: 'Pairs', name: '', round_number: null, members: [1, 2] }],
+      });
+      field.cards[1]!.status = status;
+      const [pair] = rowsOf(field, { sides: 'Pairs' });
+      expect(pair).toMatchObject({ total: 75, complete: true, status: 'playing' });
+    },
+  );
+
   it('a player without an index is listed unranked in a net competition, with the reason', () => {
     const field = fieldOf(course, [{ gross: over(3) }, { gross: over(1) }]);
     field.players[1]!.index = null;
@@ -116,7 +128,7 @@ describe('who is ranked', () => {
     ]);
   });
 
-  it('a player without an index does not exclude a team: best 3 of 4 counts the others, in a flight too', () => {
+  it('a player without an index does not exclude a team if its best 3 of 4 scores count, in a flight too', () => {
     const field = fieldOf(
       course,
       [3, 1, 2, 0].map((strokes) => ({ gross: over(strokes), playing_handicap: 9 })),
@@ -134,7 +146,7 @@ describe('who is ranked', () => {
     expect(rowsOf(field, { ...team, who: other })).toEqual([]);
   });
 
-  it('a flight contains only players of its division and indexes', () => {
+  it('a flight contains only players of its division and its range of indexes', () => {
     const field = fieldOf(course, [
       { gross: over(3), playing_handicap: 9 },
       { gross: over(1), playing_handicap: 20 },
@@ -143,7 +155,7 @@ describe('who is ranked', () => {
     expect(rowsOf(field, { who }).map(({ side }) => side)).toEqual([2]);
   });
 
-  it('players who missed the cut are listed below the others, with their result up to it', () => {
+  it('players who missed the cut are listed below the others, with their result up to the cut', () => {
     const field = fieldOf(course, [
       { gross: over(0) },
       { gross: over(4) },
@@ -162,9 +174,9 @@ describe('who is ranked', () => {
   });
 });
 
-describe('missing data', () => {
+describe('missing data of the course', () => {
   const needs = (board: Board) => (board.kind === 'needs' ? board.needs : board.kind);
-  it('is listed instead of an incomplete board', () => {
+  it('is reported instead of an incomplete board', () => {
     const bare = fieldOf({}, [{ gross: over(1) }]);
     expect(needs(computeBoard(bare, settingsOf({ format: 'stableford' })))).toBe('pars');
     const noIndexes = fieldOf({ par: PAR }, [{ gross: over(1) }]);
@@ -179,7 +191,7 @@ describe('missing data', () => {
     expect(needs(computeBoard(noHandicap, settingsOf({ format: 'near' })))).toBe('contest_hole');
   });
 
-  it('is not needed for strokes: gross without pars, net by the handicap for the completed part', () => {
+  it('does not prevent a stroke play board: gross needs no pars, and net spreads the handicap over the holes without stroke indexes', () => {
     expect(rowsOf(fieldOf({}, [{ gross: over(1) }]), {})[0]).toMatchObject({
       position: '1',
       total: 73,
@@ -222,7 +234,7 @@ describe('matches', () => {
     });
   });
 
-  it('continue around the course from their start hole', () => {
+  it('start on the group’s start hole and continue around the course', () => {
     const starts = [{ round_number: 1, user: 2, start_hole: 17 }];
     const board = computeBoard({ ...field, starts }, settingsOf({ format: 'match', matches }));
     const holes =
@@ -231,8 +243,8 @@ describe('matches', () => {
   });
 });
 
-describe('contests, presets and the season', () => {
-  it('nearest the pin is the shortest, the longest drive the longest; equal distances share the place', () => {
+describe('for contests, preset competitions and the season,', () => {
+  it('the shortest distance wins nearest the pin, the longest wins the longest drive, and equal distances share the place', () => {
     const field = fieldOf(course, [{ gross: over(0) }, { gross: over(0) }, { gross: over(0) }]);
     const ball = (user: number, centimetres: number, kind: 'near' | 'long') => ({
       kind,
@@ -265,7 +277,7 @@ describe('contests, presets and the season', () => {
     ]);
   });
 
-  it('presets use the allowances of Appendix C', () => {
+  it('presets use the handicap allowances of Appendix C of the Rules of Handicapping', () => {
     const percents = PRESETS.map(
       (preset) => presetSettings(preset, { rounds: [1], sides: 'Pairs' }).net?.percent,
     );

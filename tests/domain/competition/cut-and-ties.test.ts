@@ -42,14 +42,14 @@ const rowsOf = (field: Field, some: Partial<Settings>): Row[] => {
 };
 const CUT = { rounds: [1, 2], cut: { after_round: 1, top: 2, within: null } };
 
-describe('Players without a round because of a cut', () => {
+describe('Players excluded from the next round by a cut', () => {
   const field = twoRounds([[over(0)], [over(1)], [over(2)], [over(3)]]);
   const named = (name: string, some: Partial<Settings>) => ({ name, settings: settingsOf(some) });
   const medal = named('Medal', CUT);
   const names = (competitions: Parameters<typeof findPlayersOutByCut>[1], round = 2) =>
     Object.fromEntries(findPlayersOutByCut(field, competitions, round));
 
-  it('are those who missed it, with the competition’s name', () => {
+  it('are those who missed the cut, each with the competition’s name', () => {
     expect(names([medal])).toEqual({ 3: 'Medal', 4: 'Medal' });
   });
   it('are none before the cut, after the last round that counts, or without a cut', () => {
@@ -57,7 +57,7 @@ describe('Players without a round because of a cut', () => {
     expect(names([medal], 3)).toEqual({});
     expect(names([named('Open', { rounds: [1, 2] })])).toEqual({});
   });
-  it('do not include those who made another competition’s cut; a competition without a cut keeps nobody in', () => {
+  it('do not include those who made another competition’s cut, even if there is also a competition without a cut', () => {
     const wide = named('Wide', { ...CUT, cut: { ...CUT.cut, top: 3 } });
     expect(names([medal, wide, named('Open', { rounds: [1, 2] })])).toEqual({ 4: 'Wide' });
   });
@@ -87,7 +87,7 @@ describe('A cut', () => {
     }
   });
 
-  it('is missed by a player without a card in the earlier rounds, who does not count as level par', () => {
+  it('is missed by a player without a card in the earlier rounds, who is not treated as level par', () => {
     const rows = rowsOf(
       twoRounds([
         [over(3), over(0)],
@@ -163,7 +163,7 @@ describe('A tie over several rounds', () => {
     expect(first!.parted_by).toEqual({ round_number: 2, holes: 'all', value: { top: 72, bottom: 1 } });
   });
 
-  it('starts with the last nine if the committee chose that', () => {
+  it('is decided by the last nine first if the committee chose that', () => {
     // 74 + 70 against 70 + 74; the 74 of round 2 has the better last nine.
     const field = twoRounds([
       [over(2), overAtEnd(2)],
@@ -175,7 +175,7 @@ describe('A tie over several rounds', () => {
   });
 });
 
-describe('A side with several own balls', () => {
+describe('A side of several players in a net competition', () => {
   const pair = (index: (number | null)[]): Field => {
     const field = fieldOf(
       { par: PAR, stroke_index: INDEX },
@@ -191,13 +191,13 @@ describe('A side with several own balls', () => {
   };
   const net = { sides: 'Pairs', net: FULL, format: 'stableford' as const };
 
-  it('counts the members with a handicap index, even if the other has not started', () => {
+  it('counts the members with a handicap index, even if another member has not started', () => {
     const field = pair([0, null]);
     field.cards = field.cards.slice(0, 1);
     expect(rowsOf(field, net)).toMatchObject([{ side: 9, position: '1', total: 36, no_handicap: false }]);
   });
 
-  it('counts the best three of four if one of the four has no index', () => {
+  it('counts the best three of four scores even if one of the four players has no index', () => {
     const [row] = rowsOf(pair([0, 0, 0, null]), { ...net, format: 'stroke', count: [3, 3, 3] });
     expect(row).toMatchObject({ total: 3 * 72, complete: true, no_handicap: false });
   });
@@ -210,7 +210,7 @@ describe('A side with several own balls', () => {
     expect(rows.find(({ side }) => side === 9)).toMatchObject({ position: null, no_handicap: true });
   });
 
-  it('with one ball is scored on any member’s card, and reports several scored cards', () => {
+  it('that plays one ball may be scored on any member’s card; scores on several cards are reported', () => {
     const field = pair([0, 0]);
     field.sides.push({ ...field.sides[0]!, id: 10, members: [1] });
     const cards = field.cards;
@@ -228,7 +228,7 @@ describe('A side with several own balls', () => {
     expect([both.total, both.several_cards]).toEqual([first.total, true]);
   });
 
-  it('with one ball needs the index of every member', () => {
+  it('that plays one ball has no net result if a member has no handicap index', () => {
     const field = pair([0, null]);
     field.sides.push({ ...field.sides[0]!, id: 10, members: [1] });
     const rows = rowsOf(field, { ...net, ball: 'one', format: 'stroke' });
@@ -236,7 +236,7 @@ describe('A side with several own balls', () => {
   });
 });
 
-describe('The inputs that an independent program once ranked differently', () => {
+describe('Competitions that an independent program once ranked differently', () => {
   const inputs: {
     id: number;
     settings: Settings;
@@ -246,7 +246,7 @@ describe('The inputs that an independent program once ranked differently', () =>
   /** That program lets a player without a card in round 1 continue; in ours the player misses the cut. */
   const NO_CARD = 1975;
 
-  it('give the same boards in both now', () => {
+  it('have the same boards in both programs now', () => {
     expect(inputs).toHaveLength(7);
     for (const { id, settings, field, want } of inputs.filter((input) => input.id !== NO_CARD)) {
       const board = computeBoard(field, settings);
@@ -261,7 +261,7 @@ describe('The inputs that an independent program once ranked differently', () =>
     }
   });
 
-  it('keep the leader in the cut, and omit the player without a card', () => {
+  it('include one in which the leader makes the cut and the player without a card does not', () => {
     const { field, settings } = inputs.find(({ id }) => id === NO_CARD)!;
     expect(
       rowsOf(field, settings).map(({ side, position, total, cut }) => [side, position, total, cut]),

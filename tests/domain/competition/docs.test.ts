@@ -72,7 +72,7 @@ describe('the worked card of docs/COMPETITIONS.md', () => {
         holes.map(({ winner, worth }) => (winner ? `${names[winner - 1]} ${worth}` : 'carried')),
       ),
     ],
-  ])('equals the engine’s: %s', (_, words) => {
+  ])('equals the result of the engine: %s', (_, words) => {
     expect(doc).toContain(words);
   });
 });

@@ -1,16 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { FORMATS } from '#domain/competition/formats.ts';
-import { FORMAT_NAMES } from '#domain/competition/types.ts';
+import { FORMAT_NAMES, NOT_COMPLETED } from '#domain/competition/types.ts';
 import { filesUnder, textOf } from '#tests/support/tree.ts';
 
 const files = [...filesUnder('src'), ...filesUnder('server')].filter((file) => /\.tsx?$/.test(file));
 
-describe('A format of competitions', () => {
-  it('has one row in the table, under its name', () => {
+describe('A format of competitions, such as Stableford,', () => {
+  it('has one row, under its name, in the table of formats', () => {
     expect(Object.keys(FORMATS)).toEqual([...FORMAT_NAMES]);
   });
 
-  it('is selected by its traits and never by its name', () => {
+  it.each([
+    [2, 5],
+    [1, 8],
+    [3, 2],
+    [4, 0],
+    [5, -1],
+    [6, -3],
+    [9, -3],
+    [NOT_COMPLETED, -3],
+  ])(
+    'may define its points: in modified Stableford %i strokes on a par 3, with one stroke received, are worth %i',
+    (strokes, points) => {
+      expect(FORMATS.modified.tally.worth(strokes, 3, 1, { kind: 'net_double_bogey' })).toBe(points);
+    },
+  );
+
+  it('is tested in the code by its properties, never by its name', () => {
     expect(files.length).toBeGreaterThan(500);
     const byName = new RegExp(`format[^\\n]{0,12}[!=]== '(${FORMAT_NAMES.join('|')})'`);
     expect(byName.test("if (settings.format === 'skins') return 1;")).toBe(true);
@@ -20,15 +36,15 @@ describe('A format of competitions', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is named in five files and the demo only, so that a new one needs no other change', () => {
+  it('is named in only four files and the demo, so that a new format needs changes only there', () => {
     const naming = files.filter((file) => /'stableford'|\bstableford:/.test(textOf(file)));
     expect(naming).toEqual([
       'src/domain/competition/formats.ts',
       'src/domain/competition/presets.ts',
       'src/domain/competition/types.ts',
       'src/screens/settings/competitions/form/presetDraft.ts',
-      'src/ui/competition/competitionText.ts',
-      'server/demo/competitions.ts', // creates one example of each
+      'server/demo/competitions.ts',
+      'server/demo/evening.ts', // creates one example of each
     ]);
   });
 });

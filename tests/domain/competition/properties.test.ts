@@ -36,8 +36,8 @@ const withHole = (field: Field, card: number, hole: number, strokes: number): Fi
   ),
 });
 
-describe('a better hole never makes a place worse', () => {
-  it.each(TALLIED)('in %s', (format) => {
+describe('a better score on a hole', () => {
+  it.each(TALLIED)('never makes the player’s place worse in %s', (format) => {
     fc.assert(
       fc.property(seeds, fc.nat(), fc.nat(17), (seed, nth, hole) => {
         const { field, settings } = played(seed, { format, cut: null });
@@ -57,7 +57,7 @@ describe('a better hole never makes a place worse', () => {
       RUNS,
     );
   });
-  it('in skins does not lose a skin', () => {
+  it('never makes the player lose a skin', () => {
     fc.assert(
       fc.property(seeds, fc.nat(), fc.nat(17), (seed, nth, hole) => {
         const { field, settings } = played(seed, { format: 'skins', carry: false });
@@ -76,7 +76,7 @@ describe('a better hole never makes a place worse', () => {
   });
 });
 
-describe('every format', () => {
+describe('the competition format', () => {
   it.each(FORMAT_NAMES)('%s gives the same board in any order of entry', (format) => {
     fc.assert(
       fc.property(seeds, seeds, (seed, order) => {
@@ -97,22 +97,25 @@ describe('every format', () => {
     );
   });
 
-  it.each(FORMAT_NAMES)('%s entered hole by hole ends as the board of the complete cards', (format) => {
-    fc.assert(
-      fc.property(seeds, (seed) => {
-        const { field, settings } = played(seed, { format });
-        const cards = field.cards.map((card) => ({ ...card, strokes: card.strokes.map(() => 0) }));
-        const live: Field = { ...field, cards };
-        for (const hole of countedHoles('all')) {
-          for (const [i, card] of cards.entries())
-            card.strokes[hole - 1] = field.cards[i]!.strokes[hole - 1]!;
-          computeBoard(live, settings);
-        }
-        expect(computeBoard(live, settings)).toEqual(computeBoard(field, settings));
-      }),
-      { numRuns: 60 },
-    );
-  });
+  it.each(FORMAT_NAMES)(
+    '%s gives the same final board whether cards are entered hole by hole or complete',
+    (format) => {
+      fc.assert(
+        fc.property(seeds, (seed) => {
+          const { field, settings } = played(seed, { format });
+          const cards = field.cards.map((card) => ({ ...card, strokes: card.strokes.map(() => 0) }));
+          const live: Field = { ...field, cards };
+          for (const hole of countedHoles('all')) {
+            for (const [i, card] of cards.entries())
+              card.strokes[hole - 1] = field.cards[i]!.strokes[hole - 1]!;
+            computeBoard(live, settings);
+          }
+          expect(computeBoard(live, settings)).toEqual(computeBoard(field, settings));
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 
   it.each(FORMAT_NAMES)('%s shows whole numbers, and never minus zero', (format) => {
     fc.assert(
@@ -132,8 +135,8 @@ describe('every format', () => {
   });
 });
 
-describe('ranked rows', () => {
-  it('are in order with all shared places, and the prizes of complete boards are all paid', () => {
+describe('the ranked rows of a board', () => {
+  it('are in order, with equal results on shared places, and all prizes of a complete board are paid', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...TALLIED), (seed, format) => {
         const { field, settings } = played(seed, { format, cut: null, prizes: [5000, 3000, 2001] });
@@ -155,7 +158,7 @@ describe('ranked rows', () => {
 });
 
 describe('skins', () => {
-  it('won and unclaimed add up to the holes, once all are played', () => {
+  it('that are won or unclaimed add up to the number of holes once all holes are played', () => {
     fc.assert(
       fc.property(seeds, fc.boolean(), (seed, carry) => {
         const { field, settings } = played(seed, { format: 'skins', carry, net: FULL, who: null });
@@ -179,7 +182,7 @@ describe('skins', () => {
     );
   });
 
-  it('share a pot to the cent', () => {
+  it('divide a pot of money to the cent', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.array(fc.nat(9), { minLength: 1, maxLength: 30 }), (pot, won) => {
         fc.pre(won.some((n) => n > 0));
@@ -194,7 +197,7 @@ describe('skins', () => {
 });
 
 describe('matches', () => {
-  it('equal a replay of their holes, and end when the lead exceeds the holes left', () => {
+  it('have the result of their holes, and end when the lead exceeds the holes left', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { field, settings } = played(seed, { format: 'match' });
@@ -218,8 +221,8 @@ describe('matches', () => {
   });
 });
 
-describe('prizes and cuts', () => {
-  it('all prizes of taken places are paid, nearly equally to players who share', () => {
+describe('for prizes and cuts,', () => {
+  it('the prizes of all places reached are paid, and divided nearly equally between players who share a place', () => {
     const places = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(fc.array(fc.nat(100_000), { maxLength: 10 }), places, (prizes, sizes) => {
@@ -236,7 +239,7 @@ describe('prizes and cuts', () => {
     );
   });
 
-  it('a cut keeps all players who tie with the last one, and at least its number', () => {
+  it('a cut leaves at least its number of players, and all who tie with the last of them', () => {
     const totals = fc.array(fc.integer({ min: 60, max: 80 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(totals, fc.integer({ min: 1, max: 45 }), (all, top) => {

@@ -46,8 +46,8 @@ function readRows(field: Field, settings: Settings, users: readonly number[]) {
   return board.matches.filter(({ a, b }) => has(a.members) || has(b.members));
 }
 
-describe('The reduced field of the cards being scored', () => {
-  it('gives the same holes, totals and matches as the whole field', () => {
+describe('The part of the field that the scoring screen calculates with', () => {
+  it('gives the same points, totals and matches as the whole field', () => {
     let compared = 0;
     fc.assert(
       fc.property(seeds, fc.nat(), fc.nat(), (seed, one, other) => {
@@ -83,8 +83,8 @@ describe('The reduced field of the cards being scored', () => {
   });
 });
 
-describe("Cards being scored, merged with the server's", () => {
-  it("replace the round's cards of their players, also if the server has none, and no others", () => {
+describe("The cards on a scorer’s phone, merged into the server's field,", () => {
+  it('replace the cards of their players in this round, even if the server has none, and no other cards', () => {
     const field = four(after(4), after(5));
     const strokes = after(3, NOT_COMPLETED);
     const merged = applyCards(field, 1, [
@@ -101,7 +101,7 @@ describe("Cards being scored, merged with the server's", () => {
   });
 });
 
-describe('What was measured', () => {
+describe('A measurement of a contest', () => {
   const near = settingsOf({ format: 'near', contest_hole: 3 });
   const ball = (user: number, centimetres: number) => ({
     kind: 'near' as const,
@@ -120,7 +120,7 @@ describe('What was measured', () => {
     );
   };
 
-  it('on the local card replaces the server’s; a card without one does not', () => {
+  it('on the phone’s card replaces the server’s, which stays if the phone’s card has none', () => {
     expect(bestWith()).toEqual([[[1, 325]]]);
     expect(bestWith(500)).toEqual([[[2, 400]]]);
     expect(bestWith(null)).toEqual([[[2, 400]]]);
@@ -132,7 +132,7 @@ describe('What was measured', () => {
     ]);
   });
 
-  it('is asked for only on its hole and in its rounds', () => {
+  it('is asked for only on the contest’s hole and in its rounds', () => {
     expect(findHoleContests(field, [near], { round: 1, hole: 4 })).toEqual([]);
     expect(findHoleContests(field, [near], { round: 2, hole: 3 })).toEqual([]);
     expect(findHoleContests({ ...field, measured: [] }, [near], { round: 1, hole: 3 })).toEqual([
@@ -141,11 +141,11 @@ describe('What was measured', () => {
   });
 });
 
-describe('The value of a hole in a competition', () => {
+describe('The value of a hole in a competition, shown beside the strokes,', () => {
   const at = (field: Field, competitions: Settings[], hole: number, user = 1) =>
     summarizeScoring(field, competitions, { round: 1, hole, users: [user] }).get(user)!;
 
-  it('is points with the strokes received, and the points so far; empty for a picked-up hole', () => {
+  it('is its points and the total of points so far, and no points for a picked-up hole', () => {
     const field = four(after(4, 5), after(5, NOT_COMPLETED));
     expect(at(field, [stableford], 1, 2).hole).toMatchObject({ received: 1, value: 2, total: 2, thru: 2 });
     expect(at(field, [stableford], 2, 2).hole).toMatchObject({ received: 1, value: 0 });
@@ -153,7 +153,7 @@ describe('The value of a hole in a competition', () => {
     expect(at(field, [stableford], 1).hole).toMatchObject({ received: 0, value: 2, total: 3, thru: 2 });
   });
 
-  it('comes from the first competition that adds to the strokes, with the match beside it', () => {
+  it('is that of the first competition that does not count mere strokes, and the state of the match is added', () => {
     const field = four(after(4, 5), after(4, 5));
     const worth = at(field, [medal, match, stableford, { ...stableford, format: 'par' }], 1, 2);
     expect(worth.hole?.settings.format).toBe('stableford');
@@ -162,21 +162,21 @@ describe('The value of a hole in a competition', () => {
     expect(at(field, [medal], 1)).toEqual({ hole: null, match: null });
   });
 
-  it("is the side's in a four-ball, beside the own ball's", () => {
+  it('is the side’s value in a four-ball, together with the value of the player’s own ball', () => {
     const field = four(after(5), after(4), after(4), after(4));
     const pairs = { ...stableford, sides: 'Pairs' };
     expect(at(field, [pairs], 1, 1).hole).toMatchObject({ isTeam: true, own: 1, value: 3, received: 0 });
     expect(at(field, [pairs], 1, 2).hole).toMatchObject({ own: 3, value: 3, received: 1, total: 3 });
   });
 
-  it('is that of one ball on the card of the player who has it, and of the partner', () => {
+  it('is the value of the side’s one ball, on the cards of both players of the side', () => {
     const field = four(after(4), after());
     const scramble = settingsOf({ format: 'stroke', net: { percent: [35, 15], most: null }, sides: 'Pairs' });
     for (const user of [1, 2])
       expect(at(field, [{ ...scramble, ball: 'one' }], 1, user).hole).toMatchObject({ isTeam: false });
   });
 
-  it('is empty for holes that do not count, for other rounds, and with an incomplete course', () => {
+  it('is empty for holes or rounds that do not count, and if data of the course is missing', () => {
     const field = four(after(4), after(4));
     expect(at(field, [{ ...stableford, holes: 'back' }], 1).hole).toBeNull();
     expect(at(field, [{ ...stableford, rounds: [2] }], 1).hole).toBeNull();

@@ -4,13 +4,8 @@ import { certification } from '#domain/competition/certification.ts';
 import { countback, computeNetSegment } from '#domain/competition/countback.ts';
 import { computeCut } from '#domain/competition/cut.ts';
 import { tallyOf } from '#domain/competition/formats.ts';
-import {
-  offTheLowest,
-  resolveShares,
-  splitShares,
-  sideHandicap,
-  allocateStrokes,
-} from '#domain/competition/handicap.ts';
+import { allocateStrokes } from '#domain/handicap/allocation.ts';
+import { offTheLowest, resolveShares, splitShares, sideHandicap } from '#domain/competition/handicap.ts';
 import { countedHoles, segmentHoles } from '#domain/competition/holes.ts';
 import { matchState, teamHalves } from '#domain/competition/games/match.ts';
 import { splitPot, splitPrizes } from '#domain/competition/prizes.ts';
@@ -52,7 +47,7 @@ const sum = (all: readonly (number | null)[]): number => all.reduce<number>((n, 
 const upText = (n: number): string => (n === 0 ? 'level' : n > 0 ? `${n} up` : `${-n} down`);
 
 describe('one card', () => {
-  it.each(examples('stableford'))('%s', (_, { given, expect: want }) => {
+  it.each(examples('stableford'))('has the Stableford points of %s', (_, { given, expect: want }) => {
     const row = rowOf(given, [given], { format: 'stableford' });
     const [card] = row.rounds;
     expect(card!.balls[0]!.received).toEqual(want.strokes);
@@ -61,14 +56,14 @@ describe('one card', () => {
     expect([row.total, row.thru, ...halves]).toEqual([want.total, want.thru, want.front, want.back]);
   });
 
-  it.each(examples('par_bogey'))('%s', (_, { given, expect: want }) => {
+  it.each(examples('par_bogey'))('has the par/bogey result of %s', (_, { given, expect: want }) => {
     const row = rowOf(given, [given], { format: 'par' });
     expect(row.rounds[0]!.balls[0]!.received).toEqual(want.strokes);
     expect(row.rounds[0]!.values).toEqual(want.results);
     expect([row.total, row.thru, upText(row.total!)]).toEqual([want.total, want.thru, want.text]);
   });
 
-  it.each(examples('maximum_score'))('%s', (_, { given, expect: want }) => {
+  it.each(examples('maximum_score'))('has the maximum score of %s', (_, { given, expect: want }) => {
     const row = rowOf(given, [given], { format: 'maximum', maximum: given.rule });
     const { received } = row.rounds[0]!.balls[0]!;
     expect(received).toEqual(want.strokes);
@@ -78,7 +73,7 @@ describe('one card', () => {
     expect(row.complete ? row.total : null).toBe(want.net_total);
   });
 
-  it.each(examples('nine_holes'))('%s', (_, { given, expect: want }) => {
+  it.each(examples('nine_holes'))('has the nine-hole result of %s', (_, { given, expect: want }) => {
     // On a course of nine holes: half the index with the nine's own rating; strokes by rank among the nine.
     const half = roundHalfUp({ top: given.index_tenths, bottom: 2 });
     const nine = ratedOf({ ...given, par: sum(given.par) });
@@ -106,18 +101,18 @@ describe('one card', () => {
 });
 
 describe('handicaps', () => {
-  it.each(examples('stroke_allocation'))('%s', (_, { given, expect: want }) => {
+  it.each(examples('stroke_allocation'))('give the strokes of %s', (_, { given, expect: want }) => {
     expect(allocateStrokes(given.playing_handicap, given.stroke_index)).toEqual(want.strokes);
   });
 
-  it.each(examples('playing_handicap'))('%s', (_, { given, expect: want }) => {
+  it.each(examples('playing_handicap'))('are the playing handicaps of %s', (_, { given, expect: want }) => {
     const rated = ratedOf(given);
     expect(exactText(exactCourseHandicap(given.index_tenths, rated))).toBe(want.course_handicap_exact);
     expect(courseHandicap(given.index_tenths, rated)).toBe(want.course_handicap);
     expect(playingHandicap(given.index_tenths, rated, given.allowance)).toBe(want.playing_handicap);
   });
 
-  it.each(examples('side_handicap'))('%s', (_, { given, expect: want }) => {
+  it.each(examples('side_handicap'))('are the side handicaps of %s', (_, { given, expect: want }) => {
     const rated = ratedOf(given);
     const percents: Record<string, number | number[]> = {
       foursomes: 50,
@@ -136,14 +131,14 @@ describe('handicaps', () => {
     }).toMatchObject(want);
   });
 
-  it.each(examples('scramble'))('%s', (_, { given, expect: want }) => {
+  it.each(examples('scramble'))('are the scramble handicaps of %s', (_, { given, expect: want }) => {
     const exact = given.indexes_tenths.map((index: number) => exactCourseHandicap(index, ratedOf(given)));
     const side = sideHandicap(exact, given.weights);
     expect(splitShares(exact, given.weights).map(exactText)).toEqual(want.shares_low_to_high);
     expect([exactText(side), roundHalfUp(side)]).toEqual([want.exact, want.team]);
   });
 
-  it.each(examples('mixed_tees'))('%s', (_, { given, expect: want }) => {
+  it.each(examples('mixed_tees'))('are those on mixed tees of %s', (_, { given, expect: want }) => {
     const tees = Object.entries(
       given.tees as Record<string, { par: number[]; slope: number; rating_tenths: number }>,
     );
@@ -180,20 +175,23 @@ function finalOf({ final, states }: Pick<MatchRow, 'final' | 'states'>) {
 }
 
 describe('sides', () => {
-  it.each([...examples('four_ball'), ...examples('team_best')])('%s', (_, { given, expect: want }) => {
-    const on = (par: number): number => given.count[given.par.indexOf(par)];
-    const format = FORMAT[given.format as keyof typeof FORMAT];
-    const row = rowOf(given, given.balls, { format, count: [on(3), on(4), on(5)] });
-    const card = row.rounds[0]!;
-    const counting = card.values.map((_value, i) =>
-      card.balls.flatMap(({ counts }, ball) => (counts[i] ? [ball] : [])),
-    );
-    const result = row.status === 'NR' ? 'NR' : row.complete ? 'complete' : 'in progress';
-    const { thru, total, to_level } = row;
-    expect({ holes: card.values, counting, thru, total, result, to_par: to_level }).toMatchObject(want);
-  });
+  it.each([...examples('four_ball'), ...examples('team_best')])(
+    'count the balls of %s',
+    (_, { given, expect: want }) => {
+      const on = (par: number): number => given.count[given.par.indexOf(par)];
+      const format = FORMAT[given.format as keyof typeof FORMAT];
+      const row = rowOf(given, given.balls, { format, count: [on(3), on(4), on(5)] });
+      const card = row.rounds[0]!;
+      const counting = card.values.map((_value, i) =>
+        card.balls.flatMap(({ counts }, ball) => (counts[i] ? [ball] : [])),
+      );
+      const result = row.status === 'NR' ? 'NR' : row.complete ? 'complete' : 'in progress';
+      const { thru, total, to_level } = row;
+      expect({ holes: card.values, counting, thru, total, result, to_par: to_level }).toMatchObject(want);
+    },
+  );
 
-  it.each(examples('match'))('%s', (_, { given, expect: want }) => {
+  it.each(examples('match'))('play the match of %s', (_, { given, expect: want }) => {
     const all: { gross: number[]; playing_handicap: number }[] = [...given.a, ...given.b];
     const strokes = offTheLowest(all.map((ball) => ball.playing_handicap));
     expect(strokes).toEqual(want.strokes_given);
@@ -210,7 +208,7 @@ describe('sides', () => {
     expect(finalOf(match)).toEqual(want.final);
   });
 
-  it.each(examples('team_match'))('%s', (_, { given, expect: want }) => {
+  it.each(examples('team_match'))('play the team match of %s', (_, { given, expect: want }) => {
     const { a, b, projected, won } = teamHalves(given.matches);
     expect({
       A: halved(a),
@@ -220,7 +218,7 @@ describe('sides', () => {
     }).toEqual(want);
   });
 
-  it.each(examples('skins'))('%s', (_, { given, expect: want }) => {
+  it.each(examples('skins'))('play the skins of %s', (_, { given, expect: want }) => {
     const players: { id: number; gross: number[]; playing_handicap: number }[] = given.players;
     const received = players.map((one) =>
       allocateStrokes(given.basis === 'net' ? one.playing_handicap : 0, given.stroke_index),
@@ -246,8 +244,8 @@ describe('sides', () => {
   });
 });
 
-describe('places', () => {
-  it.each(examples('countback'))('%s', (_, { given, expect: want }) => {
+describe('the competition engine', () => {
+  it.each(examples('countback'))('separates the ties of %s', (_, { given, expect: want }) => {
     type Player = { id: number; playing_handicap: number; rounds: number[][] };
     const counted = countedHoles(given.holes === 18 ? 'all' : 'front');
     const valueOf = ({ playing_handicap, rounds }: Player, step: number) => {
@@ -268,7 +266,7 @@ describe('places', () => {
     expect(Math.max(0, ...[...parted.values()].map((step) => step + 1))).toBe(want.segments_needed);
   });
 
-  it.each(examples('cut'))('%s', (_, { given, expect: want }) => {
+  it.each(examples('cut'))('makes the cut of %s', (_, { given, expect: want }) => {
     const cut = { top: given.top ?? null, within: given.within ?? null };
     const { last, made, missed } = computeCut<{ id: number; total: number; status: 'playing' }>(
       given.totals,
@@ -279,11 +277,11 @@ describe('places', () => {
     expect({ last_total_in: last, made: ids(made), missed: ids(missed) }).toEqual(want);
   });
 
-  it.each(examples('prize_split'))('%s', (_, { given, expect: want }) => {
+  it.each(examples('prize_split'))('shares the prizes of %s', (_, { given, expect: want }) => {
     expect(Object.fromEntries(splitPrizes<number>(given.prizes, given.places))).toEqual(want.wins);
   });
 
-  it.each(examples('board'))('%s', (_, { given, expect: want }) => {
+  it.each(examples('board'))('orders the board of %s', (_, { given, expect: want }) => {
     const { par, stroke_index } = given.course;
     const field = fieldOf({ par, stroke_index }, []);
     field.courses[0]!.rated = ratedOf({ ...given.course, par: sum(par) });
@@ -313,12 +311,12 @@ describe('places', () => {
     expect(shown).toEqual(want.rows);
   });
 
-  it.each(examples('certification'))('%s', (_, { given, expect: want }) => {
+  it.each(examples('certification'))('certifies the card of %s', (_, { given, expect: want }) => {
     expect(certification(given.card, given)).toMatchObject(want);
   });
 });
 
-it('runs all 85 examples', () => {
+it('all 85 examples in the file of test vectors are run', () => {
   expect(new Set(taken()).size).toBe(85);
   expect(taken().length).toBe(85);
   expect(Object.values(vectors).flat().length).toBe(85);

@@ -24,8 +24,8 @@ const players = (edited: EditResult<DraftGroup>): unknown =>
     ? Object.fromEntries(edited.groups.map((group) => [group.group_number, group.players]))
     : edited.why;
 
-describe('the organizer’s changes of a draw', () => {
-  it('move a player to the last place of a group, also from outside all groups', () => {
+describe('the organizer’s changes to the groups of a draw', () => {
+  it('move a player to the end of a group, even a player who is in no group', () => {
     expect(players(movePlayer(draw(), 1, 2))).toEqual({ 1: [2, 3, 4], 2: [5, 6, 1], 3: [7] });
     expect(players(movePlayer(draw(), 9, 3))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6], 3: [7, 9] });
     expect(players(movePlayer(draw(), 5, 2))).toEqual(players({ ok: true, groups: draw() }));
@@ -36,7 +36,7 @@ describe('the organizer’s changes of a draw', () => {
     expect(players(removePlayer(draw(), 7))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6] });
   });
 
-  it('move nobody into a full or missing group', () => {
+  it('cannot move a player into a full or missing group', () => {
     expect(players(movePlayer(draw(), 7, 1))).toBe('full');
     expect(players(movePlayer(draw(), 7, 8))).toBe('no-such-group');
   });
@@ -102,8 +102,8 @@ describe('the organizer’s changes of a draw', () => {
   });
 });
 
-describe('preserved and newly drawn groups together', () => {
-  it('contain every player once, and preserved groups keep their number if it is free', () => {
+describe('the groups of a new draw, preserved and newly drawn ones together,', () => {
+  it('are numbered without gaps, and preserved groups keep their number if that is possible', () => {
     const preservedNumbers = array(integer({ min: 1, max: 30 }), { maxLength: 8 }).map((all) => [
       ...new Set(all),
     ]);

@@ -70,7 +70,7 @@ function pairsThatMeetAgain(
   return again;
 }
 
-describe('group sizes', () => {
+describe('the sizes of groups in a draw', () => {
   it.each([
     [0, 4, []],
     [1, 4, [1]],
@@ -88,7 +88,7 @@ describe('group sizes', () => {
     expect(groupSizes(n, size)).toEqual(sizes);
   });
 
-  it('are as few groups as possible, of three or four from six players on, with nobody alone', () => {
+  it('are three or four from six players on, in as few groups as possible, with nobody alone', () => {
     fc.assert(
       fc.property(fc.integer({ min: 6, max: 2000 }), (n) => {
         const sizes = groupSizes(n, 4);
@@ -101,7 +101,7 @@ describe('group sizes', () => {
   });
 });
 
-describe('groups of a round', () => {
+describe('the groups that are drawn for a round', () => {
   it('contain every player once, in groups of the right sizes, each with its reason', () => {
     fc.assert(
       fc.property(anyPlayers, anyOptions, (players, chosen) => {
@@ -110,13 +110,13 @@ describe('groups of a round', () => {
         expect(groups.map((g) => g.players.length).sort((a, b) => b - a)).toEqual(
           groupSizes(players.length, chosen.group_size),
         );
-        for (const { why } of groups) expect(why.detail).toMatch(/^(Alike in|Drawn by lot|New company).*\.$/);
+        for (const { why } of groups) expect(why.detail).toMatch(/^(Similar|Drawn by lot|New pairings).*\.$/);
       }),
       { numRuns: 60 },
     );
   });
 
-  it('are the same for the same players and seed, in any order of the players', () => {
+  it('are the same for the same players and random seed, in any order of the players', () => {
     const both = anyPlayers.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
     );
@@ -128,7 +128,7 @@ describe('groups of a round', () => {
     );
   });
 
-  it('differ with another seed if nothing else distinguishes the players', () => {
+  it('differ with another random seed if nothing else distinguishes the players', () => {
     const draws = Array.from({ length: 20 }, (_, seed) =>
       JSON.stringify(groupPlayers(numbered(12), { ...options, seed })),
     );
@@ -136,17 +136,17 @@ describe('groups of a round', () => {
     expect(groupPlayers(numbered(4), options)[0]!.why.detail).toBe('Drawn by lot.');
   });
 
-  it('combine players of similar handicap, the lowest last', () => {
+  it('combine players of similar handicaps, the lowest in the last group', () => {
     const players = [400, 20, 410, 30, 420, 10, 430, 40].map((h, i) => player(i + 1, h));
     const groups = groupPlayers(players, options);
     expect(groups.map((g) => g.players)).toEqual([
       [1, 3, 5, 7],
       [6, 2, 4, 8],
     ]);
-    expect(groups[1]!.why.detail).toBe('Alike in handicap (1.0 to 4.0, weight 0.7).');
+    expect(groups[1]!.why.detail).toBe('Similar handicaps (1.0 to 4.0, weight 0.7).');
   });
 
-  it('follow the score instead if only that has a weight', () => {
+  it('combine players of similar scores instead if only the score has a weight', () => {
     const players = [5, -5, 6, -6, 7, -7, 8, -8].map((toPar, i) => player(i + 1, i * 50, toPar));
     const groups = groupPlayers(players, {
       ...options,
@@ -154,48 +154,42 @@ describe('groups of a round', () => {
       current_score_weight_tenths: 10,
     });
     expect(groups[1]!.players).toEqual([8, 6, 4, 2]);
-    expect(groups[1]!.why.detail).toBe('Alike in score (-8 to -5, weight 1.0).');
+    expect(groups[1]!.why.detail).toBe('Similar scores (-8 to -5, weight 1.0).');
   });
 
-  it('treat a player without handicap or score as an average one', () => {
+  it('treat a player without a handicap or score as an average player', () => {
     const rated = [10, 20, 30, 190, 210, 390, 400, 410].map((h, i) => player(i + 1, h));
     const groups = groupPlayers([...rated, player(9)], { ...options, group_size: 3 });
     const middle = groups.find((g) => g.players.includes(9))!;
     expect(middle.players.map(Number).sort()).toEqual([4, 5, 9]);
-    expect(middle.why.detail).toBe('Alike in handicap (19.0 to 21.0, weight 0.7).');
+    expect(middle.why.detail).toBe('Similar handicaps (19.0 to 21.0, weight 0.7).');
   });
 });
 
-describe('pairs from earlier rounds', () => {
-  it('are separated, and the reason states it', () => {
+describe('players who were in one group in an earlier round', () => {
+  it('are put into different groups, and the text with the reason mentions it', () => {
     const players = [400, 410, 420, 430, 10, 20, 30, 40].map((h, i) => player(i + 1, h));
     const earlier = [
       [1, 2, 3],
       [5, 6, 7],
     ];
     const groups = groupPlayers(players, { ...options, earlier });
-    expect(groups.every((g) => g.why.detail.startsWith('New company as far as the field allows ('))).toBe(
-      true,
-    );
+    expect(groups.every((g) => g.why.detail.startsWith('New pairings where possible ('))).toBe(true);
     const threes = groupPlayers(players, { ...options, group_size: 3, earlier });
     for (const { players: ids, why } of threes) {
       expect(ids.filter((id) => [1, 2, 3].includes(id)).length).toBeLessThan(2);
-      expect(why.detail).toMatch(/^New company first, then alike in handicap \(/);
+      expect(why.detail).toMatch(/^New pairings first, then similar handicaps \(/);
     }
   });
 
-  it('are reported as repeated if a field is too small', () => {
+  it('are reported as a repeated pair if the field is too small to separate them', () => {
     const [only] = groupPlayers(numbered(3), { ...options, earlier: [[1, 2]] });
-    expect(only!.why.detail).toBe(
-      'New company as far as the field allows (one pair meets again), then drawn by lot.',
-    );
+    expect(only!.why.detail).toBe('New pairings where possible (one pair meets again), then drawn by lot.');
     const [again] = groupPlayers(numbered(3), { ...options, earlier: [[1, 2, 3]] });
-    expect(again!.why.detail).toBe(
-      'New company as far as the field allows (3 pairs meet again), then drawn by lot.',
-    );
+    expect(again!.why.detail).toBe('New pairings where possible (3 pairs meet again), then drawn by lot.');
   });
 
-  it('may be repeated if that has a low weight and their level is similar', () => {
+  it('may be in one group again if repeats have a low weight and the players’ handicaps are similar', () => {
     const players = [10, 20, 400, 410].map((h, i) => player(i + 1, h));
     const groups = groupPlayers(players, { ...options, group_size: 3, earlier: [[1, 2]], repeat_cost: 100 });
     expect(groups.map((g) => g.players)).toEqual([
@@ -205,7 +199,7 @@ describe('pairs from earlier rounds', () => {
   });
 
   const fields = [9, ...Array.from({ length: 28 }, (_, i) => i + 13), 78, 156];
-  it.each(fields)('never meet again over four rounds of %i players in fours', (n) => {
+  it.each(fields)('are never in one group again over four rounds of %i players in groups of four', (n) => {
     const draws = (_round: number) => numbered(n);
     const levels = (round: number) =>
       Array.from({ length: n }, (_, i) =>
@@ -218,7 +212,7 @@ describe('pairs from earlier rounds', () => {
   });
 
   it.each([8, 9, 10, 11, 12, 13, 20, 40])(
-    'never meet again over four rounds of %i players in threes',
+    'are never in one group again over four rounds of %i players in groups of three',
     (n) => {
       for (const seed of [1, 2, 3]) expect(pairsThatMeetAgain(() => numbered(n), 3, seed)).toBe(0);
     },

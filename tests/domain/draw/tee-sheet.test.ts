@@ -1,8 +1,9 @@
+import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { array, assert, boolean, constant, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toStartHole, startOrder, startingHole } from '#domain/round.ts';
 import { fillStarts } from '#domain/draw/next-starts.ts';
-import { MOST_IN_SHOTGUN, holeLabels, planStarts, type TeeSheet } from '#domain/draw/tee-sheet.ts';
+import { mostInShotgun, holeLabels, planStarts, type TeeSheet } from '#domain/draw/tee-sheet.ts';
 
 const sheet = (more: Partial<TeeSheet> = {}): TeeSheet => ({
   start: 'one_tee',
@@ -21,18 +22,18 @@ const sheets = record<TeeSheet>({
   gap_minutes: oneof(constant(null), integer({ min: 30, max: 120 })),
 });
 /** As many groups as fit before midnight at these intervals, or in a shotgun. */
-const sizes = array(integer({ min: 1, max: 4 }), { maxLength: MOST_IN_SHOTGUN });
+const sizes = array(integer({ min: 1, max: 4 }), { maxLength: mostInShotgun(ALL_HOLES) });
 
 describe('a tee sheet', () => {
-  it('sends groups of one, two, three and four off 8, 8, 10 and 12 minutes before the next', () => {
+  it('leaves 8, 8, 10 and 12 minutes after groups of one, two, three and four players', () => {
     expect(words(sheet(), [1, 2, 3, 4, 4])).toEqual(['08:30 1', '08:38 1', '08:46 1', '08:56 1', '09:08 1']);
   });
 
-  it('uses one interval for all groups if it is given', () => {
+  it('uses one interval for all groups if the organizer sets one', () => {
     expect(words(sheet({ interval_minutes: 9 }), [4, 2, 3])).toEqual(['08:30 1', '08:39 1', '08:48 1']);
   });
 
-  it('leaves a start empty at the given interval', () => {
+  it('leaves one start time empty after each given number of minutes', () => {
     const gaps = sheet({ interval_minutes: 10, gap_minutes: 30 });
     expect(words(gaps, [4, 4, 4, 4, 4, 4, 4])).toEqual([
       '08:30 1',
@@ -45,7 +46,7 @@ describe('a tee sheet', () => {
     ]);
   });
 
-  it('alternates between the first and the tenth tee, each tee with its own times', () => {
+  it('alternates groups between the first and the tenth tee, each with its own times', () => {
     expect(words(sheet({ start: 'two_tees' }), [4, 2, 4, 2, 3])).toEqual([
       '08:30 1',
       '08:30 10',
@@ -55,7 +56,7 @@ describe('a tee sheet', () => {
     ]);
   });
 
-  it('fills every hole of a shotgun before a second group starts on one', () => {
+  it('fills every hole of a shotgun start before a second group starts on any hole', () => {
     const starts = planStarts(
       sheet({ start: 'shotgun' }),
       Array.from({ length: 20 }, () => 4),
@@ -66,7 +67,7 @@ describe('a tee sheet', () => {
     expect([labels[0], labels[1], labels[2], labels[18], labels[19]]).toEqual(['1A', '2A', '3', '1B', '2B']);
   });
 
-  it('has no start for a group after midnight, nor for the 37th group of a shotgun', () => {
+  it('gives no start to a group after midnight, or to the 37th group of a shotgun start', () => {
     expect(words(sheet({ first_time: '23:50' }), [4, 4])).toEqual(['23:50 1', null]);
     const starts = planStarts(
       sheet({ start: 'shotgun' }),
@@ -91,7 +92,7 @@ describe('a tee sheet', () => {
     );
   });
 
-  it('keeps the interval on each tee: a group never starts sooner than the one ahead allows', () => {
+  it('never starts a group sooner than the interval after the group ahead on its tee', () => {
     const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
     assert(
       property(sheets, sizes, (given, groups) => {
@@ -111,8 +112,8 @@ describe('a tee sheet', () => {
   });
 });
 
-describe('the text of start holes', () => {
-  it('has a letter only if several groups start at the same time, and is empty without a known hole', () => {
+describe('the text of a group’s start hole', () => {
+  it('has a letter only if several groups start there at the same time, and is empty without a start hole', () => {
     const starts = [
       { start_time: '09:00', start_hole: 1 },
       { start_time: '09:10', start_hole: 1 },
@@ -125,7 +126,7 @@ describe('the text of start holes', () => {
   });
 });
 
-describe('the order of holes', () => {
+describe('the order of holes in a round', () => {
   it('is 1 to 18 without a valid start hole', () => {
     const plain = Array.from({ length: 18 }, (_, i) => i + 1);
     for (const start of [undefined, null, 0, 1, 19, -3, 2.5, Number.NaN])
@@ -144,7 +145,7 @@ describe('the order of holes', () => {
     );
   });
 
-  it('opens a card at its first unplayed hole, or at the last if all are played', () => {
+  it('determines at which hole a card opens: the first unplayed hole, or the last if all are played', () => {
     assert(
       property(
         integer({ min: 1, max: 18 }),
@@ -159,8 +160,8 @@ describe('the order of holes', () => {
   });
 });
 
-describe('starts of groups, some already assigned,', () => {
-  it('are those of the sheet if none is assigned', () =>
+describe('the start times and holes of groups', () => {
+  it('follow the tee sheet if no group has a start yet', () =>
     assert(
       property(sheets, sizes, (given, of) => {
         const none = { start_time: null, start_hole: null };
@@ -174,7 +175,7 @@ describe('starts of groups, some already assigned,', () => {
       }),
     ));
 
-  it('do not change when groups are added or removed, and no two groups of a tee start at once', () =>
+  it('do not change when other groups are added or removed, and differ for all groups on one tee', () =>
     assert(
       property(
         sheets,
@@ -198,7 +199,7 @@ describe('starts of groups, some already assigned,', () => {
       ),
     ));
 
-  it('of a shotgun keep their holes when a group is removed, and a new group gets a free hole', () => {
+  it('of a shotgun start stay when a group is removed, and a new group gets a free hole', () => {
     const given = sheet({ start: 'shotgun' });
     const all = planStarts(given, [4, 4, 1, 4, 4]).map((start, i) => ({
       ...start!,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bytesToSeal, decodeBlock, encodeBlock } from '#domain/exchange/block.ts';
 import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
+import { toFacts } from '#domain/exchange/facts.ts';
+import { choosePlan, listWalk } from '#domain/exchange/plan.ts';
+import { BACK_NINE, FRONT_NINE, playingOrder } from '#domain/holes-in-play.ts';
 import { enterRound } from './rounds.ts';
 
 const SEEDS = Array.from({ length: 200 }, (_, i) => i + 1);
@@ -32,8 +35,8 @@ function certified(block: ExchangeBlock, user: number, place: number, lapse: num
   };
 }
 
-describe('a block', () => {
-  it('of a scorer’s whole foursome is decoded unchanged, in at most 300 bytes and usually 270', () => {
+describe('a block of scores for the transfer between phones', () => {
+  it('with the scores of a whole foursome is decoded unchanged, and has at most 300 bytes, usually 270', () => {
     const blocks = SEEDS.map((seed) => enterRound(seed));
     for (const block of blocks) {
       expect(block.registers).toHaveLength(72);
@@ -45,14 +48,14 @@ describe('a block', () => {
     expect(all.at(-1)).toBeLessThanOrEqual(300);
   });
 
-  it('is as small if the round began at hole 10, or with named partners', () => {
+  it('is about as small if the round starts on hole 10 or if it contains partners', () => {
     expect(sizes(SEEDS.map((seed) => enterRound(seed, { start: 10 }))).at(-1)).toBeLessThanOrEqual(300);
     expect(sizes(SEEDS.map((seed) => enterRound(seed, { hasPartners: true }))).at(-1)).toBeLessThanOrEqual(
       305,
     );
   });
 
-  it('has the certifications of its own four cards in 35 bytes more', () => {
+  it('contains the certifications of its four cards in at most 35 more bytes', () => {
     for (const seed of SEEDS) {
       const block = enterRound(seed);
       const users = [1041, 1042, 1057, 1103];
@@ -64,18 +67,55 @@ describe('a block', () => {
     }
   });
 
-  it('has the same bytes in any order of its registers', () => {
+  it.each([
+    ['the front nine from hole 5', FRONT_NINE, 5],
+    ['the back nine from hole 10', BACK_NINE, 10],
+    ['the back nine from hole 14', BACK_NINE, 14],
+  ])(
+    'of a foursome on %s is decoded unchanged with its certifications, and needs about half the bytes of 18 holes',
+    (_what, holes, start) => {
+      for (const seed of SEEDS) {
+        const block = enterRound(seed, { holes, start });
+        const marks = [1041, 1042, 1057, 1103].map((user, i) => certified(block, user, 103, 9000 * (i + 1)));
+        const registers = [...block.registers, ...marks].sort((a, b) => a.place - b.place || a.user - b.user);
+        expect(registers).toHaveLength(40);
+        expect(decodeBlock(encodeBlock({ ...block, registers }))).toEqual({ ...block, registers });
+        expect(encodeBlock(block).length).toBeLessThanOrEqual(175);
+        // The values of a certification are those of the block, so that they take no bytes.
+        expect(encodeBlock({ ...block, registers }).length).toBeLessThanOrEqual(
+          encodeBlock(block).length + 35,
+        );
+      }
+    },
+  );
+
+  it('contains the scores in playing order from the start hole', () => {
+    const walk = (block: ExchangeBlock) => {
+      const { facts, people } = toFacts(block);
+      const { start } = choosePlan(facts);
+      const mask = block.registers.reduce(
+        (all, { user, place }) => all + (user === 1041 ? 2 ** (place - 1) : 0),
+        0,
+      );
+      expect(people[0]).toBe(1041);
+      return listWalk([mask], start).map(({ place }) => place);
+    };
+    expect(walk(enterRound(1, { holes: BACK_NINE, start: 14 }))).toEqual(playingOrder(BACK_NINE, 14));
+    expect(walk(enterRound(1, { holes: FRONT_NINE, start: 5 }))).toEqual(playingOrder(FRONT_NINE, 5));
+  });
+
+  it('has the same bytes in whatever order its scores are given', () => {
     const block = enterRound(7);
     const turned = { ...block, registers: block.registers.toReversed() };
     expect(encodeBlock(turned)).toEqual(encodeBlock(block));
   });
 
-  it('may be empty', () => {
+  it('may contain no score', () => {
     const empty: ExchangeBlock = { ...enterRound(1), registers: [] };
     expect(decodeBlock(encodeBlock(empty))).toEqual(empty);
   });
 
-  it('of a later layout or kind is reported as newer, and one of layout 0 as damaged', () => {
+  it('of a later format version or kind is reported as newer, and a block of version 0 as damaged', () => {
     const body = encodeBlock(enterRound(3));
     expect(decodeBlock(Uint8Array.from([2, ...body.slice(1)]))).toBe('newer');
     expect(decodeBlock(Uint8Array.from([1, 64 + body[1]!, ...body.slice(2)]))).toBe('newer');
@@ -103,13 +143,13 @@ describe('a block', () => {
     expect(() => encodeBlock({ ...block, registers })).toThrow(RangeError);
   });
 
-  it('cannot contain a register twice', () => {
+  it('cannot contain two scores for one hole of a player', () => {
     const block = enterRound(1);
     const registers = [...block.registers, { ...block.registers[0]!, score: 9 }];
     expect(() => encodeBlock({ ...block, registers })).toThrow('twice');
   });
 
-  it('is sealed together with a prefix that names its purpose', () => {
+  it('is signed together with a prefix that names its purpose', () => {
     const text = new TextDecoder().decode(bytesToSeal(Uint8Array.from([65, 66])));
     expect(text).toBe('greenside block 1\nAB');
   });

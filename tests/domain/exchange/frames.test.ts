@@ -8,14 +8,14 @@ import { enterRound, sealed } from './rounds.ts';
 const bundleOf = (...seeds: number[]) =>
   encodeBundle(seeds.map((seed) => sealed(encodeBlock(enterRound(seed)), seed)));
 
-describe('a bundle', () => {
-  it('is decoded with every block and seal', () => {
+describe('a bundle of score blocks from one or more phones', () => {
+  it('is decoded with every block and its signature', () => {
     const blocks = [1, 2, 3].map((seed) => sealed(encodeBlock(enterRound(seed)), seed));
     expect(decodeBundle(encodeBundle(blocks))).toEqual(blocks);
     expect(decodeBundle(encodeBundle([]))).toEqual([]);
   });
 
-  it('cut anywhere but between two blocks is damaged', () => {
+  it('that is cut anywhere but between two blocks is reported as damaged', () => {
     const bundle = bundleOf(1, 2);
     const first = bundleOf(1).length;
     for (let length = 1; length < bundle.length; length += 1) {
@@ -24,15 +24,15 @@ describe('a bundle', () => {
     }
   });
 
-  it('has at most 64 blocks', () => {
+  it('contains at most 64 blocks', () => {
     const blocks = Array.from({ length: MOST_BLOCKS + 1 }, () => sealed(Uint8Array.from([1])));
     expect(() => encodeBundle(blocks)).toThrow(RangeError);
     expect(decodeBundle(encodeBundle(blocks.slice(1)))).toHaveLength(64);
   });
 });
 
-describe('the codes of a bundle', () => {
-  it('are one for a foursome of one scorer, and three or four if four phones scored all cards', () => {
+describe('the QR codes of a bundle of scores', () => {
+  it('are one for a foursome with one scorer, and at most four if four phones each scored all cards', () => {
     expect(framesNeeded(bundleOf(1))).toBe(1);
     expect(framesNeeded(bundleOf(1, 2, 3, 4))).toBeLessThanOrEqual(4);
     expect(createCollector().add(frameText(bundleOf(1), 0))).toEqual({ state: 'whole', bundle: bundleOf(1) });
@@ -44,7 +44,7 @@ describe('the codes of a bundle', () => {
       expect(frameText(bundle, index)).toMatch(/^G1[0-9A-Z $%*+\-./:]{1,630}$/);
   });
 
-  it('are decoded in any order, also with repetitions', () => {
+  it('are decoded in any order, even if some are repeated', () => {
     const bundle = bundleOf(1, 2, 3);
     const collector = createCollector();
     expect(collector.add(frameText(bundle, 200))).toEqual({ state: 'partial', have: 1, need: 3 });
@@ -73,11 +73,11 @@ describe('the codes of a bundle', () => {
     ['a code of a newer app', `G2${'0'.repeat(40)}`, 'newer'],
     ['letters that no code has', 'G1abc', 'damaged'],
     ['the beginning alone', 'G1', 'damaged'],
-  ])('do not include %s', (_what, text, problem) => {
+  ])('are not found in %s, which is reported', (_what, text, problem) => {
     expect(createCollector().add(text)).toEqual({ state: 'problem', problem });
   });
 
-  it('with errors are rejected when they are combined, and the next ones are accepted', () => {
+  it('are rejected if one was misread, and the next code that is read correctly is accepted', () => {
     const bundle = bundleOf(1);
     const text = frameText(bundle, 0);
     const bent = `${text.slice(0, 60)}${text[60] === 'A' ? 'B' : 'A'}${text.slice(61)}`;

@@ -27,7 +27,7 @@ const bundleOf = (bodies: readonly { body: Uint8Array }[]) =>
 const add = (collector: Collector, texts: readonly string[]): CollectResult[] =>
   texts.map((text) => collector.add(text));
 
-describe('the codec', () => {
+describe('the encoding of scores for the transfer between phones', () => {
   it('decodes any block unchanged', () => {
     fc.assert(
       fc.property(anyBlock, (block) => {
@@ -47,7 +47,7 @@ describe('the codec', () => {
     );
   });
 
-  it('decodes a bundle from any of its codes, in any order, repeated, and mixed with another bundle’s', () => {
+  it('decodes a bundle from enough of its QR codes, in any order, repeated, and mixed with those of another bundle', () => {
     fc.assert(
       fc.property(bundles, bundles, fc.integer(), (one, two, seed) => {
         const [bundle, other] = [bundleOf(one), bundleOf(two)];
@@ -74,7 +74,7 @@ describe('the codec', () => {
     );
   });
 
-  it('never decodes a bundle from fewer codes than it needs, nor from halves of them', () => {
+  it('never decodes a bundle from fewer QR codes than it needs, or from truncated codes', () => {
     fc.assert(
       fc.property(bundles, fc.double({ min: 0, max: 0.99, noNaN: true }), (bodies, part) => {
         const bundle = bundleOf(bodies);
@@ -108,7 +108,7 @@ describe('the codec', () => {
     expect(verdicts.get('damaged')).toBeGreaterThan(RANDOM / 3);
   });
 
-  it('decodes an encoding with one changed byte or reports it; only the seal detects the change', () => {
+  it('decodes a block with one changed byte or reports it as invalid; only the signature always detects the change', () => {
     const body = encodeBlock(enterRound(9));
     const read = [1, 16, 128, 255].flatMap((change) =>
       Array.from(body, (_, at) => decodeBlock(body.map((byte, i) => (i === at ? byte ^ change : byte)))),
@@ -117,7 +117,7 @@ describe('the codec', () => {
     for (const one of read) expect(VERDICTS).toContain(verdict(one));
   });
 
-  it(`rejects ${RANDOM} random texts`, () => {
+  it(`rejects ${RANDOM} random texts in place of QR codes`, () => {
     const letters = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:') });
     const text = fc.oneof(
       fc.string({ maxLength: 900, unit: 'binary' }),
@@ -136,7 +136,7 @@ describe('the codec', () => {
     );
   });
 
-  it('never decodes another bundle from a code with one changed character, at any position', () => {
+  it('never decodes a wrong bundle from a QR code with one changed character, at any position', () => {
     const bundle = bundleOf([{ body: encodeBlock(enterRound(4)) }]);
     const whole = frameText(bundle, 0);
     const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
@@ -151,7 +151,7 @@ describe('the codec', () => {
     expect(refused).toBeGreaterThanOrEqual(whole.length - 1);
   });
 
-  it('needs limited time and memory for input made to be large', () => {
+  it('needs limited time and memory for malicious, very large input', () => {
     const random = createRandom(1);
     for (let i = 0; i < 40; i += 1) {
       const bytes = Uint8Array.from({ length: 0xffff }, () => (i % 2 ? 0 : random(256)));

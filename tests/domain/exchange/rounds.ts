@@ -1,5 +1,6 @@
 import { createRandom, type Random } from '#domain/random.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
+import { ALL_HOLES, playingOrder } from '#domain/holes-in-play.ts';
 import { formatStamp } from '#domain/scores/stamp.ts';
 import type { ExchangeBlock, ExchangedRegister, SealedBlock } from '#domain/exchange/types.ts';
 
@@ -15,18 +16,20 @@ export interface RoundOptions {
   /** Holes of 100 that are entered again. */
   corrected?: number;
   start?: number;
+  /** The holes in play; all if absent. */
+  holes?: readonly number[];
   hasPartners?: boolean;
 }
 
 /** A round entered by one scorer: hole by hole, 1.5 to 21 seconds from player to player, some holes again later. */
 export function enterRound(seed: number, options: RoundOptions = {}): ExchangeBlock {
   const { players = [1041, 1042, 1057, 1103], corrected = 5, start = 1, hasPartners = false } = options;
+  const { holes = ALL_HOLES } = options;
   const random = createRandom(seed);
   const device = deviceOf(random);
   let now = Date.UTC(2026, 5, 20, 7) + random(HOUR);
   const registers: ExchangedRegister[] = [];
-  for (let turn = 0; turn < 18; turn += 1) {
-    const place = ((start - 1 + turn) % 18) + 1;
+  for (const place of playingOrder(holes, start)) {
     for (const user of players) {
       now += 1500 + random(19_500);
       registers.push({

@@ -9,7 +9,7 @@ import {
 
 const INDEXES = Array.from({ length: 18 }, (_, i) => i + 1);
 
-describe('strokes received', () => {
+describe('the handicap strokes on each hole', () => {
   it('add up to the course handicap over eighteen holes, for normal and plus handicaps', () => {
     fc.assert(
       fc.property(fc.integer({ min: -20, max: 72 }), (handicap) => {
@@ -20,7 +20,7 @@ describe('strokes received', () => {
     );
   });
 
-  it('are given first on the hardest holes, and given back first on the easiest', () => {
+  it('are received first on the hardest holes, and a plus handicap gives them back first on the easiest', () => {
     expect(INDEXES.filter((si) => strokesReceived(3, si) === 1)).toEqual([1, 2, 3]);
     expect(INDEXES.filter((si) => strokesReceived(20, si) === 2)).toEqual([1, 2]);
     expect(INDEXES.filter((si) => strokesReceived(-2, si) === -1)).toEqual([17, 18]);
@@ -28,9 +28,9 @@ describe('strokes received', () => {
 });
 
 describe('the maximum score of a hole', () => {
-  it('is par + 5 without an index and on a course without stroke indexes', () => {
-    expect(holeCap(4, 1, null)).toBe(9);
-    expect(holeCap(3, null, 12)).toBe(8);
+  it('is par + 5 for a player without an index, and on a course without stroke indexes', () => {
+    expect(holeCap(4, null)).toBe(9);
+    expect(holeCap(3, null)).toBe(8);
   });
 
   it('is between par and par + 5 for every possible handicap', () => {
@@ -40,24 +40,25 @@ describe('the maximum score of a hole', () => {
         fc.integer({ min: 1, max: 18 }),
         fc.integer({ min: -18, max: 90 }),
         (par, si, handicap) => {
-          expect(holeCap(par, si, handicap)).toBeLessThanOrEqual(par + 5);
-          expect(holeCap(par, si, handicap)).toBeGreaterThan(par);
+          expect(holeCap(par, strokesReceived(handicap, si))).toBeLessThanOrEqual(par + 5);
+          expect(holeCap(par, strokesReceived(handicap, si))).toBeGreaterThan(par);
         },
       ),
     );
   });
 
-  it('limits the gross score hole by hole', () => {
-    const holes = INDEXES.map((stroke_index) => ({ score: 9, par: 4, stroke_index }));
-    expect(adjustedGrossScore(holes, null)).toBe(9 * 18);
-    expect(adjustedGrossScore(holes, 0)).toBe(6 * 18);
-    expect(adjustedGrossScore(holes, 1)).toBe(6 * 18 + 1);
-    expect(adjustedGrossScore([{ score: 3, par: 4, stroke_index: 1 }], 0)).toBe(3);
+  it('limits the adjusted gross score hole by hole, if the maximum is known', () => {
+    const holes = (received: (index: number) => number | null) =>
+      INDEXES.map((index) => ({ score: 9, par: 4, received: received(index) }));
+    expect(adjustedGrossScore(holes(() => null))).toBe(9 * 18);
+    expect(adjustedGrossScore(holes(() => 0))).toBe(6 * 18);
+    expect(adjustedGrossScore(holes((index) => strokesReceived(1, index)))).toBe(6 * 18 + 1);
+    expect(adjustedGrossScore([{ score: 3, par: 4, received: 0 }])).toBe(3);
   });
 });
 
 describe('a course handicap', () => {
-  it('equals the index on a course of standard slope rated at its par', () => {
+  it('equals the index on a course of slope 113 whose rating equals its par', () => {
     expect(courseHandicap(124, { course_rating: 720, slope: 113, par: 72 })).toBe(12);
     expect(courseHandicap(125, { course_rating: 720, slope: 113, par: 72 })).toBe(13);
     expect(courseHandicap(-25, { course_rating: 720, slope: 113, par: 72 })).toBe(-2);

@@ -54,7 +54,7 @@ const recordOf = (minLength: number) =>
 const anyRecord = recordOf(0);
 
 describe('a handicap record', () => {
-  it('gives the same index after every round as a second, rational implementation of the rules', () => {
+  it('has the same index after every round as in a second implementation of the rules, with exact fractions', () => {
     fc.assert(
       fc.property(anyRecord, (record) => {
         const ours = handicapRecord(record.map((r) => r.round)).rounds.map((r) => r.index_after);
@@ -72,7 +72,7 @@ describe('a handicap record', () => {
     );
   });
 
-  it('is the same in any order of the rounds', () => {
+  it('is the same in whatever order the rounds are given', () => {
     const both = anyRecord.chain((record) => {
       const rounds = record.map((r) => r.round);
       return fc.tuple(fc.constant(rounds), fc.shuffledSubarray(rounds, { minLength: rounds.length }));
@@ -97,7 +97,7 @@ describe('a handicap record', () => {
     expect(detailsOf(worst.steps)).toContain('No index is higher than 54.0.');
   });
 
-  it('with 20 scores is never lowered by one that is worse than all of them', () => {
+  it('of 20 scores never gets a lower index by a score worse than all of them', () => {
     fc.assert(
       fc.property(recordOf(20), fc.integer({ min: 0, max: 800 }), (record, gap) => {
         const rounds: PlayedRound[] = record.map((r) => r.round);
@@ -117,17 +117,17 @@ describe('a handicap record', () => {
     );
   });
 
-  it('needs three valid rounds', () => {
+  it('has no index before three valid rounds', () => {
     const none = handicapRecord([]);
     expect(none).toMatchObject({ index: null, low_index: null, rounds: [] });
-    expect(detailsOf(none.steps)).toEqual(['3 rounds that count make an index; there are 0.']);
+    expect(detailsOf(none.steps)).toEqual(['An index needs 3 rounds that count; there are 0.']);
     expect(detailsOf(handicapRecord(plains(10)).steps)).toEqual([
-      '3 rounds that count make an index; there is 1.',
+      'An index needs 3 rounds that count; there is 1.',
     ]);
     expect(handicapRecord(plains(10, 12, 14)).index).toBe(80);
   });
 
-  it('states which differentials count and how the index is computed', () => {
+  it('shows which differentials count and how the index is computed from them', () => {
     const { rounds, steps } = handicapRecord(plains(10, 12, 14, 16, 18, 20));
     expect(rounds.map((r) => [r.differential, r.counts])).toEqual([
       [100, true],
@@ -139,12 +139,12 @@ describe('a handicap record', () => {
     ]);
     expect(detailsOf(steps)).toEqual([
       'The lowest 2 of the last 6 differentials are 10.0, 12.0; their average is 11.0.',
-      'With 6 rounds 1.0 is taken off: 10.0.',
+      'With 6 rounds, 1.0 is subtracted: 10.0.',
       'The index is 10.0. It is unofficial.',
     ]);
   });
 
-  it('omits invalid rounds with the reason, without a change of the index', () => {
+  it('leaves out invalid rounds, with the reason, so that they do not change the index', () => {
     const good = plains(10, 12, 14);
     const cut = { ...plain(4, 10), scores: [4, 4, 3] };
     const nowhere = { ...plain(5, 10), course: null };
@@ -157,15 +157,15 @@ describe('a handicap record', () => {
       null,
       null,
       null,
-      'Only 3 of 18 holes are scored.',
+      'Only 3 of 18 holes have a score.',
       'The round has no course.',
-      'The pars of its course are not set.',
-      'Its course has no rating and slope.',
+      'The pars of the course are not set.',
+      'The course has no rating and slope.',
     ]);
     expect(rounds.slice(3).every((r) => r.differential === null && !r.counts)).toBe(true);
   });
 
-  it('adjusts a high hole to par + 5 without an index, and to net double bogey after', () => {
+  it('limits a hole to par + 5 while the player has no index, and then to net double bogey', () => {
     const blowUp = (round: PlayedRound): PlayedRound => ({
       ...round,
       scores: round.scores.map((s, i) => (i === 0 ? 15 : s)),
@@ -182,7 +182,7 @@ describe('a handicap record', () => {
   });
 });
 
-describe('a card without strokes on every hole', () => {
+describe('a card in a handicap record without strokes on every hole', () => {
   const anyHoles = fc.array(fc.boolean(), { minLength: 18, maxLength: 18 });
   const withPickUps = fc
     .array(fc.tuple(anyRound, anyHoles), { maxLength: 25 })
@@ -192,7 +192,7 @@ describe('a card without strokes on every hole', () => {
     scores: round.scores.map((s, i) => (round.picked_up?.[i] ? strokes : s)),
   });
 
-  it('counts picked-up holes as the maximum of a hole, with and without an index', () => {
+  it('counts a picked-up hole as the maximum score of the hole, for players with and without an index', () => {
     fc.assert(
       fc.property(withPickUps, (rounds) => {
         const picked = handicapRecord(rounds.map((round) => emptied(round, 0)));
@@ -205,7 +205,7 @@ describe('a card without strokes on every hole', () => {
     );
   });
 
-  it('is omitted while a hole is empty, or if the strokes of a picked-up hole are unknown', () => {
+  it('is left out while a hole has no score, or if the maximum of a picked-up hole is unknown', () => {
     const picked_up = PARS.map((_, i) => i === 3);
     const scores = plain(0, 10).scores.map((s, i) => (i === 3 ? 0 : s));
     const open = { ...plain(0, 10), picked_up, scores: scores.map((s, i) => (i === 4 ? 0 : s)) };
@@ -218,14 +218,14 @@ describe('a card without strokes on every hole', () => {
       { ...plain(3, 10), picked_up, scores },
     ]);
     expect(rounds.map((r) => r.left_out?.detail ?? null)).toEqual([
-      'Only 17 of 18 holes are scored.',
+      'Only 17 of 18 holes have a score.',
       'A hole was picked up, and its course has no stroke indexes.',
       null,
       null,
     ]);
   });
 
-  it('is omitted if it is of one ball, at any position in the record', () => {
+  it('is left out if its side played one ball, at any position in the record', () => {
     const many = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.boolean()), { maxLength: 25 });
     fc.assert(
       fc.property(many, (all) => {
@@ -242,19 +242,19 @@ describe('a card without strokes on every hole', () => {
 });
 
 describe('an exceptional score', () => {
-  it('reduces every differential by 1.0 at 7.0 below the index, by 2.0 at 10.0', () => {
+  it('reduces every differential by 1.0 if it is 7.0 below the index, and by 2.0 if it is 10.0 below', () => {
     const base = [20, 20, 20, 20, 20];
     expect(handicapRecord(plains(...base)).index).toBe(200);
     const seven = handicapRecord(plains(...base, 13));
     expect(seven.rounds.map((r) => r.adjustment)).toEqual([-10, -10, -10, -10, -10, -10]);
-    expect(seven.steps[0]!.detail).toMatch(/^The round of 2024-01-06 was exceptional.*1\.0 was taken off/);
+    expect(seven.steps[0]!.detail).toMatch(/^The round on 2024-01-06 was exceptional.*reduced by 1\.0/);
     expect(handicapRecord(plains(...base, 10)).rounds.map((r) => r.adjustment)).toEqual(
       Array.from({ length: 6 }, () => -20),
     );
     expect(handicapRecord(plains(...base, 14)).rounds.every((r) => r.adjustment === 0)).toBe(true);
   });
 
-  it('adds up with another one, and leaves the record with its rounds', () => {
+  it('is added to the reduction of another exceptional score, and has no effect once the reduced rounds leave the record', () => {
     const twice = handicapRecord(plains(30, 30, 30, 30, 30, 20, 5));
     expect(twice.rounds.map((r) => r.adjustment)).toEqual([-40, -40, -40, -40, -40, -40, -20]);
     const later = handicapRecord(plains(20, 20, 20, 20, 20, 13, ...Array.from({ length: 25 }, () => 20)));
@@ -263,7 +263,7 @@ describe('an exceptional score', () => {
   });
 });
 
-describe('the limit on upward movement', () => {
+describe('the cap on an upward movement of the index', () => {
   const twenty = Array.from({ length: 20 }, () => 10);
   const worse = (n: number, over: number) => Array.from({ length: n }, () => over);
 
@@ -272,7 +272,7 @@ describe('the limit on upward movement', () => {
     expect(handicapRecord(plains(...twenty)).low_index).toBe(100);
   });
 
-  it('halves the part above 3.0, and stops at 5.0', () => {
+  it('halves the part of an increase above 3.0, and stops it at 5.0', () => {
     const soft = handicapRecord(plains(...twenty, ...worse(20, 14)));
     expect([soft.index, soft.low_index]).toEqual([135, 100]);
     expect(detailsOf(soft.steps).join(' ')).toContain('soft cap');
@@ -281,7 +281,7 @@ describe('the limit on upward movement', () => {
     expect(detailsOf(hard.steps).join(' ')).toContain('hard cap');
   });
 
-  it('ignores a low index after 365 days', () => {
+  it('ignores a low index that is older than 365 days', () => {
     const old = plains(...twenty);
     const late = worse(20, 30).map((over, i) => plain(400 + i * 60, over));
     const { index, low_index } = handicapRecord([...old, ...late]);
@@ -290,7 +290,7 @@ describe('the limit on upward movement', () => {
   });
 });
 
-describe('an index', () => {
+describe('a handicap index', () => {
   it('uses only the newest 20 differentials', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -50, max: 500 }), { minLength: 20, maxLength: 30 }), (all) => {
@@ -303,7 +303,7 @@ describe('an index', () => {
   });
 });
 
-describe('a normalized update', () => {
+describe('a normalized update of all handicaps', () => {
   it('sets the lowest handicap to 0 and preserves the differences', () => {
     const all = [
       { id: 1, handicap_tenths: 120 },

@@ -18,20 +18,20 @@ const ann = (handicap: number, tees?: string | null) => {
 };
 
 describe('The tees of a player', () => {
-  it('set rating and slope for course handicap, net and dots', () => {
+  it('determine rating and slope for the course handicap, the net score and the strokes received', () => {
     // 10.4 × 140 / 113 + (74.0 − 72) = 14.88, so 15; by the course itself 10.
     expect(computeNet(ann(10.4, 'yellow '), on(TEED))?.strokes).toBe(90 - 15);
     expect(computeNet(ann(10.4), on(TEED))?.strokes).toBe(90 - 10);
     expect(strokesByHole(10.4, TEED, 'Yellow')!.reduce((all, one) => all + one, 0)).toBe(15);
   });
 
-  it('are found in any spelling; without a match the course’s own ratings count', () => {
+  it('are found by name in any spelling; without a match the course’s own ratings count', () => {
     expect(findTees([YELLOW], ' YELLOW')).toBe(YELLOW);
     expect(findRating(TEED, 'Blue')).toBe(COURSE.rated);
     expect(findRating(null, 'Yellow')).toBeNull();
   });
 
-  it('change nothing if the course or the player has none', () => {
+  it('change no result if the course or the player has no tees', () => {
     const handicaps = fc.integer({ min: -99, max: 540 }).map((tenths) => tenths / 10);
     fc.assert(
       fc.property(handicaps, fc.option(fc.string()), (handicap, tees) => {
@@ -45,7 +45,7 @@ describe('The tees of a player', () => {
   });
 });
 
-describe('The dates of a copied tournament', () => {
+describe('The dates of the rounds in a copied tournament', () => {
   it('keep their intervals, across the end of a month and a year', () => {
     expect(shiftDays(['2026-05-01', '2026-05-02', '2026-05-08', null], '2026-12-31')).toEqual([
       '2026-12-31',

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { canSetStatus } from '#domain/rights/card-status.ts';
-import { hasRight, RIGHTS, type Right } from '#domain/rights/rights.ts';
+import { GIVEN_ROLES, hasRight, RIGHTS, type GivenRole, type Right } from '#domain/rights/rights.ts';
+import { STATUSES, type Status } from '#domain/status.ts';
 
 const who = (userId: number | null, isStaff = false) => ({ userId, isStaff });
-const card = { owner: 1, organizer: 9, members: [1, 2, 3] };
+const card = {
+  owner: 1,
+  organizer: 9,
+  members: [1, 2, 3],
+  roles: [
+    { user: 11, role: 'coorganizer' },
+    { user: 12, role: 'committee' },
+    { user: 13, role: 'desk' },
+    { user: 14, role: 'starter' },
+    { user: 15, role: 'a role of a newer server' },
+  ],
+};
 /** One person per role, relative to the card of player 1. */
 const PEOPLE = {
   visitor: who(null),
@@ -12,33 +24,49 @@ const PEOPLE = {
   player: who(1),
   mate: who(2),
   organizer: who(9),
+  coorganizer: who(11),
+  committee: who(12),
+  desk: who(13),
+  starter: who(14),
+  'holder of an unknown role': who(15),
   staff: who(50, true),
 };
 const STAFF = ['staff'];
-const MANAGERS = ['organizer', ...STAFF];
+const MANAGERS = ['organizer', 'coorganizer', ...STAFF];
+const COMMITTEE = ['organizer', 'coorganizer', 'committee', ...STAFF];
+const DESK = ['organizer', 'coorganizer', 'desk', ...STAFF];
+const HELP = ['organizer', 'coorganizer', 'committee', 'desk', 'starter', ...STAFF];
 
 /** The holders of each right, repeated here so that a wrong entry in the product's table fails. */
 const HOLDERS: Record<Right, string[]> = {
   visit: Object.keys(PEOPLE),
-  use: ['another player', 'player', 'mate', ...MANAGERS],
-  enter: ['player', ...MANAGERS],
-  score: ['player', 'mate', ...MANAGERS],
+  use: Object.keys(PEOPLE).filter((name) => !name.startsWith('a visitor') && name !== 'visitor'),
+  enter: ['player', ...DESK],
+  score: ['player', 'mate', 'organizer', 'coorganizer', 'committee', 'desk', ...STAFF],
   'certify-as-player': ['player'],
   'certify-as-marker': ['mate'],
-  'certify-as-committee': MANAGERS,
-  'set-any-status': MANAGERS,
+  'certify-as-committee': COMMITTEE,
+  'set-any-status': COMMITTEE,
+  'set-not-started': HELP,
+  start: ['organizer', 'coorganizer', 'desk', 'starter', ...STAFF],
+  'run-desk': DESK,
+  'see-desk': HELP,
+  notify: ['organizer', 'coorganizer', 'committee', 'desk', ...STAFF],
   manage: MANAGERS,
+  appoint: MANAGERS,
+  'end-role': ['player', ...MANAGERS],
+  'give-up': ['organizer', ...STAFF],
   'change-own': ['player', ...STAFF],
   'hold-account': ['player'],
   administer: STAFF,
 };
 
-describe('the holders of a right', () => {
+describe('the users who have a right, such as to enter scores,', () => {
   it('are defined for each right', () => {
     expect(Object.keys(HOLDERS).sort()).toEqual(Object.keys(RIGHTS).sort());
   });
 
-  it.each(Object.keys(HOLDERS) as Right[])('%s', (right) => {
+  it.each(Object.keys(HOLDERS) as Right[])('are exactly the listed roles: %s', (right) => {
     const holders = Object.entries(PEOPLE).filter(([, one]) => hasRight(one, right, card));
     expect(holders.map(([name]) => name)).toEqual(HOLDERS[right]);
   });
@@ -48,7 +76,7 @@ describe('the holders of a right', () => {
     expect(hasRight(who(1), 'score', { ...card, members: [] })).toBe(true);
   });
 
-  it('are only staff if the facts are unknown, or if the object has no owner and organizer', () => {
+  it('are only staff if the object’s owner, organizer and members are unknown or missing', () => {
     const nobodys = { owner: null, organizer: null, members: [] };
     for (const right of ['enter', 'score', 'manage', 'change-own', 'hold-account', 'administer'] as const)
       for (const about of [{}, nobodys]) {
@@ -58,7 +86,7 @@ describe('the holders of a right', () => {
       }
   });
 
-  it('include the organizer who plays in the group, also as its marker', () => {
+  it('include an organizer who plays in the group, also as a marker in it', () => {
     expect(hasRight(who(9), 'certify-as-marker', { ...card, members: [1, 9] })).toBe(true);
     expect(hasRight(who(9), 'certify-as-marker', card)).toBe(false);
   });
@@ -67,16 +95,55 @@ describe('the holders of a right', () => {
 describe('the users who may set the status of a card', () => {
   const standing = (value: string, entered_by: number) => ({ value, entered_by });
 
-  it('are the group for retirement and withdrawal, and the committee for all values', () => {
+  it('are the group for retirement and withdrawal, and the committee for every status', () => {
     expect(canSetStatus(who(2), card, 'RTD', null)).toBe(true);
     expect(canSetStatus(who(2), card, 'DQ', null)).toBe(false);
     expect(canSetStatus(who(9), card, 'DQ', standing('NR', 50))).toBe(true);
     expect(canSetStatus(who(2), card, 'WD', standing('DQ', 9))).toBe(false);
   });
 
-  it('include its author, to undo it', () => {
+  it('include the starter for players who did not start, and nothing else', () => {
+    const asStarter = { ...card, canScore: false };
+    const may = (value: Status, before: ReturnType<typeof standing> | null) =>
+      canSetStatus(who(14), asStarter, value, before);
+    expect(STATUSES.filter((value) => may(value, null))).toEqual(['NS']);
+    expect(STATUSES.filter((value) => may(value, standing('NS', 9)))).toEqual(['playing']);
+    for (const before of ['RTD', 'WD', 'NR', 'NC', 'DQ'])
+      expect(STATUSES.filter((value) => may(value, standing(before, 14)))).toEqual([]);
+  });
+
+  it('include the desk for what the group may set, and for who did not start', () => {
+    expect(STATUSES.filter((value) => canSetStatus(who(13), card, value, null))).toEqual([
+      'playing',
+      'RTD',
+      'WD',
+      'NS',
+    ]);
+    expect(canSetStatus(who(12), card, 'DQ', null)).toBe(true);
+  });
+
+  it('include the user who set the status, to undo it', () => {
     expect(canSetStatus(who(2), card, 'playing', standing('RTD', 2))).toBe(true);
     expect(canSetStatus(who(1), card, 'playing', standing('RTD', 2))).toBe(false);
     expect(canSetStatus(who(9), card, 'playing', standing('RTD', 2))).toBe(true);
+  });
+});
+
+describe('Several roles of one person', () => {
+  it('give the rights of each role, and no other, for every combination', () => {
+    const rights = Object.keys(RIGHTS) as Right[];
+    const facts = (roles: readonly GivenRole[]) => ({
+      owner: 1,
+      organizer: 9,
+      roles: roles.map((role) => ({ user: 7, role })),
+    });
+    const held = (roles: readonly GivenRole[]) =>
+      rights.filter((right) => hasRight(who(7), right, facts(roles)));
+    for (let bits = 0; bits < 2 ** GIVEN_ROLES.length; bits += 1) {
+      const roles = GIVEN_ROLES.filter((_, i) => bits & (1 << i));
+      const union = new Set(['visit', 'use', ...roles.flatMap((role) => held([role]))]);
+      expect(new Set(held(roles))).toEqual(union);
+      expect(rights.filter((right) => hasRight(who(8), right, facts(roles)))).toEqual(['visit', 'use']);
+    }
   });
 });

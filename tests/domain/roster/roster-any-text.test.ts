@@ -34,7 +34,7 @@ const anything = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-describe('Any text', () => {
+describe('Any text, pasted as a list of players,', () => {
   it('is parsed without an exception, and each line is a player, a problem, a heading or blank', () => {
     fc.assert(
       fc.property(anything, (text) => {
@@ -56,7 +56,7 @@ describe('Any text', () => {
     );
   });
 
-  it('is parsed as bytes without an exception', () => {
+  it('is parsed without an exception from any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(readRoster(bytes).rows.length).toBeLessThanOrEqual(bytes.length);
@@ -65,7 +65,7 @@ describe('Any text', () => {
     );
   });
 
-  it('gives 500 players at most, and every further one is listed', () => {
+  it('results in at most 500 players, and every further line is reported', () => {
     const lines = Array.from({ length: MOST_ROWS + 3 }, (_, i) => `Ann Baker ${i % 50}.5`);
     const { rows } = readRoster(lines.join('\n'));
     expect(rows.filter(({ row }) => row !== null)).toHaveLength(MOST_ROWS);
@@ -76,7 +76,7 @@ describe('Any text', () => {
     ]);
   });
 
-  it('is parsed in limited time, even if it is not a list', () => {
+  it('is parsed in limited time, even if it is not a list of players', () => {
     const big = 300_000;
     const texts = ['a', '"', ',', '1', ' ', '@', 'a,', '""a', 'a@', '1 ', 'a\n', '"\n', '1.5,'].map((part) =>
       part.repeat(big / part.length),

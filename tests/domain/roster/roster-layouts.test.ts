@@ -3,7 +3,7 @@ import { readRoster } from '#domain/roster/read.ts';
 
 /** Column headings of member lists in eight languages. */
 const HEADINGS = {
-  English: { first: 'First name', last: 'Last name', handicap: 'Handicap Index', name: 'Name', number: 'No' },
+  English: { first: 'First name', last: 'Last name', handicap: 'Handicap index', name: 'Name', number: 'No' },
   German: { first: 'Vorname', last: 'Nachname', handicap: 'HCP', name: 'Name', number: 'Nr' },
   French: { first: 'Prénom', last: 'Nom de famille', handicap: 'Index', name: 'Nom', number: 'No' },
   Spanish: {

@@ -17,10 +17,10 @@ const REPORTS = (
   JSON.parse(new TextDecoder().decode(fileOf('index.json'))) as (Report & { how: string })[]
 ).filter(({ how }) => how === 'roster-file');
 
-describe('Lists and files from public reports', () => {
-  it('exist', () => expect(REPORTS.length).toBe(33));
+describe('Lists of players from public bug reports', () => {
+  it('are all in the test data', () => expect(REPORTS.length).toBe(33));
 
-  it.each(REPORTS)('$id gives exactly its players', ({ input, expected, or }) => {
+  it.each(REPORTS)('are parsed into exactly their players, or refused: $id', ({ input, expected, or }) => {
     const bytes = fileOf(input);
     const isRefused = detectNonText(bytes) !== null;
     expect(isRefused).toBe(or?.startsWith('says:') === true);
@@ -46,7 +46,7 @@ describe('A file that is not a list', () => {
   });
 });
 
-describe('A handicap without headings', () => {
+describe('A handicap in a list of players without headings', () => {
   it.each([
     ['Ann Baker; NH', undefined],
     ['Ann Baker; WD', undefined],
@@ -55,7 +55,7 @@ describe('A handicap without headings', () => {
     ["Ann Baker; '+2.1", -2.1],
     ['Ann Baker; ="+1.5"', -1.5],
     ['Ann Baker; Scr', 0],
-  ])('is read as in %s', (line, handicap) => {
+  ])('is read from the line: %s', (line, handicap) => {
     const [read] = readRoster(`${line}\nBob Cole; 8.0`).rows;
     expect(read!.row).toMatchObject({ first_name: 'Ann', last_name: 'Baker' });
     expect(read!.row!.handicap).toBe(handicap);
@@ -67,7 +67,7 @@ const namesIn = (input: string | Uint8Array, how = {}): (string | undefined)[] =
     row ? `${row.first_name}|${row.last_name}|${row.handicap ?? ''}` : problem,
   );
 
-describe('Headings', () => {
+describe('The headings of a list of players', () => {
   it.each([
     ['Sukunimi;Etunimi;Tasoitus', 'Baker;Ann;12.4'],
     ['Příjmení;Jméno;HCP;Klub', 'Baker;Ann;12,4;GK'],
@@ -80,7 +80,7 @@ describe('Headings', () => {
     expect(namesIn(`${heading}\n${line}`)).toEqual(['Ann|Baker|12.4']);
   });
 
-  it('that are unknown are asked about, and no line is read before the answer', () => {
+  it('that are unknown must be assigned by the organizer before any line is read', () => {
     const list = 'Familiya;Imya;Fora\nBaker;Ann;12.4\nCole;Bob;8';
     const { columns } = readRoster(list);
     expect(columns.isUnsure).toBe(true);
@@ -95,7 +95,7 @@ describe('Headings', () => {
     expect(found).toEqual(['Ann|Baker|12.4', 'Bob|Cole|8']);
   });
 
-  it('that are wrong or missing are corrected by choosing the columns', () => {
+  it('that are wrong or missing are corrected by the organizer’s choice of columns', () => {
     const fields = ['last_name', 'first_name', 'handicap'] as const;
     expect(namesIn('Baker;Ann;12.4\nCole;Bob;8', { fields })).toEqual(['Ann|Baker|12.4', 'Bob|Cole|8']);
     expect(namesIn('Name;Vorname;HCP\nAnn;Baker;12.4', { fields: ['first_name', 'last_name'] })).toEqual([
@@ -103,14 +103,14 @@ describe('Headings', () => {
     ]);
   });
 
-  it('are not assumed if the first player has no handicap', () => {
+  it('are not assumed in the first line if the first player has no handicap', () => {
     expect(namesIn('Ann;Baker;\nBob;Cole;8')).toEqual(['Ann|Baker|', 'Bob|Cole|8']);
     expect(namesIn('Ann Baker;NH\nBob Cole;8')).toEqual(['Ann|Baker|', 'Bob|Cole|8']);
     expect(namesIn('Ann Baker, White\nBob Cole, 8')).toEqual(['Ann|Baker|', 'Bob|Cole|8']);
   });
 });
 
-describe('A line without a player', () => {
+describe('A line without a player in a list of players', () => {
   it.each([
     ['Flight A', ['no-name']],
     ['Gruppe 3', ['no-name']],
@@ -125,12 +125,12 @@ describe('A line without a player', () => {
     ['8:10 AM Ann Baker 12', ['Ann|Baker|12']],
     ['June Baker 14', ['June|Baker|14']],
     ['Ann Total 14', ['Ann|Total|14']],
-  ])('%s', (line, found) => {
+  ])('is reported, and a similar line with a player is read: %s', (line, found) => {
     expect(namesIn(line)).toEqual(found);
   });
 });
 
-describe('The encoding of a file', () => {
+describe('The character encoding of a file with players', () => {
   const LISTS = {
     'windows-1252': 'Name;HCP\nJörg Müller-Weiß;9\nJosé Núñez;8\nÅsa Öberg;7',
     'windows-1250': 'Name;HCP\nŁukasz Żak;9\nEwa Dąb;8',
@@ -148,7 +148,7 @@ describe('The encoding of a file', () => {
     expect(namesIn(bytesOf(list, name))).toEqual(namesIn(list));
   });
 
-  it('may be chosen, and is not asked about if the file is Unicode', () => {
+  it('is chosen by the organizer, but not asked for if the file is Unicode', () => {
     const czech = bytesOf('Name;HCP\nJiří Dvořák;9', 'windows-1250');
     expect(namesIn(czech, { encoding: 'windows-1250' })).toEqual(['Jiří|Dvořák|9']);
     expect(readRoster(new TextEncoder().encode('Name\nJörg Müller')).encoding).toBe(null);

@@ -54,8 +54,8 @@ const HEADINGS = [
   ['Prénom', 'Nom', 'Index', 'Courriel', 'Départs'],
 ];
 
-describe('A table with headings', () => {
-  it('is parsed unchanged, in any dialect and with headings of any language', () => {
+describe('A table of players with headings', () => {
+  it('is parsed into the same players in any CSV dialect and with headings of any language', () => {
     fc.assert(
       fc.property(
         fc.array(player, { minLength: 1, maxLength: 20 }),
@@ -104,7 +104,7 @@ describe('A table with headings', () => {
       expect(rowsOf(bytes)).toEqual([{ first_name: 'Änne', last_name: 'Müller-Weiß', handicap: -2.3 }]);
   });
 
-  it('lists the meaning of each column, and the ignored parts of a line', () => {
+  it('is parsed with a list of the meaning of each column and the ignored parts of lines', () => {
     const { columns, rows } = readRoster('Open 2026\n\nClub;Name;Vorname;HCP\nGC Nord;Baker;Ann;9\n');
     expect(columns).toEqual({
       heading: { line: 3, text: 'Club;Name;Vorname;HCP' },
@@ -137,7 +137,7 @@ describe('A table with headings', () => {
   });
 });
 
-describe('A line without headings', () => {
+describe('A line in a list of players without headings', () => {
   it.each([
     ['Ann Baker', 'Ann', 'Baker', undefined],
     ['Ann Baker 12.4', 'Ann', 'Baker', 12.4],
@@ -167,7 +167,7 @@ describe('A line without headings', () => {
     expect(only(text)).toEqual({ first_name, last_name, ...(handicap !== undefined && { handicap }) });
   });
 
-  it('may contain an address, a username, a class and tees', () => {
+  it('may contain an e-mail address, a username, a class and tees', () => {
     const wanted = { first_name: 'Ann', last_name: 'Baker', email: 'ann@example.org' };
     expect(only('Ann Baker <ann@example.org>')).toEqual(wanted);
     expect(only('Ann Baker <ann@example.org> @annb 12.4 yellow')).toEqual({
@@ -202,7 +202,7 @@ describe('A line without headings', () => {
     expect(only(text)).toBe(problem);
   });
 
-  it('has a plus handicap written as minus only if no other line contradicts it', () => {
+  it('may have a plus handicap written with a minus, unless another line contradicts this', () => {
     expect(rowsOf('Ann Baker;-3,4\nBob Cole;-1,0')).toMatchObject([{ handicap: -3.4 }, { handicap: -1 }]);
     expect(rowsOf('Ann Baker;-3,4\nBob Cole;-21,0\nCy Dane;4')).toEqual([
       'minus-handicap',
@@ -211,7 +211,7 @@ describe('A line without headings', () => {
     ]);
   });
 
-  it('begins with its line number, or with a handicap', () => {
+  it('may begin with its line number or with a handicap', () => {
     expect(rowsOf('1 Ann Baker\n2 Bob Cole\n3 Cy Dane 5')).toMatchObject([
       { first_name: 'Ann' },
       { first_name: 'Bob' },
@@ -220,7 +220,7 @@ describe('A line without headings', () => {
     expect(rowsOf('18 Ann Baker\n7 Bob Cole')).toMatchObject([{ handicap: 18 }, { handicap: 7 }]);
   });
 
-  it('has its names swapped if the organizer chooses it', () => {
+  it('is read with first and last name swapped if the organizer chooses that', () => {
     const lastFirst = (text: string) => readRoster(text, { lastFirst: true }).rows[0]?.row;
     const wanted = { first_name: 'Ann', last_name: 'Baker' };
     for (const text of ['Baker Ann', 'Baker;Ann', 'Baker,Ann', 'Name\nBaker Ann']) {

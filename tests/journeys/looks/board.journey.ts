@@ -19,7 +19,9 @@ test.afterEach(() => counted.close());
 const others = (golfer: number, scores: readonly number[], from = 1) =>
   enterAsOther(world, golfer, scores, from);
 
-test('the board shows who moved since the last visit', async ({ page }) => {
+test('the leaderboard shows which players moved up or down since the viewer’s last visit', async ({
+  page,
+}) => {
   await others(0, [PARS[0]!]);
   await others(1, [PARS[0]! + 1]);
   await openPrepared(page, counted.url, world);
@@ -28,11 +30,13 @@ test('the board shows who moved since the last visit', async ({ page }) => {
   await page.waitForURL('**/profile');
   await others(1, [PARS[1]! - 2], 2);
   await prepareForCourse(page, world);
-  await expect(row(page, 'Ben Fairway')).toContainText('up 1 since your last look');
-  await expect(row(page, 'Ada Birdie')).toContainText('down 1 since your last look');
+  await expect(row(page, 'Ben Fairway')).toContainText('up 1 since your last visit');
+  await expect(row(page, 'Ada Birdie')).toContainText('down 1 since your last visit');
 });
 
-test('the own row stays in view, and never covers the table head or the leader', async ({ page }) => {
+test('the player’s own row of the leaderboard stays in view, and never covers the table head or the leader', async ({
+  page,
+}) => {
   for (const [golfer, over] of [3, 0, 1, 2].entries()) await others(golfer, [PARS[0]! + over]);
   await openPrepared(page, counted.url, world);
   // At this width rows keep their full height: a low phone shows all four.
@@ -67,7 +71,7 @@ test('the own row stays in view, and never covers the table head or the leader',
   }
 });
 
-test('a card without a score opens from the board, the groups, the players and the profile', async ({
+test('a scorecard without a score opens from the leaderboard, the groups, the players and the profile', async ({
   page,
 }) => {
   await page.goto(`${counted.url}/tournament/${world.tournament}`);
@@ -93,7 +97,7 @@ test('a card without a score opens from the board, the groups, the players and t
   await page.locator('#players').getByRole('link', { name: 'Card of Dan Bunker, round 2' }).click();
   await opens(2);
   await page.goto(`${counted.url}/player/${dan.id}`);
-  await page.getByRole('link', { name: 'Scorecard of round 1: no score yet' }).click();
+  await page.getByRole('link', { name: 'Scorecard for round 1: no score yet' }).click();
   await opens(1);
 });
 
@@ -147,7 +151,7 @@ test('the net board counts the holes played today, and states what it counts', a
 });
 
 test(
-  'unsent scores of this phone are merged into the board and marked',
+  'scores that this phone has not sent yet are included in the leaderboard and marked',
   { tag: '@some' },
   async ({ page, context }) => {
     await openPrepared(page, counted.url, world);
@@ -164,14 +168,14 @@ test(
   },
 );
 
-test('the television shows only the board, updates within 3 s, and keeps it when the network fails', async ({
+test('the page for televisions shows only the leaderboard, updates it within 3 s, and still shows it when the network fails', async ({
   page,
   context,
 }) => {
   await others(1, PARS);
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(`${counted.url}/tournament/${world.tournament}`);
-  await page.getByRole('link', { name: 'Club house screen' }).click();
+  await page.getByRole('link', { name: 'Clubhouse screen' }).click();
   await page.waitForURL(`**/tv/${world.tournament}`);
   await expect(row(page, 'Ben Fairway')).toContainText('F');
   await expect(page.getByRole('img', { name: /^QR code of .*\/tournament\/\d+$/ })).toBeVisible();
@@ -203,7 +207,7 @@ test('the television shows only the board, updates within 3 s, and keeps it when
   await expect(page.getByRole('status')).toHaveText('● Live');
 });
 
-test('the board and a card print on white without screen-only elements', async ({ page }) => {
+test('the leaderboard and a scorecard are printed on white, without buttons and menus', async ({ page }) => {
   await others(0, PARS);
   await openPrepared(page, counted.url, world);
   await page.emulateMedia({ media: 'print' });
@@ -224,7 +228,9 @@ test('the board and a card print on white without screen-only elements', async (
   expect(['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)']).toContain(ground);
 });
 
-test('a row expands its card, and a pinned player is first', async ({ page }) => {
+test('a row of the leaderboard opens the player’s card below it, and a pinned player is listed first', async ({
+  page,
+}) => {
   await others(0, [PARS[0]!]);
   await others(1, [PARS[0]! + 1, PARS[1]! - 1]);
   await page.goto(`${counted.url}/tournament/${world.tournament}`);

@@ -9,7 +9,7 @@ const dayAt = (ms: number, zone: string | undefined): string =>
 const today = (zone: string | undefined): string => dayAt(Date.now(), zone);
 const DAY_MS = 86_400_000;
 
-test('today’s round is one tap from Home, and a visitor sees its leader', async ({
+test('today’s round is one tap from Home, which shows the round’s leader to visitors', async ({
   page,
   server,
   world,
@@ -37,7 +37,7 @@ test('today’s round is one tap from Home, and a visitor sees its leader', asyn
   await onHole(page, 2);
 });
 
-test('Home shows what is missing in this week’s round of an organizer, with a link', async ({
+test('Home shows an organizer what is still missing in this week’s round, with a link', async ({
   page,
   server,
   world,
@@ -48,7 +48,7 @@ test('Home shows what is missing in this week’s round of an organizer, with a 
   const { id } = await call<{ id: number }>(url, 'POST', '/api/tournaments/', plan, organizer.token);
   await signInStored(page, server.url, organizer);
   await page.goto(`${server.url}/profile`);
-  await expect(page.getByText('Sunday Cup, round 1: nobody has joined yet.')).toBeVisible();
+  await expect(page.getByText('Sunday Cup, round 1: no players yet.')).toBeVisible();
   await call(url, 'POST', '/api/player_post/', { player: golfers[0]!.id, tournament: id }, organizer.token);
   await page.reload();
   await expect(page.getByText('Sunday Cup, round 1: par is not set.')).toBeVisible();
@@ -57,7 +57,7 @@ test('Home shows what is missing in this week’s round of an organizer, with a 
   await expect(page.getByRole('heading', { name: 'Tournament Settings: Sunday Cup' })).toBeVisible();
 });
 
-test('a complete card is listed on the tournament and at Home until it is submitted; yesterday’s round continues', async ({
+test('a complete card is listed on the tournament’s page and at Home until it is submitted, and yesterday’s round can be continued', async ({
   browser,
   page,
   server,
@@ -79,7 +79,7 @@ test('a complete card is listed on the tournament and at Home until it is submit
 
   await signInStored(page, server.url, ada);
   await page.goto(`${server.url}/profile`);
-  const reminder = page.getByText('Your card of round 2 is full, but not handed in yet.');
+  const reminder = page.getByText('Your card for round 2 is complete but not handed in yet.');
   await expect(reminder).toBeVisible();
   const card = page.getByRole('region', { name: 'Today' });
   await expect(card.getByRole('listitem').filter({ hasText: dates.date1 })).toContainText(
@@ -91,7 +91,7 @@ test('a complete card is listed on the tournament and at Home until it is submit
   await page.getByRole('button', { name: 'I certify my card', exact: true }).click();
   await expect(page.getByText(/Now Ben/)).toBeVisible();
   await page.goto(`${server.url}/tournament/${id}`);
-  await expect(page.getByText('Your card of round 2 waits for your marker.')).toBeVisible();
+  await expect(page.getByText('Your card for round 2 waits for your marker.')).toBeVisible();
   await expect(reminder).toHaveCount(0);
 
   const marks = await browser.newContext();
@@ -103,7 +103,7 @@ test('a complete card is listed on the tournament and at Home until it is submit
   await expect(async () => {
     await page.goto(`${server.url}/tournament/${id}`);
     await expect(page.getByRole('heading', { name: 'Groupings' })).toBeVisible();
-    await expect(page.getByText('Your card of round 2 waits for your marker.')).toHaveCount(0, {
+    await expect(page.getByText('Your card for round 2 waits for your marker.')).toHaveCount(0, {
       timeout: 3_000,
     });
   }).toPass();

@@ -23,7 +23,9 @@ test.afterAll(() => server.close());
 
 const WIDE = { width: 1280, height: 900 };
 
-test('Tab reaches every element on every screen, visibly and with a focus ring', async ({ page }) => {
+test('the Tab key reaches every control on every screen, which is then visible with a focus ring', async ({
+  page,
+}) => {
   await page.setViewportSize(WIDE);
   await page.goto(server.url);
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
@@ -38,7 +40,7 @@ test('Tab reaches every element on every screen, visibly and with a focus ring',
   }
 });
 
-test('Tab reaches every staff control', async ({ page }) => {
+test('the Tab key reaches every control on the staff’s screens', async ({ page }) => {
   const staff = await newAccount(server.url, 'stella');
   await makeStaff(server, 'stella');
   await page.setViewportSize(WIDE);
@@ -56,7 +58,7 @@ test('Tab reaches every staff control', async ({ page }) => {
 });
 
 test(
-  'on a phone Tab reaches every element of the card, and the menu opens and closes by keyboard',
+  'on a phone the Tab key reaches every control of the scorecard, and the menu opens and closes by keyboard',
   { tag: '@some' },
   async ({ page }) => {
     await signInStored(page, server.url, world.golfers[0]!);
@@ -75,7 +77,7 @@ test(
   },
 );
 
-test('the skip link leads past the navbar', async ({ page }) => {
+test('the skip link moves the focus past the navbar', async ({ page }) => {
   await page.goto(`${server.url}/tournaments`);
   await expect(page.getByRole('link', { name: /Autumn Open/ })).toBeVisible();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -103,7 +105,7 @@ test('the first score key is within eight tab stops of the top of the page', asy
   }
 });
 
-test('a screen reader announces the hole that Next Hole leads to, and the par of each tile', async ({
+test('a screen reader announces the hole to which Next Hole leads, and the par of each hole’s tile', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.golfers[1]!);

@@ -25,7 +25,7 @@ const show = (page: Page, state: 'visible' | 'hidden') =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('a visible board is notified of changes by the server without a timer; a broken stream reconnects automatically', async ({
+test('a visible leaderboard gets changes by an event stream instead of polling, and a broken stream reconnects automatically', async ({
   page,
 }) => {
   const streams = () => counted.passages.filter(({ path }) => path.endsWith('/events'));
@@ -44,7 +44,7 @@ test('a visible board is notified of changes by the server without a timer; a br
   await expect.poll(() => streams().length).toBe(3);
 });
 
-test('without a stream the board is updated within 3 s while visible, costs next to nothing unchanged, and pauses while hidden', async ({
+test('without an event stream the leaderboard is polled every 3 s while visible, with tiny answers if unchanged, and not while hidden', async ({
   page,
 }) => {
   await page.route('**/events', (route) => route.fulfill({ status: 503, body: '' }));

@@ -115,7 +115,9 @@ test('nothing overflows or is clipped on a visitor’s first screens', async ({ 
   }
 });
 
-test('nothing overflows or is clipped on the card of a whole group, and in the menu', async ({ page }) => {
+test('nothing overflows or is clipped on the scorecard of a whole group and in the menu', async ({
+  page,
+}) => {
   await signInStored(page, server.url, world.golfers[0]!);
   for (const round of [1, 2]) {
     await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/${round}`);
@@ -128,7 +130,7 @@ test('nothing overflows or is clipped on the card of a whole group, and in the m
   expect.soft(await misfitsAtAll(page, [320, 412, 576, 768], 1), 'menu').toEqual([]);
 });
 
-test('nothing overflows or is clipped at the organizer’s desk, tab by tab', async ({ page }) => {
+test('nothing overflows or is clipped on any tab of the organizer’s desk', async ({ page }) => {
   await signInStored(page, server.url, world.organizer);
   await visitDesk(page, world, async (what) => {
     await unfold(page);

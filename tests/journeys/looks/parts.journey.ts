@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DIST } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the gallery of parts is in no production build', async ({ page, server }) => {
+test('the gallery of UI components is not in the production build', async ({ page, server }) => {
   await page.goto(`${server.url}/parts`);
   await expect(page.getByRole('heading', { name: 'FORE!' })).toBeVisible();
   const folder = path.join(DIST, 'app/assets');

@@ -76,12 +76,12 @@ test(
     await page.reload();
     await onHole(page, 18);
     for (let hole = 1; hole <= 18; hole++) await showsScore(page, hole, scores[hole - 1]!);
-    await expect(page.getByText(/Needs you/i)).toHaveCount(0);
+    await expect(page.getByText(/to check/i)).toHaveCount(0);
     expect(thrown).toEqual([]);
   },
 );
 
-test('a score of another phone is shown, and a later one of this phone replaces it there', async ({
+test('on a backend that supports only SPEC.md §7, a score of another phone is shown, and a later score of this phone replaces it', async ({
   page,
 }) => {
   const standing = { user: 1, tournament: 11, round_number: 1, hole: 700, score: 7, partner: null };
@@ -100,7 +100,7 @@ test('a score of another phone is shown, and a later one of this phone replaces 
   await showsScore(page, 1, 5); // corrected on the backend
 });
 
-test('a picked-up hole is 0 on the backend, and stays picked up on this phone, which marks it as only here', async ({
+test('a picked-up hole is stored as 0 on the backend, and shown on this phone as picked up only on this phone', async ({
   page,
 }) => {
   const thrown = watchErrors(page);
@@ -116,13 +116,15 @@ test('a picked-up hole is 0 on the backend, and stays picked up on this phone, w
     if (again) await page.reload();
     await expect(tile(page, 1)).toHaveAccessibleName(/^Hole 1, picked up, .*only on this phone/);
     await tile(page, 1).click();
-    await expect(page.getByText('Only on this phone: the server keeps no pick-ups')).toBeVisible();
+    await expect(page.getByText('Pick-up saved on this phone only')).toBeVisible();
   }
-  await expect(page.getByText(/Needs you/i)).toHaveCount(0);
+  await expect(page.getByText(/to check/i)).toHaveCount(0);
   expect(thrown).toEqual([]);
 });
 
-test('every screen works on plain answers, without errors for unsupported features', async ({ page }) => {
+test('every screen works with the answers of a backend that supports only SPEC.md §7, without errors', async ({
+  page,
+}) => {
   const thrown = watchErrors(page);
   await signIn(page, backend.url, ADA);
   await expectTexts(page, ['@ada', 'Handicap: 12.4', 'My Tournaments']);

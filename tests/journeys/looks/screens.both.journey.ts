@@ -37,7 +37,7 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'the landing page has no accessibility faults in any theme, with each of its tabs',
+  'the landing page has no accessibility faults in any theme, on any of its tabs',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto(server.url);
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'every screen has no accessibility faults in any theme and fits its width',
+  'no screen has accessibility faults in any theme, or is wider than the browser’s window',
   { tag: '@some' },
   async ({ page }) => {
     const complaints: string[] = [];
@@ -72,7 +72,7 @@ test(
   },
 );
 
-test('dialogs and menus have no accessibility faults in any theme', { tag: '@phone' }, async ({ page }) => {
+test('no dialog or menu has accessibility faults in any theme', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, server.url, world.golfers[0]!);
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
   await page.getByRole('button', { name: 'Add a stroke' }).click();
@@ -91,7 +91,7 @@ test('dialogs and menus have no accessibility faults in any theme', { tag: '@pho
 });
 
 test(
-  'screens of organizers and staff have no accessibility faults in any theme',
+  'no screen of organizers or staff has accessibility faults in any theme',
   { tag: '@phone' },
   async ({ page }) => {
     const staff = await newAccount(server.url, `stella-${test.info().project.name}`);
@@ -120,7 +120,9 @@ test(
   },
 );
 
-test('the organizer’s desk has no accessibility faults in any theme, tab by tab', async ({ page }) => {
+test('the organizer’s desk has no accessibility faults in any theme, on any of its tabs', async ({
+  page,
+}) => {
   await fillDesk(world);
   await signInStored(page, server.url, world.organizer);
   await visitDesk(page, world, (what) => expectAccessible(page, `desk: ${what}`));

@@ -6,15 +6,15 @@ import { call } from '../support/world.ts';
 
 const OUT = 'Ben Fairway · Retired (RTD)';
 
-/** From "A player stops…" to Ben's new status. */
+/** From "Player leaves the round…" to Ben's new status. */
 async function setStatus(page: Page, word: string): Promise<void> {
-  await page.getByRole('button', { name: 'A player stops…' }).click();
+  await page.getByRole('button', { name: 'Player leaves the round…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ben Fairway' }).click();
   await page.getByRole('dialog').getByRole('button', { name: word }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a player withdraws: set offline, folded away, unranked; a conflict of two statuses is resolved', async ({
+test('a player retired offline gets a folded row and no position on the leaderboard, and a conflict of two statuses is resolved', async ({
   browser,
   contextOptions,
   server,
@@ -55,7 +55,7 @@ test('a player withdraws: set offline, folded away, unranked; a conflict of two 
     }
     await expect.poll(async () => (await status())?.disagreement ?? null, { timeout: 35_000 }).not.toBeNull();
     await adas.bringToFront();
-    const question = adas.getByText('Two words about Ben Fairway. Which one is right?');
+    const question = adas.getByText('Two statuses for Ben Fairway. Which one is right?');
     await expect(question).toBeVisible({ timeout: 35_000 });
     await adas.getByRole('button', { name: 'Retired (RTD), by Ada Birdie' }).click();
     await expect(question).toHaveCount(0);

@@ -36,7 +36,7 @@ async function expectSums(page: Page, front: number, back: number): Promise<void
   await expect(sumLine(page, 'Total')).toHaveText(String(front + back));
 }
 
-test('the scorecard shows Loading... until it is loaded, and has every label of its screen', async ({
+test('the scorecard shows Loading... until it is loaded, and then every label of SPEC.md', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.golfers[0]!);
@@ -45,7 +45,7 @@ test('the scorecard shows Loading... until it is loaded, and has every label of 
   await expectTexts(page, ['Scorecard', 'Loading...']);
   release();
   await onHole(page, 1);
-  await expectTexts(page, ['Front Nine', 'Back Nine', 'Front', 'Back', 'Total', `Par ${PARS[0]} · Index 1`]);
+  await expectTexts(page, ['Front Nine', 'Back Nine', 'Front', 'Back', 'Total', `Par ${PARS[0]} · SI 1`]);
   const back = page.getByRole('link', { name: 'Back', exact: true });
   await expect(back).toHaveAttribute('href', `/tournament/${world.tournament}`);
   for (const name of ['Refresh', 'Previous Hole', 'Next Hole', 'Submit & Exit', 'Submit'])
@@ -59,7 +59,7 @@ test('the scorecard shows Loading... until it is loaded, and has every label of 
   for (const hole of [1, 9, 10, 18]) await expect(tile(page, hole)).toBeVisible();
 });
 
-test('before the draw the card explains why there is no Group', async ({ page }) => {
+test('before the draw the scorecard explains why the Group mode is not available', async ({ page }) => {
   const { organizer, golfers, url, course } = world;
   const plan = { name: 'Undrawn Cup', date1: '2026-09-21', course1: { id: course.id } };
   const { id } = await call<{ id: number }>(url, 'POST', '/api/tournaments/', plan, organizer.token);
@@ -68,7 +68,7 @@ test('before the draw the card explains why there is no Group', async ({ page })
   await signInStored(page, server.url, golfers[0]!);
   await page.goto(`${server.url}/tournament/scorecard/${id}/1`);
   await onHole(page, 1);
-  const why = page.getByText('No group yet: Group opens here once you are drawn into one.');
+  const why = page.getByText('No group yet. Group scoring opens once you are in a group.');
   await expect(why).toBeVisible();
   await expect(page.getByRole('radio', { name: 'The whole group' })).toHaveCount(0);
   await call(url, 'POST', `/tournament/${id}/round/1/generate-groupings/`, {}, organizer.token);
@@ -77,7 +77,7 @@ test('before the draw the card explains why there is no Group', async ({ page })
   await expect(why).toHaveCount(0);
 });
 
-test('Refresh reloads the page', async ({ page }) => {
+test('Refresh on the scorecard reloads the page', async ({ page }) => {
   await signInStored(page, server.url, world.golfers[0]!);
   await page.goto(own(1));
   await onHole(page, 1);
@@ -87,7 +87,9 @@ test('Refresh reloads the page', async ({ page }) => {
   await onHole(page, 1);
 });
 
-test('plus, minus, next, previous and tiles work as in SPEC.md §4', async ({ page }) => {
+test('plus, minus, Next Hole, Previous Hole and the tiles of the holes work as in SPEC.md §4', async ({
+  page,
+}) => {
   const golfer = world.golfers[0]!;
   const stored = (hole: number) => scoresOnServer(world, golfer, 1).then((scores) => scores[hole - 1]);
   await signInStored(page, server.url, golfer);
@@ -121,7 +123,9 @@ test('plus, minus, next, previous and tiles work as in SPEC.md §4', async ({ pa
   expect(log.find((line) => line.hole_number === 1)?.partner?.id).toBe(world.golfers[1]!.id);
 });
 
-test('Submit saves and stays, Submit & Exit saves and goes to the tournament', async ({ page }) => {
+test('Submit saves the card and stays on it, Submit & Exit saves it and opens the tournament', async ({
+  page,
+}) => {
   const golfer = world.golfers[1]!;
   await signInStored(page, server.url, golfer);
   await page.goto(own(1));
@@ -135,7 +139,9 @@ test('Submit saves and stays, Submit & Exit saves and goes to the tournament', a
   await expect.poll(() => scoresOnServer(world, golfer, 1).then(([first]) => first)).toBe(2);
 });
 
-test('a card opens on its first hole without a score, and on 18 when all are scored', async ({ page }) => {
+test('a scorecard opens on its first hole without a score, and on hole 18 if all holes have scores', async ({
+  page,
+}) => {
   const [golfer, mate] = [world.golfers[2]!, world.golfers[3]!];
   await enterScores(world, golfer, 1, PARS.slice(0, 4));
   await enterScores(world, mate, 1, PARS);
@@ -148,7 +154,9 @@ test('a card opens on its first hole without a score, and on 18 when all are sco
   await expectSums(page, sum(PARS.slice(0, 9)), sum(PARS.slice(9)));
 });
 
-test('the entry explains why there is no card to score: signed out, no card, no right', async ({ page }) => {
+test('the scoring screen explains why there is no card: the user is signed out, has no card or may not score it', async ({
+  page,
+}) => {
   await page.goto(own(1));
   await expectTexts(page, ['Log in to keep score.']);
   const outsider = await newAccount(server.url, 'otto');
@@ -157,10 +165,10 @@ test('the entry explains why there is no card to score: signed out, no card, no 
   await expectTexts(page, ['No scorecard found', 'Back to Tournament']);
   const mate = world.golfers[1]!;
   await page.goto(`${server.url}/user/${mate.id}/tournament/${world.tournament}/round/1/scorecard/`);
-  await expectTexts(page, ['You can look at this card, but not score on it.']);
+  await expectTexts(page, ['You can view this card, but not score on it.']);
 });
 
-test('a read-only card shows name, round, date, tiles with over and under, partners and totals', async ({
+test('a read-only card shows the name, round and date, tiles with results against par, partners and totals', async ({
   page,
 }) => {
   const golfer = world.golfers[3]!;
@@ -185,7 +193,7 @@ test('a read-only card shows name, round, date, tiles with over and under, partn
   await expect(back).toHaveAttribute('href', `/tournament/${world.tournament}`);
 });
 
-test("a read-only card shows the partner's full name on the tile", async ({ page }) => {
+test("a read-only card shows the partner's full name on the tile of the hole", async ({ page }) => {
   const [golfer, partner] = [world.golfers[2]!, world.golfers[1]!];
   const card = { user: golfer.id, tournament: world.tournament, round_number: 2 };
   const update = { ...card, hole: world.course.id * 100 + 9, score: 4, partner: partner.id };

@@ -48,7 +48,9 @@ test.afterAll(() => server.close());
 
 const cards = (page: Page) => page.getByRole('main').getByRole('list').getByRole('link');
 
-test('the list shows each tournament with its rounds and filters by name in any case', async ({ page }) => {
+test('the list of tournaments shows each one with its rounds, and can be filtered by name in any case', async ({
+  page,
+}) => {
   await page.goto(`${server.url}/tournaments`);
   await expect(cards(page)).toHaveCount(2);
   const winter = cards(page).filter({ hasText: 'Winter Cup' });
@@ -60,10 +62,10 @@ test('the list shows each tournament with its rounds and filters by name in any 
   await page.getByLabel('Filter:').fill('NTER c');
   await expect(cards(page)).toHaveCount(1);
   await page.getByLabel('Filter:').fill('summer');
-  await expect(page.getByText('No tournament has that in its name.')).toBeVisible();
+  await expect(page.getByText('No tournament found.')).toBeVisible();
 });
 
-test('the round 4 row shows the course value directly', async ({ page }) => {
+test('the list of tournaments shows the course of round 4 even if it is plain text', async ({ page }) => {
   const rounds = { date1: '2026-05-01', course1: { id: 1, name: 'Old Links' } };
   const plain = { id: 7, name: 'Plain Cup', ...rounds, date4: '2026-05-04', course4: 'Cliffs by the Sea' };
   await answerWith(page, LIST, 200, [plain]);
@@ -72,7 +74,9 @@ test('the round 4 row shows the course value directly', async ({ page }) => {
   await expect(cards(page).getByRole('listitem')).toHaveText(rows);
 });
 
-test('the list shows that it loads, that it is empty, or that it could not be loaded', async ({ page }) => {
+test('the list of tournaments shows that it is loading, is empty, or could not be loaded', async ({
+  page,
+}) => {
   const release = await holdBack(page, LIST);
   await page.goto(`${server.url}/tournaments`);
   await expectTexts(page, ['Loading tournaments...']);
@@ -89,7 +93,7 @@ test('the list shows that it loads, that it is empty, or that it could not be lo
   await expect(page.getByText('No tournaments yet.')).toHaveCount(0);
 });
 
-test('a new tournament has the fields of the form, the mislabel of round 4 included, and opens after its creation', async ({
+test('the form of a new tournament has the labels of SPEC.md, also the wrong one for round 4’s course, and opens the created tournament', async ({
   page,
 }) => {
   await signInStored(page, server.url, outsider);
@@ -119,7 +123,7 @@ test('a new tournament has the fields of the form, the mislabel of round 4 inclu
   await expect(page.getByText('2027-01-04 - Course of day 4')).toBeVisible();
 });
 
-test('on a small phone an empty date is shown as not set, and no word of the course form is broken', async ({
+test('on a small phone an empty date is shown as not set, and no word of the course form is broken across lines', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 667 });
@@ -145,7 +149,9 @@ test('on a small phone an empty date is shown as not set, and no word of the cou
   for (const word of ['Hole', 'Par', 'Stroke index']) expect(await linesOf(word), word).toBe(1);
 });
 
-test('the server names the wrong field of a new tournament, and the input stays', async ({ page }) => {
+test('an error of the server names the invalid field of a new tournament, and the form keeps its input', async ({
+  page,
+}) => {
   await signInStored(page, server.url, outsider);
   await page.goto(`${server.url}/tournament/new`);
   await page.locator('input[name=date3]').fill('2027-01-03');
@@ -155,7 +161,9 @@ test('the server names the wrong field of a new tournament, and the input stays'
   await expect(page.locator('input[name=date3]')).toHaveValue('2027-01-03');
 });
 
-test('if the answer to a new tournament is lost, no message denies its creation', async ({ page }) => {
+test('if the response to a new tournament is lost, the message does not claim that its creation failed', async ({
+  page,
+}) => {
   await signInStored(page, server.url, outsider);
   await page.goto(`${server.url}/tournament/new`);
   await page.route(/\/api\/tournaments\/(\?.*)?$/, (route) =>
@@ -164,14 +172,14 @@ test('if the answer to a new tournament is lost, no message denies its creation'
   await page.getByLabel('Name:').fill('Lost Answer Cup');
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expectTexts(page, ['It is not known whether the tournament was created.']);
-  await expect(page.getByRole('link', { name: 'Look at the tournaments' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Check the tournaments' })).toHaveAttribute(
     'href',
     '/tournaments',
   );
   await expect(page.getByLabel('Name:')).toHaveValue('Lost Answer Cup');
 });
 
-test('a tournament shows its rounds, My Scorecard to its players, Tournament Settings to everyone', async ({
+test('a tournament’s page shows its rounds, My Scorecard to players only, and Tournament Settings to everyone', async ({
   page,
 }) => {
   await page.goto(`${server.url}/tournament/${world.tournament}`);
@@ -191,7 +199,9 @@ test('a tournament shows its rounds, My Scorecard to its players, Tournament Set
     );
 });
 
-test('the leaderboard shows -, thru and totals as in SPEC.md, and links to each player', async ({ page }) => {
+test('the leaderboard shows dashes, thru and totals as in SPEC.md, and links to each player', async ({
+  page,
+}) => {
   await page.goto(`${server.url}/tournament/${world.tournament}`);
   const board = page.getByRole('table', { name: 'Leaderboard' });
   const row = (name: string) => board.getByRole('row').filter({ hasText: name });
@@ -210,7 +220,9 @@ test('the leaderboard shows -, thru and totals as in SPEC.md, and links to each 
   await expect(link).toHaveAttribute('href', `/player/${world.golfers[1]!.id}`);
 });
 
-test('a round without groups has a message, and one with groups shows its members', async ({ page }) => {
+test('a round without groups shows a message, and a round with groups shows their members', async ({
+  page,
+}) => {
   await page.goto(`${server.url}/tournament/${quiet.id}`);
   await expectTexts(
     page,
@@ -223,7 +235,7 @@ test('a round without groups has a message, and one with groups shows its member
     await expect(groups.getByRole('link', { name }).first()).toBeVisible();
 });
 
-test('groupings that cannot be fetched are logged, and the rest of the tournament stays visible', async ({
+test('a failure to fetch the groups is shown and logged, and the rest of the tournament stays visible', async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -237,7 +249,7 @@ test('groupings that cannot be fetched are logged, and the rest of the tournamen
   await expect(page.getByText(/No groupings set/), 'nothing false is said').toHaveCount(0);
 });
 
-test('the toggle shows + to join and - to leave', async ({ page }) => {
+test('the button of a tournament shows + to join and - to leave', async ({ page }) => {
   await signInStored(page, server.url, outsider);
   await page.goto(`${server.url}/tournament/${quiet.id}`);
   await expect(page.getByText('My Scorecard')).toHaveCount(0);

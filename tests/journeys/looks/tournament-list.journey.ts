@@ -17,7 +17,9 @@ test.afterAll(() => server.close());
 const cards = (page: Page) => page.getByRole('main').getByRole('list').getByRole('link');
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('of many tournaments today’s are first, and a hidden one is found by its name', async ({ page }) => {
+test('today’s tournaments are first in a long list, and a tournament that is not shown is found by its name', async ({
+  page,
+}) => {
   const make = (name: string, date1: string) =>
     call<{ id: number }>(server.url, 'POST', '/api/tournaments/', { name, date1 }, world.organizer.token);
   await make('Ancient Ärzte Cup', dayFrom(-700));
@@ -39,7 +41,7 @@ test('of many tournaments today’s are first, and a hidden one is found by its 
   await expect(page.getByText('Only the tournaments on this phone were searched.')).toBeVisible();
 });
 
-test('a tournament whose answer is lost is created once, however often Submit is pressed', async ({
+test('a tournament is created only once, even if the response is lost and Submit is pressed again', async ({
   page,
 }) => {
   await signInStored(page, server.url, await newAccount(server.url, 'once'));
@@ -61,7 +63,7 @@ test('a tournament whose answer is lost is created once, however often Submit is
   expect([lost, all.map(({ name }) => name)]).toEqual([1, ['Once Only Cup']]);
 });
 
-test('a player is added by a part of the name, from any earlier tournament', async ({ page }) => {
+test('a player of any earlier tournament can be found by a part of the name and added', async ({ page }) => {
   const { id, token } = await newAccount(server.url, 'zora');
   const name = { first_name: 'Zoë', last_name: 'Quintero' };
   await call(server.url, 'PUT', `/api/users/${id}/`, name, token);
@@ -73,5 +75,5 @@ test('a player is added by a part of the name, from any earlier tournament', asy
   await players.getByRole('button', { name: 'Add Zoë Quintero' }).click();
   await expect(page.getByText('Zoë Quintero was added.')).toBeVisible();
   await players.getByLabel('Add a player').fill('nobody of that name');
-  await expect(players.getByText('Nobody else with that name is known here yet.')).toBeVisible();
+  await expect(players.getByText('No other player with that name.')).toBeVisible();
 });

@@ -42,7 +42,12 @@ const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*
 
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 
-test('a club runs its Saturday from a pasted list', async ({ browser, server, world, page }) => {
+test('a club runs its Saturday competition from a pasted list of players', async ({
+  browser,
+  server,
+  world,
+  page,
+}) => {
   test.setTimeout(600_000);
   const { organizer, golfers } = world;
   const today = new Date().toISOString().slice(0, 10);
@@ -88,7 +93,7 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
 
   await test.step('the list is pasted, checked and imported', async () => {
     await page.getByLabel(/^Paste the list/).fill(listOf('Saturday;Ada'));
-    await desk.press('Look at the list');
+    await desk.press('Check the list');
     await expect(page.getByText(/^61 players will be added/)).toBeVisible();
     await page.getByLabel('Who is Ada Saturday?').selectOption(String(ada.id));
     desk.presses += 1;
@@ -107,7 +112,7 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
     await page.getByLabel('How the groups start').selectOption({ label: 'Shotgun' });
     await page.getByLabel('First time').fill('09:00');
     desk.presses += 3;
-    await desk.press('Set the times');
+    await desk.press('Set tee times');
     await expect
       .poll(async () => (await draw()).groups.map(({ start_hole }) => start_hole).sort())
       .toHaveLength(16);
@@ -118,7 +123,7 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
   const codes = new Map<number, string>();
   await test.step('each group has a code', async () => {
     await desk.open('Codes and print');
-    await desk.press('Make the codes');
+    await desk.press('Create the codes');
     await expect(page.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)).toHaveCount(16);
     // A helper of the organizer requests the same codes again.
     const body = { round_number: 1 };
@@ -180,7 +185,7 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
   await test.step('a helper scores for another group under their own name', async () => {
     const helper = await phoneAt(3);
     await helper.getByLabel('Your name').fill('Hanna Helper');
-    await helper.getByRole('button', { name: 'Keep the scores as a helper' }).click();
+    await helper.getByRole('button', { name: 'Keep score as a helper' }).click();
     await helper.getByRole('button', { name: 'Add a stroke' }).first().click();
     await helper.getByRole('button', { name: 'Next Hole' }).click();
     const third = await groupOf(3);
@@ -204,7 +209,7 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
     );
     await phone.context().setOffline(false);
     await expect.poll(() => strokes(guest.id)).toBeGreaterThan(before);
-    await expect(phone.getByText('Needs you')).toHaveCount(0);
+    await expect(phone.getByText('To check')).toHaveCount(0);
   });
 
   await test.step('two holes scored with the server down arrive once it is back', async () => {
@@ -231,7 +236,7 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
     await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Add players from a list' }).click();
     await page.getByLabel(/^Paste the list/).fill('Late Larry 14.2');
-    await page.getByRole('button', { name: 'Look at the list' }).click();
+    await page.getByRole('button', { name: 'Check the list' }).click();
     await page.getByRole('button', { name: 'Add 1 player' }).click();
     await expect(page.getByText('1 player was added.')).toBeVisible();
     await page.getByRole('tab', { name: 'Groups' }).click();
@@ -256,16 +261,16 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
 
   await test.step('the results are final: exported, and a late score waits without being lost', async () => {
     await page.goto(`${server.url}/tournament/${id}/settings`);
-    await page.getByRole('button', { name: 'The results are final' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'The results are final' }).click();
-    await expect(page.getByRole('button', { name: 'Open the tournament again' })).toBeVisible();
+    await page.getByRole('button', { name: 'Make results final' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make results final' }).click();
+    await expect(page.getByRole('button', { name: 'Reopen the tournament' })).toBeVisible();
     const csv = await (await fetch(`${server.url}/api/tournaments/${id}/export/results/csv`)).text();
     expect(csv.trim().split('\r\n')).toHaveLength(64);
     expect(csv).toContain('van der Berg');
     const before = await strokes(guest.id);
     await phone.getByRole('button', { name: 'Add a stroke' }).first().click();
     await phone.getByRole('button', { name: 'Next Hole' }).click();
-    await expect(phone.getByText(/Needs you/).first()).toBeVisible();
+    await expect(phone.getByText(/to check/i).first()).toBeVisible();
     expect(await strokes(guest.id)).toBe(before);
   });
   for (const context of phones) await context.close();

@@ -146,7 +146,7 @@ async function scoreRound(page: Page): Promise<void> {
   for (let hole = 1; hole <= 18; hole++) {
     await onHole(page, hole);
     if (hole === RETIRES_AFTER + 1) {
-      await page.getByRole('button', { name: 'A player stops…' }).click();
+      await page.getByRole('button', { name: 'Player leaves the round…' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Dan Bunker' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Retired (RTD)' }).click();
       await expect(page.getByLabel(/^Score of/)).toHaveCount(3);
@@ -156,7 +156,7 @@ async function scoreRound(page: Page): Promise<void> {
   }
 }
 
-test('four competitions scored with the server down are the same on the phone as later on the server', async ({
+test('four competitions, scored while the server is down, have the same boards on the phone as later on the server', async ({
   browser,
   contextOptions,
 }) => {
@@ -179,8 +179,8 @@ test('four competitions scored with the server down are the same on the phone as
   await test.step('they are correct by the Rules', () => {
     // Ada and Ben play off 12, with six strokes on each nine: 75 less 12, and 36 or 39 less 6.
     expect(before['Medal']!.slice(0, 2), 'the countback parts who is level').toEqual([
-      '1 Ada Birdie handicap (12) parted by the last nine: 30 63 F -9',
-      '2 Ben Fairway handicap (12) parted by the last nine: 33 63 F -9',
+      '1 Ada Birdie handicap (12) on countback, back nine 30 63 F -9',
+      '2 Ben Fairway handicap (12) on countback, back nine 33 63 F -9',
     ]);
     const returns = before['Medal']!.slice(2).map((row) => row.slice(0, 5));
     expect(returns, 'who picked up, or retired, has no return').toEqual(['NR Cl', 'NR Da']);

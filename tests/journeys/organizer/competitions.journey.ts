@@ -75,7 +75,7 @@ async function open(page: Page): Promise<void> {
 }
 
 test(
-  'the gross board is first, and each competition has its own board',
+  'the gross leaderboard is shown first, and each competition has its own board',
   { tag: '@some' },
   async ({ page }) => {
     await signInStored(page, server.url, world.golfers[0]!);
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('the phone shows the last selected competition', async ({ page }) => {
+test('a phone shows the last selected competition again', async ({ page }) => {
   await signInStored(page, server.url, world.golfers[0]!);
   await open(page);
   await choose(page, 'Medal');
@@ -110,7 +110,9 @@ test('the phone shows the last selected competition', async ({ page }) => {
   await expect(board(page).getByRole('heading', { name: 'Medal' })).toBeAttached();
 });
 
-test('every board fits from 320 px on and is accessible, with its first row expanded', async ({ page }) => {
+test('every board of a competition fits on 320 px, and has no accessibility faults, with its first row expanded', async ({
+  page,
+}) => {
   await signInStored(page, server.url, world.golfers[0]!);
   await open(page);
   for (const name of NAMES) {
@@ -128,7 +130,7 @@ test('every board fits from 320 px on and is accessible, with its first row expa
 
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
-  test('a match is described in the page’s language', async ({ page }) => {
+  test('the state of a match is described in the page’s language', async ({ page }) => {
     await signInStored(page, server.url, world.golfers[0]!);
     await open(page);
     await choose(page, 'Matches');
@@ -155,7 +157,7 @@ for (const locale of ['de-DE', 'es-ES', 'fr-FR'])
     });
   });
 
-test('the television has a page for each competition', async ({ page }) => {
+test('the page for televisions shows each competition in turn', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-09-19T12:00:00Z') });
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(`${server.url}/tv/${world.tournament}`);

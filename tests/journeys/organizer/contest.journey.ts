@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 import { call } from '../support/world.ts';
 
 const HOLE = 3;
-const NOBODY = 'Nearest the pin: nobody yet';
+const NOBODY = 'Nearest the pin: no result yet';
 
 /** Opens the contest on its hole and enters the length of Ben's ball. */
 async function measure(page: Page, metres: string): Promise<void> {
@@ -20,7 +20,7 @@ async function measure(page: Page, metres: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Nearest the pin: ${metres} m, Ben Fairway` })).toBeVisible();
 }
 
-test('two phones measure one ball concurrently, one of them offline: both show the conflict, one press resolves it, and the boards agree', async ({
+test('two phones that enter different distances for one ball, one of them offline, both show the conflict, and one tap resolves it', async ({
   browser,
   contextOptions,
   server,

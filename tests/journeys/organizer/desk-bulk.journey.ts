@@ -2,7 +2,11 @@ import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
 import { call, enterScores, PARS } from '../support/world.ts';
 
-test('several players are removed at once, with and without scores', async ({ page, server, world }) => {
+test('the organizer removes several players at once, with and without scores', async ({
+  page,
+  server,
+  world,
+}) => {
   const [ada, ben] = [world.golfers[0]!, world.golfers[1]!];
   await enterScores(world, ada, 1, PARS.slice(0, 2));
   await signInStored(page, server.url, world.organizer);

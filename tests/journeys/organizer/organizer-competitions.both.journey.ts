@@ -45,7 +45,7 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   }
 }
 
-test('an organizer creates a Stableford with countback, a four-ball and a match', async ({
+test('an organizer creates a Stableford competition with countback, a four-ball and a match', async ({
   page,
   server,
   world,
@@ -93,7 +93,7 @@ test('an organizer creates a Stableford with countback, a four-ball and a match'
     await expect(preview.getByRole('row').nth(1)).toHaveText(/1Ada Birdie720 ?18/);
     await page.getByLabel('Prizes').fill('100, 60, a ham');
     await settings.tap('Save', settings.dialog);
-    await expect(page.getByText('Amounts as 100, 60, 40 or 12.50, 8.').first()).toBeVisible();
+    await expect(page.getByText('Amounts such as 100, 60, 40 or 12.50, 8.').first()).toBeVisible();
     await page.getByLabel('Prizes').fill('100, 60.50');
     await expect(page.getByText('1. 100.00 · 2. 60.50')).toBeVisible();
     await page.getByText('More', { exact: true }).click();
@@ -131,7 +131,7 @@ test('an organizer creates a Stableford with countback, a four-ball and a match'
     await page.getByLabel('Round 2', { exact: true }).first().uncheck();
     await settings.tap('Within the groups');
     await expect(page.getByText('2 matches', { exact: true })).toBeVisible();
-    await expect(page.getByText(/match play and stroke play at once/)).toBeVisible();
+    await expect(page.getByText(/match play and stroke play together/)).toBeVisible();
     await expectAccessible(page, 'the form of a match');
     await settings.save();
     const match = (await listOf(world))[3]!.settings as { matches: { a: number; b: number }[] };
@@ -169,7 +169,11 @@ test('an organizer creates a Stableford with countback, a four-ball and a match'
   });
 });
 
-test('handicap indexes are fixed for a tournament at the desk', async ({ page, server, world }) => {
+test('the organizer fixes the players’ handicap indexes for a tournament at the desk', async ({
+  page,
+  server,
+  world,
+}) => {
   const [ada, ben] = world.golfers;
   await makeStaff(server, ada!.username);
   for (const [golfer, handicap] of [
@@ -181,9 +185,9 @@ test('handicap indexes are fixed for a tournament at the desk', async ({ page, s
   }
   await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}/desk`);
-  await expect(page.getByText(/^2 of 2 indexes still move/)).toBeVisible();
+  await expect(page.getByText(/^2 of 2 indexes still change/)).toBeVisible();
   await page.getByRole('button', { name: 'Fix them for this tournament' }).click();
-  await expect(page.getByText(/indexes still move/)).toHaveCount(0);
+  await expect(page.getByText(/indexes still change/)).toHaveCount(0);
   const { players } = await fieldOf(world);
   expect(players.filter(({ index }) => index !== null).map(({ index_fixed }) => index_fixed)).toEqual([
     true,

@@ -36,7 +36,7 @@ async function play(world: World, bogeys: readonly number[]): Promise<void> {
     );
 }
 
-test('an organizer creates an order of merit over two tournaments, and a visitor reads it, later offline', async ({
+test('an organizer creates an order of merit over two tournaments, and a visitor sees it, later also offline', async ({
   page,
   server,
   world,
@@ -65,7 +65,7 @@ test('an organizer creates an order of merit over two tournaments, and a visitor
   await test.step('the other one is added in its own settings', async () => {
     await page.goto(`${server.url}/tournament/${spring.tournament}/settings`);
     const line = page.getByRole('listitem').filter({ hasText: season });
-    await line.getByLabel('What counts of this tournament').selectOption('Stableford');
+    await line.getByLabel('Which results count').selectOption('Stableford');
     await expect(page.getByText('Saved.')).toBeVisible();
   });
 
@@ -86,7 +86,7 @@ test('an organizer creates an order of merit over two tournaments, and a visitor
     await rows.nth(0).getByRole('button').click();
     await expect(rows.nth(1)).toContainText('Spring Open: 6');
     // Dan has begun neither tournament, so neither is finished.
-    await expect(visitor.getByText('Not all that counts is over')).toBeVisible();
+    await expect(visitor.getByText('Not final yet: positions and points may still change.')).toBeVisible();
     await expect(visitor.getByRole('listitem').filter({ hasText: 'Autumn Open' }).last()).toContainText(
       'Stableford · 2026-09-19 · under way',
     );

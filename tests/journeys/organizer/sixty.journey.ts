@@ -7,7 +7,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo.stop());
 
-test('sixty players fit on two screens of a phone, in their groups by time and by their names', async ({
+test('a list of sixty players, in groups by time or by name, fits on two screens of a phone', async ({
   browser,
 }) => {
   const page = await phoneOf(browser, demo, 'player');

@@ -41,7 +41,7 @@ const round = (page: Page, n: number) =>
 const generate = (page: Page, n: number) =>
   page.getByRole('button', { name: `Generate Groupings for Round ${n}` });
 
-test('the settings have a card for each round with a date: form, defaults and exclusions', async ({
+test('the tournament settings have a card for each round with a date, with a form, its defaults and exclusions', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.organizer);
@@ -69,13 +69,17 @@ test('the settings have a card for each round with a date: form, defaults and ex
   await expect(card.getByText('AB', { exact: true }), 'initials').toBeVisible();
 });
 
-test('the settings open for all users, read-only, with a line on who may change them', async ({ page }) => {
+test('the tournament settings are read-only for other users, with a line that explains who may change them', async ({
+  page,
+}) => {
   await openSettings(page);
   await expectTexts(page, ['Only the organizer of this tournament and staff can change these settings.']);
   await expect(generate(page, 1)).toBeDisabled();
 });
 
-test('generating shows a success alert, reloads, and the alert can be dismissed', async ({ page }) => {
+test('after a draw the groups are reloaded, and a success alert is shown, which can be dismissed', async ({
+  page,
+}) => {
   await signInStored(page, server.url, world.organizer);
   await openSettings(page);
   await round(page, 2).getByLabel('Group size').selectOption('3');
@@ -92,7 +96,9 @@ test('generating shows a success alert, reloads, and the alert can be dismissed'
   await expect(round(page, 2).getByLabel('Group size'), 'the settings were saved').toHaveValue('3');
 });
 
-test('a failed generation shows the server’s message in an alert that can be dismissed', async ({ page }) => {
+test('after a failed draw the server’s message is shown in an alert, which can be dismissed', async ({
+  page,
+}) => {
   const lonely = await call<{ id: number }>(
     server.url,
     'POST',
@@ -115,7 +121,7 @@ test('a failed generation shows the server’s message in an alert that can be d
   );
 });
 
-test('Exclude makes a player Excluded, Include makes them Available again, a failure shows an alert', async ({
+test('Exclude marks a player as Excluded and Include as Available again, and a failure shows an alert', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.organizer);
@@ -140,7 +146,7 @@ test('Exclude makes a player Excluded, Include makes them Available again, a fai
   await expect(row, 'nothing false is shown').toContainText('Available');
 });
 
-test('settings that cannot be loaded show a message', async ({ page }) => {
+test('tournament settings that cannot be loaded show a message', async ({ page }) => {
   const release = await holdBack(page, SETTINGS);
   await openSettings(page);
   await expectTexts(page, ['Loading the settings...']);
@@ -153,7 +159,7 @@ test('settings that cannot be loaded show a message', async ({ page }) => {
   await expectTexts(page, ['Failed to load tournament data']);
 });
 
-test('the handicaps screen is checked for staff, and denied to golfers, visitors and after a failed check', async ({
+test('the handicaps screen opens for staff only, and is denied to golfers and visitors, and if the check fails', async ({
   page,
 }) => {
   await page.goto(`${server.url}/admin/handicaps`);
@@ -173,7 +179,7 @@ test('the handicaps screen is checked for staff, and denied to golfers, visitors
   expect(logged.join('\n')).toContain('The staff check failed.');
 });
 
-test('an update shows its progress, then its result: informational if nobody was updated', async ({
+test('an update of all handicaps shows its progress, then its result, in the style of an information if no handicap changed', async ({
   page,
 }) => {
   await signInStored(page, server.url, staff);
@@ -200,7 +206,7 @@ test('an update shows its progress, then its result: informational if nobody was
   await expect(page.getByRole('status').filter({ hasText: 'No handicap' })).toHaveClass(/info/);
 });
 
-test('a normalized update is green and shows baseline, note, errors and the success rate', async ({
+test('a normalized update of handicaps shows a green result with baseline, note, errors and success rate', async ({
   page,
 }) => {
   const [ada, ben] = world.golfers;
@@ -253,7 +259,7 @@ test('a normalized update is green and shows baseline, note, errors and the succ
   await expectTexts(page, ['N/A']);
 });
 
-test('a failed update shows the server’s message, else Failed to update handicaps, titled Error', async ({
+test('a failed update of handicaps shows the server’s message, or else "Failed to update handicaps", under the title Error', async ({
   page,
 }) => {
   await signInStored(page, server.url, staff);

@@ -6,7 +6,7 @@ import { createProfile, startPhone } from '../support/phone.ts';
 import { startRealServer } from '../support/server.ts';
 import { call, createWorld } from '../support/world.ts';
 
-test('points and matches are shown beside the hole, without a server and after a reload; a pick-up counts nothing', async () => {
+test('points and the state of the match are shown beside the hole, also offline and after a reload, and a pick-up scores no points', async () => {
   const server = await startRealServer();
   const profile = await createProfile();
   const phone = await startPhone(profile.folder);
@@ -51,7 +51,7 @@ test('points and matches are shown beside the hole, without a server and after a
     await page.getByRole('button', { name: /^Bogey/ }).click();
     await expect(mine).toHaveText('1 point · 4 after 21 up, 17 to play');
 
-    await page.getByRole('button', { name: 'Nearest the pin: nobody yet' }).click();
+    await page.getByRole('button', { name: 'Nearest the pin: no result yet' }).click();
     await page.getByLabel('Who?').selectOption({ label: 'Ben Fairway' });
     await page.getByLabel('Metres').fill('three');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

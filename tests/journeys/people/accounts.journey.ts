@@ -22,7 +22,9 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
 }
 
-test('hours later, with a token long expired, the round is sent without a prompt', async ({ page }) => {
+test('a round is sent hours later, after the access token has expired, without a new login', async ({
+  page,
+}) => {
   const golfer = world.golfers[0]!;
   await signIn(page, server.url, world.golfers[0]!);
   await prepareForCourse(page, world);
@@ -83,7 +85,7 @@ test(
   },
 );
 
-test('the other tab follows a sign-out or sign-in', async ({ page, context }) => {
+test('a sign-out or sign-in in one tab takes effect in the other tab', async ({ page, context }) => {
   const [first, second] = world.golfers as [Golfer, Golfer];
   await signIn(page, server.url, first);
   const other = await context.newPage();

@@ -6,7 +6,7 @@ import { call, PARS } from '../support/world.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('two guests certify on the phone that is signed in by their code, without entering it', async ({
+test('two guests certify a card on the phone that is signed in with their group’s code, without entering the code again', async ({
   page,
   server,
   world,
@@ -45,7 +45,7 @@ test('two guests certify on the phone that is signed in by their code, without e
   await press(page, 'I certify my card');
   await press(page, 'The marker certifies here');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('this phone came in by the code of your group')).toBeVisible();
+  await expect(dialog.getByText('this phone is logged in with your group’s code')).toBeVisible();
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'I certify this card' }).click();
   const marker = async () => {

@@ -31,7 +31,7 @@ async function sharedLink(page: Page): Promise<string> {
 }
 
 test(
-  'from the organizer’s link a new player plays after one screen',
+  'a new player who opens the organizer’s link registers and joins on one screen',
   { tag: '@some' },
   async ({ page, browser }) => {
     const link = await sharedLink(page);
@@ -68,7 +68,9 @@ async function scanned(code: Locator): Promise<string> {
   return decodeQR({ width, height, data: Uint8Array.from(data) }, { timeLimit: 5_000 });
 }
 
-test('the organizer shows a QR code of that link, black on white in every theme', async ({ page }) => {
+test('the organizer can show a QR code of the link to join, black on white in every theme', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}`);
@@ -88,7 +90,7 @@ test('the organizer shows a QR code of that link, black on white in every theme'
   expect(await scanned(code)).toBe(link);
 });
 
-test('a signed-in user joins with one tap, and a player of the tournament gets a message', async ({
+test('on the link to join, a signed-in user joins with one tap, and somebody who already plays sees a message', async ({
   page,
 }) => {
   const plan = { name: 'Spring Cup', date1: '2026-05-01', course1: { id: world.course.id } };
@@ -104,10 +106,10 @@ test('a signed-in user joins with one tap, and a player of the tournament gets a
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByRole('heading', { name: '✓ You are in' })).toBeVisible();
   await page.goto(`${server.url}/join/${world.tournament}`);
-  await expect(page.getByText('Ada Birdie plays in Autumn Open.')).toBeVisible();
+  await expect(page.getByText('Ada Birdie is playing in Autumn Open.')).toBeVisible();
 });
 
-test('a link to a missing tournament explains what to do', async ({ page }) => {
+test('a link to join a missing tournament explains what to do', async ({ page }) => {
   await page.goto(`${server.url}/join/99999`);
   await expect(page.getByText('There is no tournament with this number.')).toBeVisible();
   await page.getByRole('link', { name: 'All tournaments' }).click();

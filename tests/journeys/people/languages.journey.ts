@@ -99,7 +99,9 @@ for (const [language, locale] of Object.entries(LOCALES)) {
       }
     });
 
-    test('the first screen, the menu and the television are in it, too', async ({ page }) => {
+    test('the first screen, the menu and the page for televisions are in the browser’s language', async ({
+      page,
+    }) => {
       await page.goto(server.url);
       for (const tab of ['Register', 'Login']) {
         await page.getByRole('tab', { name: wordsOf(catalogue, tab) }).click();
@@ -114,7 +116,7 @@ for (const [language, locale] of Object.entries(LOCALES)) {
     });
 
     test(
-      'the organizer’s desk is in it, tab by tab',
+      'each tab of the organizer’s desk is in the browser’s language',
       { tag: language === 'de' ? ['@some'] : [] },
       async ({ page }) => {
         await signInStored(page, server.url, world.organizer);
@@ -124,7 +126,9 @@ for (const [language, locale] of Object.entries(LOCALES)) {
       },
     );
 
-    test('the keys of the hole are visible on a low phone, alone and in the group', async ({ page }) => {
+    test('the score keys of the hole are visible on a low phone, in the modes Me and Group', async ({
+      page,
+    }) => {
       await signInStored(page, server.url, world.golfers[0]!);
       await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
       const names = ['Take a stroke off', 'Add a stroke', 'Next Hole'].map((text) =>
@@ -145,7 +149,7 @@ for (const [language, locale] of Object.entries(LOCALES)) {
   });
 }
 
-test('the menu sets a language, which stays after a reload, offline and after a logout', async ({
+test('a language chosen in the menu stays after a reload, offline and after a logout', async ({
   page,
   context,
 }) => {
@@ -168,7 +172,9 @@ test('the menu sets a language, which stays after a reload, offline and after a 
   await expect(page.getByRole('tab', { name: wordsOf(de, 'Login') })).toBeVisible();
 });
 
-test('a language that cannot be loaded shows a message, and the page stays unchanged', async ({ page }) => {
+test('if a chosen language cannot be loaded, a message is shown and the page stays in its language', async ({
+  page,
+}) => {
   const built = JSON.parse(await readFile(path.join(DIST, 'app/.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string }

@@ -18,7 +18,7 @@ const login = async (page: Page, username: string, password: string) => {
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
 };
 
-test('staff find an account by a part of its name, lock it, open it, and delete it', async ({
+test('staff find an account by a part of its name, and can lock, unlock and delete it', async ({
   browser,
   page,
 }) => {
@@ -27,11 +27,11 @@ test('staff find an account by a part of its name, lock it, open it, and delete 
   const spammer = await newAccount(server.url, 'spammer');
   await signInStored(page, server.url, stella);
   await page.setViewportSize({ width: 390, height: 664 });
-  await page.goto(`${server.url}/admin/handicaps`);
-  await page.getByLabel('Find a player').fill('pamm');
+  await page.goto(`${server.url}/admin/people`);
+  await page.getByLabel('Find an account').fill('pamm');
   await page.getByText('spammer', { exact: true }).click();
   await page.getByRole('button', { name: 'Lock the account' }).click();
-  await expect(page.getByText('This account is locked: nobody signs in with it.')).toBeVisible();
+  await expect(page.getByText('This account is locked: nobody can log in with it.')).toBeVisible();
   expect(await misfits(page)).toEqual([]);
   if (process.env['SHOTS'])
     await page.screenshot({ path: `${process.env['SHOTS']}/lock.png`, fullPage: true });
@@ -41,7 +41,7 @@ test('staff find an account by a part of its name, lock it, open it, and delete 
   await expect(other.getByRole('alert')).toContainText('Incorrect Login Credentials. Please try again.');
   await expect(other.getByRole('alert')).toContainText('This account is locked. Please ask the club.');
   await page.getByRole('button', { name: 'Unlock the account' }).click();
-  await expect(page.getByText('spammer may sign in again.')).toBeVisible();
+  await expect(page.getByText('spammer can log in again.')).toBeVisible();
   await login(other, 'spammer', spammer.password);
   await expect(other).toHaveURL(/profile/);
 

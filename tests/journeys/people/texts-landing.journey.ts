@@ -46,7 +46,7 @@ async function fillRegister(page: Page, username: string, password: string, agai
   await panel(page).getByRole('button', { name: 'Register' }).click();
 }
 
-test('the landing page offers Login, Register and the tournaments without either', async ({ page }) => {
+test('the landing page offers Login, Register, and the tournaments without logging in', async ({ page }) => {
   await page.goto(server.url);
   await expect(page.getByRole('tab')).toHaveText(['Login', 'Register']);
   for (const label of ['Username', 'Password'])
@@ -55,7 +55,7 @@ test('the landing page offers Login, Register and the tournaments without either
   await expect(page).toHaveURL(`${server.url}/tournaments`);
 });
 
-test('a visitor sees Home, Tournaments and Login in the navbar, with their targets', async ({ page }) => {
+test('a visitor sees Home, Tournaments and Login in the navbar, each with its link', async ({ page }) => {
   await page.goto(`${server.url}/tournaments`);
   await expectNavbar(page, ['Home', 'Tournaments', 'Login']);
   for (const [name, target] of [
@@ -66,7 +66,7 @@ test('a visitor sees Home, Tournaments and Login in the navbar, with their targe
     await expect(navbarLink(page, name)).toHaveAttribute('href', target);
 });
 
-test('a golfer sees Home, Tournaments and Logout; Logout deletes the tokens and goes to /', async ({
+test('a golfer sees Home, Tournaments and Logout in the navbar, and Logout deletes the tokens and opens /', async ({
   page,
 }) => {
   const { refresh } = await signInStored(page, server.url, golfer);
@@ -84,7 +84,7 @@ test('a golfer sees Home, Tournaments and Logout; Logout deletes the tokens and 
   await expect(renewal, 'the server was told, the refresh token is dead').rejects.toThrow('401');
 });
 
-test('staff see Admin, which leads to the handicaps; the navbar is unfolded on a wide screen', async ({
+test('staff see Admin in the navbar, which opens the handicaps screen, and a wide screen shows the navbar without a menu button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 992, height: 800 });
@@ -95,7 +95,7 @@ test('staff see Admin, which leads to the handicaps; the navbar is unfolded on a
   await expectNavbar(page, ['Home', 'Tournaments', 'Admin', 'Logout']);
 });
 
-test('Login shows the same message for a wrong password, a failing server and no network', async ({
+test('Login shows the same error message for a wrong password, a failing server and no network', async ({
   page,
 }) => {
   await page.goto(server.url);
@@ -113,7 +113,9 @@ test('Login shows the same message for a wrong password, a failing server and no
   await page.unrouteAll();
 });
 
-test('Login stores the tokens under their names and goes to /profile, from /login too', async ({ page }) => {
+test('Login, also at /login, stores the tokens under the names of SPEC.md and opens /profile', async ({
+  page,
+}) => {
   await page.goto(`${server.url}/login`);
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await login(page, golfer.username, golfer.password);
@@ -139,7 +141,9 @@ test('Register shows a message if the passwords differ or the username is taken'
   await expect(alert(page), 'as SPEC.md §8 has it').toHaveText(/That username is already taken$/);
 });
 
-test('Register step 2 explains email and name, can be skipped, and leads to /profile', async ({ page }) => {
+test('step 2 of Register explains why it asks for email and name, can be skipped, and opens /profile', async ({
+  page,
+}) => {
   await page.goto(server.url);
   await fillRegister(page, 'bea', 'same', 'same');
   await expect(page.getByRole('heading', { name: 'Almost there...' })).toBeVisible();
@@ -155,7 +159,9 @@ test('Register step 2 explains email and name, can be skipped, and leads to /pro
   await expect(page.getByRole('heading', { name: 'Bea Wedge' })).toBeVisible();
 });
 
-test('Skip this step leads to the /profile of an account without a name', async ({ page }) => {
+test('"Skip this step" in Register opens the profile, where the missing name can be entered', async ({
+  page,
+}) => {
   await page.goto(server.url);
   await fillRegister(page, 'cid', 'same', 'same');
   await page.getByRole('link', { name: 'Skip this step' }).click();
@@ -164,10 +170,10 @@ test('Skip this step leads to the /profile of an account without a name', async 
   await page.getByLabel('First Name').fill('Cid');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByRole('heading', { name: 'Cid', exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What shall we call you?' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'What should we call you?' })).toHaveCount(0);
 });
 
-test('an unknown path ends at /error, which shows FORE! and Page Not Found', async ({ page }) => {
+test('an unknown path opens /error, which shows FORE! and Page Not Found', async ({ page }) => {
   for (const path of ['/nowhere', '/tournament/none', '/tournament/scorecard/1/5']) {
     await page.goto(server.url + path);
     await expect(page).toHaveURL(`${server.url}/error`);

@@ -34,7 +34,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-test('the own profile shows name, username, handicap, Edit Profile and My Tournaments', async ({ page }) => {
+test('a user’s own profile shows name, username, handicap, Edit Profile and My Tournaments', async ({
+  page,
+}) => {
   await signInStored(page, server.url, world.golfers[0]!);
   const release = await holdBack(page, USER);
   await page.goto(`${server.url}/profile`);
@@ -62,7 +64,7 @@ test('another player’s profile is titled Tournament History and cannot be edit
   await expect(page.getByText('ben@example.com'), 'email is never shared').toHaveCount(0);
 });
 
-test('the Home of an organizer lists the organized tournaments, also without playing there, with the settings', async ({
+test('Home lists the tournaments that a user organizes, even without playing in them, with links to their settings', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.organizer);
@@ -82,12 +84,14 @@ test('the Home of an organizer lists the organized tournaments, also without pla
   await expect(page.getByRole('heading', { name: 'Tournaments I Organize' })).toHaveCount(0);
 });
 
-test('a player without tournaments has an empty history', async ({ page }) => {
+test('the profile of a player without tournaments shows an empty history', async ({ page }) => {
   await page.goto(`${server.url}/player/${newcomer.id}`);
   await expectTexts(page, ['@nora', 'No tournaments found for this player.']);
 });
 
-test('a profile that cannot be loaded is logged, and the spinner stops', async ({ page }) => {
+test('a profile that cannot be loaded is logged as an error, and its loading indicator disappears', async ({
+  page,
+}) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await answerWith(page, USER, 500, {});
@@ -119,7 +123,9 @@ test('a profile picture is loaded from this server only, and a broken one is rep
   expect(strangers).toEqual([]);
 });
 
-test('Edit Profile has its sections and fields; Cancel goes to /profile', async ({ page }) => {
+test('Edit Profile has the sections and fields of SPEC.md, and its Cancel button opens /profile', async ({
+  page,
+}) => {
   await signInStored(page, server.url, world.golfers[2]!);
   await page.goto(`${server.url}/edit/profile`);
   await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
@@ -138,7 +144,7 @@ test('Edit Profile has its sections and fields; Cancel goes to /profile', async 
   await expect(page).toHaveURL(`${server.url}/profile`);
 });
 
-test('the picture preview loads, shows, reports invalid input, and is cleared with the field', async ({
+test('the preview of a profile picture loads, shows the picture or an error, and is cleared with its field', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.golfers[2]!);
@@ -164,7 +170,9 @@ test('the picture preview loads, shows, reports invalid input, and is cleared wi
   await expect(page.getByAltText('Preview')).toHaveCount(0);
 });
 
-test('a picture that cannot be rendered shows Failed to load image', async ({ page }) => {
+test('a profile picture that cannot be rendered shows "Failed to load image" in the preview', async ({
+  page,
+}) => {
   await signInStored(page, server.url, world.golfers[2]!);
   await page.route('**/api/pictures/', (route) =>
     route.fulfill({ json: { picture: 'data:image/gif;base64,R0lGODlh' } }),
@@ -174,7 +182,9 @@ test('a picture that cannot be rendered shows Failed to load image', async ({ pa
   await expect(page.getByText('Failed to load image', { exact: true })).toBeVisible();
 });
 
-test('Save Changes stores the profile and goes to /profile; a failed save is logged', async ({ page }) => {
+test('Save Changes stores the profile and opens /profile, and a failed save is logged as an error', async ({
+  page,
+}) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await signInStored(page, server.url, world.golfers[3]!);

@@ -2,7 +2,7 @@ import { waitForQueued, prepareForCourse, scoreHoles, signIn, syncStatus } from 
 import { expect, test } from '../support/test.ts';
 import { PARS, scoresOnServer } from '../support/world.ts';
 
-test('the worker sends queued scores when the browser wakes it, without an open page of the app', async ({
+test('the service worker sends queued scores when the browser wakes it, without an open page of the app', async ({
   page,
   context,
   server,

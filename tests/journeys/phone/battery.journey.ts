@@ -71,7 +71,7 @@ test.beforeEach(({ server: line, world: made }) => {
   world = made;
 });
 
-test('an untouched card of a group without a signal sends nothing and sets no short timer', async ({
+test('a group’s card that nobody touches sends nothing and sets no short timer while the phone has no network', async ({
   page,
   context,
 }) => {

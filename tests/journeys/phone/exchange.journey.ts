@@ -99,7 +99,7 @@ test.describe('Four phones without a server', () => {
     await server.close();
   });
 
-  test('two scorers, one conflict, three lost phones: the fourth sends everything', async ({
+  test('exchange scores and resolve a conflict, and one of them sends all scores after the other three are lost', async ({
     browser,
     contextOptions,
   }) => {
@@ -123,19 +123,19 @@ test.describe('Four phones without a server', () => {
     // Ada and Cleo swap: the sheet names the one differing hole, and Ada resolves it on the card.
     await openSheet(adas);
     await openSheet(cleos);
-    await scan(adas, cleos, /^Taken from Cleo Green/);
+    await scan(adas, cleos, /^Received from Cleo Green/);
     await expect(sheet(adas).getByText('Cleo Green: holes 1 to 18')).toBeVisible();
-    await expect(sheet(adas).getByText('1 hole with two values')).toBeVisible();
+    await expect(sheet(adas).getByText('1 hole where scores differ')).toBeVisible();
     await expect(sheet(adas).getByText(/^Ben Fairway, hole 7: /)).toBeVisible();
     await closeSheet(adas);
     await closeSheet(cleos);
-    await adas.getByRole('button', { name: /^Two values: hole 7/ }).click();
+    await adas.getByRole('button', { name: /^Hole 7.*: scores differ/ }).click();
     await adas.getByRole('button', { name: new RegExp(`^${scoresOf(1)[6]}, by Ada Birdie`) }).click();
-    await expect(adas.getByText(/^Two values/)).toHaveCount(0);
+    await expect(adas.getByText(/^Scores differ/)).toHaveCount(0);
 
     // Ben scans Ada, and Dan scans Ben, which includes Cleo's scores from Ada.
-    await swap(bens, adas, /^Taken from /);
-    await swap(dans, bens, /^Taken from /);
+    await swap(bens, adas, /^Received from /);
+    await swap(dans, bens, /^Received from /);
     for (const page of [bens, dans]) {
       await page.getByRole('button', { name: 'All Holes', exact: true }).click();
       for (const [golfer, name] of NAMES.entries())
@@ -148,7 +148,7 @@ test.describe('Four phones without a server', () => {
     // Ada certifies her card, and Dan's as its marker; Dan certifies his, then receives Ada's certification.
     await certify(adas, cardPath, [null, 'Dan']);
     await certify(dans, cardPath, [null]);
-    await swap(dans, adas, /^Taken from /);
+    await swap(dans, adas, /^Received from /);
     expect((await atWork(dans)).tracks).toBe(0);
 
     // Three phones and their data are lost. Dan's gets a network.

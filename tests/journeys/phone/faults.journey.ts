@@ -80,7 +80,7 @@ test('a proxy that answers instead of the server is shown as no connection, and 
   await expect(page.getByText('Scores stay on this phone.')).toBeHidden();
 });
 
-test('an address that leads elsewhere is shown beside the waiting scores, and no longer once the server answers', async ({
+test('a server’s address that redirects elsewhere is reported, with the waiting scores, until the server answers', async ({
   page,
 }) => {
   await openCard(page);
@@ -88,7 +88,7 @@ test('an address that leads elsewhere is shown beside the waiting scores, and no
   await scoreHoles(page, SCORES, 1, 1);
   await expect(syncStatus(page)).toContainText('Saved on this phone: 1');
   await syncStatus(page).click();
-  const words = page.getByText('The address of Greenside leads elsewhere.');
+  const words = page.getByText('Greenside was not found at its address.');
   await expect(words).toBeVisible();
   await expect(page.getByText(/when there is a connection/)).toHaveCount(0);
   faulty.heal();
@@ -96,7 +96,7 @@ test('an address that leads elsewhere is shown beside the waiting scores, and no
   await expect(syncStatus(page)).toContainText('Sent');
 });
 
-test('a refused sign-in loses nothing: the same golfer signs in and the scores are sent', async ({
+test('a session that the server refuses loses no score: the golfer signs in again, and the scores are sent', async ({
   page,
 }) => {
   const golfer = world.golfers[0]!;
@@ -105,7 +105,7 @@ test('a refused sign-in loses nothing: the same golfer signs in and the scores a
   faulty.add({ fault: { kind: 'status', status: 401 }, path: /^\/token\/refresh/ });
   await scoreHoles(page, SCORES, 1, 3);
   await expect(tile(page, 3)).toHaveAccessibleName(/, saved on this phone\b/);
-  await expect(page.getByText('Sign in to send 3 scores')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Log in to send 3 scores')).toBeVisible({ timeout: 60_000 });
   faulty.heal();
   await page.goto(`${faulty.url}/login`);
   await page.getByLabel('Username').fill(golfer.username);

@@ -29,7 +29,7 @@ function browserOffersToInstall(page: Page): Promise<void> {
   });
 }
 
-test('the installation is offered once a score has arrived, never on the card, and once in 30 days', async ({
+test('the installation of the app is offered after a score has arrived, at most once in 30 days, and never on a scorecard', async ({
   page,
 }) => {
   await openPrepared(page, server.url, world);
@@ -68,7 +68,10 @@ test('the menu installs the app at any time, also before the first score', async
   await expect(install).toBeHidden();
 });
 
-test('on iOS two pictures explain the installation, once nothing is unsent', async ({ page, context }) => {
+test('on iOS two pictures explain the installation of the app once no score is unsent', async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: false });
     Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });
@@ -90,7 +93,7 @@ test('on iOS two pictures explain the installation, once nothing is unsent', asy
   await expect(steps.filter({ hasText: /Tap Share|Add to Home Screen, and/ })).toHaveCount(2);
 });
 
-test('"Continue scoring" opens the last opened card, also without a server', async ({ page }) => {
+test('"Continue scoring" opens the last opened scorecard, also without a server', async ({ page }) => {
   await openPrepared(page, server.url, world);
   await page.goto(`${server.url}/resume`);
   await page.waitForURL('**/tournaments');
@@ -102,7 +105,9 @@ test('"Continue scoring" opens the last opened card, also without a server', asy
   await expect(page).toHaveURL(new RegExp(`/user/\\d+/tournament/${world.tournament}/round/2/scorecard`));
 });
 
-test('the screen stays on only if the golfer chooses it, until the card is left', async ({ page }) => {
+test('the phone’s screen stays on only if the golfer chooses it, and only until the scorecard is left', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const held = { locks: 0 };
     Object.assign(globalThis, { held });
@@ -180,7 +185,9 @@ const pictureAt = (page: Page, src: string) =>
     return { sizes: `${width}x${height}`, strays, corner: data[3] };
   }, src);
 
-test('the served manifest names existing pictures, and icons within the safe zone', async ({ page }) => {
+test('the web app manifest names only existing pictures, and icons whose content is within the safe zone', async ({
+  page,
+}) => {
   await page.goto(server.url);
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = (await (await page.request.get(server.url + address!)).json()) as Manifest;

@@ -33,7 +33,7 @@ async function openOnce(page: Page, url: string, tournament: number): Promise<vo
 }
 
 test(
-  'a helper signs in offline, scores, and is signed in at the server later',
+  'a helper signs in offline by a group’s code, enters scores, and is signed in at the server later',
   { tag: '@some' },
   async ({ browser, server, world }) => {
     const { tournament, organizer, golfers } = world;
@@ -56,7 +56,7 @@ test(
     const signInByCode = async (typed: string, name: string): Promise<void> => {
       await page.goto(`${server.url}/go/${typed}?t=${tournament}&r=1&g=${group_number}`);
       await page.getByLabel('Your name').fill(name);
-      await page.getByRole('button', { name: 'Keep the scores as a helper' }).click();
+      await page.getByRole('button', { name: 'Keep score as a helper' }).click();
     };
 
     await test.step('offline the group’s names are there, and the card opens', async () => {
@@ -64,7 +64,7 @@ test(
       await signInByCode(code, 'Ann');
       await page.getByRole('button', { name: 'Add a stroke' }).first().click();
       await page.getByRole('button', { name: 'Next Hole' }).click();
-      await expect(page.getByText('Not signed in yet:')).toBeVisible();
+      await expect(page.getByText('Not logged in yet:')).toBeVisible();
       await expect(syncStatus(page)).toContainText('Saved on this phone: 1');
     });
 
@@ -75,7 +75,7 @@ test(
       await context.setOffline(false);
       await expect.poll(strokes, { timeout: 60_000 }).toBeGreaterThan(0);
       await expect(syncStatus(page)).toHaveText(/Sent/);
-      await expect(page.getByText('Not signed in yet:')).toBeHidden();
+      await expect(page.getByText('Not logged in yet:')).toBeHidden();
     });
 
     await test.step('a code that has ended meanwhile needs the golfer, and with a new one the waiting scores are sent', async () => {
@@ -86,22 +86,22 @@ test(
       await other.setOffline(true);
       await late.goto(`${server.url}/go/${code}?t=${tournament}&r=1&g=${group_number}`);
       await late.getByLabel('Your name').fill('Bob');
-      await late.getByRole('button', { name: 'Keep the scores as a helper' }).click();
+      await late.getByRole('button', { name: 'Keep score as a helper' }).click();
       // Another score than Ann's: two equal ones are stored once.
       const add = late.getByRole('button', { name: 'Add a stroke' }).first();
       for (let stroke = 1; stroke <= 3; stroke += 1) await add.click();
       await late.getByRole('button', { name: 'Next Hole' }).click();
       await call(server.url, 'DELETE', `/api/access/${id}/`, undefined, organizer.token);
       await other.setOffline(false);
-      await expect(syncStatus(late)).toContainText('Needs you', { timeout: 60_000 });
+      await expect(syncStatus(late)).toContainText('to check', { timeout: 60_000 });
       await syncStatus(late).click();
-      await expect(late.getByText('The scores wait on this phone until you sign in.')).toBeVisible();
+      await expect(late.getByText('The scores wait on this phone until you log in.')).toBeVisible();
       const fresh = (await codesOf()).codes.find((one) => one.group_number === group_number)!;
       await late.getByRole('link', { name: 'Enter a code' }).click();
       await late.getByLabel('Code on your card').fill(fresh.code);
       await late.getByRole('button', { name: 'Open the card' }).click();
       await late.getByLabel('Your name').fill('Bob');
-      await late.getByRole('button', { name: 'Keep the scores as a helper' }).click();
+      await late.getByRole('button', { name: 'Keep score as a helper' }).click();
       await expect.poll(strokes, { timeout: 60_000 }).not.toBe(before);
       await other.close();
     });

@@ -30,7 +30,7 @@ const forgetWorker = (page: Page): Promise<void> =>
   });
 
 for (const [phone, offset] of Object.entries({ first: 0, second: 1 }))
-  test(`no tap of the ${phone} phone is lost to ${KILLS} kills at random moments`, async ({
+  test(`no score entered on the ${phone} phone is lost by ${KILLS} kills of the browser at random moments`, async ({
     server,
     world,
   }) => {

@@ -34,7 +34,7 @@ const hang = (page: Page) => page.evaluate(() => sessionStorage.setItem('databas
 const answer = (page: Page) => page.evaluate(() => sessionStorage.removeItem('database'));
 const NOTICE = /storage does not answer\. Close Greenside and open it again\./;
 
-test('a card opens from the backup if the database hangs, accepts taps, and loses nothing', async ({
+test('a card opens from the backup if the database hangs, accepts scores, and loses none', async ({
   page,
 }) => {
   await scoreTwoOffline(page, server, world, card());
@@ -55,7 +55,7 @@ test('a card opens from the backup if the database hangs, accepts taps, and lose
   await expect(page.getByText(NOTICE)).toBeHidden();
 });
 
-test('a visitor sees the first screen, and signs in, if the database hangs', async ({ page }) => {
+test('a visitor sees the first screen and can sign in if the database hangs', async ({ page }) => {
   await page.goto(server.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await hang(page);
@@ -64,7 +64,10 @@ test('a visitor sees the first screen, and signs in, if the database hangs', asy
   await signIn(page, server.url, world.golfers[0]!);
 });
 
-test('a refused score that cannot be sent again shows a message', async ({ page, context }) => {
+test('the retry of a refused score shows a message if the phone’s storage fails', async ({
+  page,
+  context,
+}) => {
   await signIn(page, server.url, world.golfers[0]!);
   await prepareForCourse(page, world);
   await page.goto(card());
@@ -79,12 +82,12 @@ test('a refused score that cannot be sent again shows a message', async ({ page,
   const ada = entries.find((entry) => idOf(entry) === golfers[0]!.id)!;
   await call(url, 'DELETE', `/api/player_post/${ada.id}`, undefined, organizer.token);
   await context.setOffline(false);
-  await expect(page.getByText('Hole 1 needs you.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Check hole 1.')).toBeVisible({ timeout: 30_000 });
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('Internal error.', 'UnknownError');
     };
   });
   await page.getByRole('button', { name: 'Try again', exact: true }).click();
-  await expect(page.getByText(/could not store that: nothing has changed/)).toBeVisible();
+  await expect(page.getByText(/could not save that: nothing has changed/)).toBeVisible();
 });

@@ -52,7 +52,7 @@ async function scoreWithoutServer(page: Page): Promise<void> {
 /** The page has a notice, in its flow. */
 async function expectNotice(page: Page, words: RegExp): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: words });
-  await expect(notice).toContainText('4 scores were put back from the second copy.');
+  await expect(notice).toContainText('4 scores were restored from the second copy.');
   await notice.getByRole('button', { name: 'OK' }).click();
   await expect(notice).toBeHidden();
 }
@@ -70,11 +70,11 @@ async function allThere(page: Page): Promise<void> {
   await expect(syncStatus(page)).toHaveText(/Sent/);
 }
 
-test('scores survive the deletion of every database, and the golfer is notified', async () => {
+test('scores survive the deletion of all the browser’s databases, and the golfer is notified', async () => {
   const { page } = phone;
   await scoreWithoutServer(page);
   expect(await deleteDatabases(page)).toBeGreaterThan(0);
-  const clearedNotice = page.getByText(/storage was cleared\. 4 scores were put back from the second copy\./);
+  const clearedNotice = page.getByText(/storage was cleared\. 4 scores were restored from the second copy\./);
   for (const _ of ['at once', 'as long as nobody confirms it']) {
     await page.reload();
     await expect(clearedNotice).toBeVisible();
@@ -86,7 +86,7 @@ test('scores survive the deletion of every database, and the golfer is notified'
   await expect(clearedNotice).toBeHidden();
 });
 
-test('scores survive a disk that damages the database files', async () => {
+test('scores survive damage to the files of the browser’s database', async () => {
   await scoreWithoutServer(phone.page);
   await phone.kill();
   expect(await spoilIndexedDb(profile.folder)).toBeGreaterThan(2);
@@ -108,7 +108,7 @@ const breakWrites = (page: Page): Promise<void> =>
 const IN_BACKUP = 'Scores are kept in the second copy until it does.';
 
 test(
-  'taps that the database refuses are stored in the backup, and sent once it accepts them',
+  'scores that the database refuses are stored in the backup, and sent once the database accepts them',
   { tag: '@some' },
   async () => {
     const { page } = phone;
@@ -150,7 +150,7 @@ const hangDatabase = (page: Page): Promise<void> =>
     Object.assign(window, { mend: () => (isHeld = false) });
   });
 
-test('taps on a hanging database are stored in the backup, and sent once it answers', async () => {
+test('scores entered while the database hangs are stored in the backup, and sent once it answers', async () => {
   const { page } = phone;
   await scoreTwoOffline(page, server, world, card());
   await expect(syncStatus(page)).toContainText('Saved on this phone: 2');
@@ -172,7 +172,7 @@ test('taps on a hanging database are stored in the backup, and sent once it answ
   await allThere(page);
 });
 
-test('a tap that cannot be stored on the phone is never shown as saved', async () => {
+test('a score that cannot be stored on the phone is never shown as saved', async () => {
   const { page } = phone;
   await signIn(page, server.url, world.golfers[0]!);
   await prepareForCourse(page, world);
@@ -193,7 +193,7 @@ test('a file moves unsent scores to another phone, and a wrong file changes noth
   await expect(
     phone.page.getByText(
       '4 scores saved on this phone. 1 is not submitted yet. ' +
-        'The others are sent by themselves when there is a connection.',
+        'The others are sent automatically when there is a connection.',
     ),
   ).toBeVisible();
   const downloading = phone.page.waitForEvent('download');
@@ -202,7 +202,7 @@ test('a file moves unsent scores to another phone, and a wrong file changes noth
   expect(download.suggestedFilename()).toMatch(/^greenside-unsent-[\d-]+\.txt$/);
   const file = path.join(profile.folder, 'unsent.txt');
   await download.saveAs(file);
-  await expect(phone.page.getByText('Saved with your downloads.')).toBeVisible();
+  await expect(phone.page.getByText('Saved in your downloads.')).toBeVisible();
 
   await server.start();
   const context = await phone.context.browser()!.newContext();
@@ -214,13 +214,13 @@ test('a file moves unsent scores to another phone, and a wrong file changes noth
   await chosen.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('JFIF') });
   await expect(other.getByText('This is not a file of unsent Greenside scores.')).toBeVisible();
   await chosen.setInputFiles(file);
-  await expect(other.getByText('4 scores put back on this phone.')).toBeVisible();
+  await expect(other.getByText('4 scores restored on this phone.')).toBeVisible();
   await other.goto(card());
   for (const hole of HOLES) await showsScore(other, hole, PARS[hole - 1]!);
   await context.close();
 });
 
-test('without local storage a user signs in, is still signed in after a reload, and scores', async ({
+test('in a browser without local storage a user signs in, stays signed in after a reload, and enters scores', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -48,7 +48,7 @@ async function freeze(page: Page): Promise<() => Promise<void>> {
 const onlyHoles = (holes: number[]) => PARS.map((par, i) => (holes.includes(i + 1) ? par : 0));
 const onServer = () => scoresOnServer(world, world.golfers[0]!, 1);
 
-test('two tabs share one card and one queue', async ({ page }) => {
+test('two tabs show the same scores of a card, and send each score once', async ({ page }) => {
   const [first, second] = await twoTabs(page);
   await server.stop();
   await scoreHoles(first, PARS, 1, 3);
@@ -63,7 +63,7 @@ test('two tabs share one card and one queue', async ({ page }) => {
   expect(log.filter((line) => line.result === 'applied')).toHaveLength(6);
 });
 
-test('a tab frozen while it sends does not block the other', async ({ page }) => {
+test('a tab that is frozen while it sends scores does not block the other tab', async ({ page }) => {
   const [frozen, alive] = await twoTabs(page);
   faulty.add({ fault: { kind: 'hang' }, path: /^\/api\/scoreupdate\// });
   await scoreHoles(frozen, PARS, 1, 1);

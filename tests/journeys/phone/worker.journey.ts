@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-test('the worker is active, and the app is installable', async ({ server }) => {
+test('the service worker is active, and the app is installable', async ({ server }) => {
   const profile = await createProfile();
   const phone = await startPhone(profile.folder);
   try {
@@ -25,7 +25,7 @@ test('the worker is active, and the app is installable', async ({ server }) => {
   }
 });
 
-test('every route opens by its address without the server', async ({ page, server, world }) => {
+test('every page of the app opens by its address without the server', async ({ page, server, world }) => {
   await page.goto(server.url);
   await expect(page.getByRole('tab', { name: 'Register' })).toBeVisible();
   await controlled(page);
@@ -43,7 +43,9 @@ test('every route opens by its address without the server', async ({ page, serve
   await page.waitForURL('**/profile');
 });
 
-test('a new version waits for the golfer and never reloads automatically', async ({ page }) => {
+test('a new version of the app waits until the golfer accepts it, and never reloads the page before', async ({
+  page,
+}) => {
   const { dist, remove } = await copyOfBuild('update');
   const server = await startRealServer({ dist });
   try {

@@ -20,12 +20,12 @@ test.afterEach(async () => {
 
 /** Ada's card of round 1, which her group scores. */
 const cardPath = () => `/user/${world.golfers[0]!.id}/tournament/${world.tournament}/round/1/scorecard/`;
-const asked = (page: Page) => page.getByText('Two values for hole 1. Which one is right?');
+const asked = (page: Page) => page.getByText('Scores differ on hole 1. Which one is right?');
 const choice = (page: Page, score: number, who: string) =>
   page.getByRole('button', { name: new RegExp(`^${score}, by ${who}`) });
 
 test(
-  'two phones, one card, different numbers: both show both, one tap resolves them, and the history lists all',
+  'two phones with different scores for one hole both show the conflict, one tap resolves it, and the history lists all entries',
   { tag: '@some' },
   async ({ browser, contextOptions }) => {
     const phones: Page[] = [];
@@ -47,7 +47,7 @@ test(
     for (const context of contexts) await context.setOffline(false);
     for (const page of phones) {
       await page.bringToFront();
-      await expect(syncStatus(page)).toContainText('Needs you: 1', { timeout: 60_000 });
+      await expect(syncStatus(page)).toContainText('1 to check', { timeout: 60_000 });
     }
     for (const page of phones) {
       await page.bringToFront();
@@ -56,7 +56,7 @@ test(
       await expect(choice(page, 5, 'Ada Birdie')).toBeVisible();
       await expect(choice(page, 6, 'Ben Fairway')).toBeVisible();
       await tile(page, 2).click();
-      await expect(page.getByText(/^Two values/)).toHaveCount(0); // equal values are no conflict
+      await expect(page.getByText(/^Scores differ/)).toHaveCount(0); // equal values are no conflict
       await tile(page, 1).click();
     }
 
@@ -81,15 +81,15 @@ test(
     for (const words of [/5 by Ada Birdie/, /6 by Ben Fairway/])
       await expect(lines.filter({ hasText: words }).first()).toBeVisible();
     for (const line of await lines.all())
-      await expect(line).toContainText(/Tapped .*\d\d:\d\d.*arrived .*\d\d:\d\d/);
-    await expect(lines.last()).toContainText('5 by Ada Birdie: taken.');
+      await expect(line).toContainText(/Entered .*\d\d:\d\d.*arrived .*\d\d:\d\d/);
+    await expect(lines.last()).toContainText('5 by Ada Birdie: accepted.');
     const log = (await logOf(world, world.golfers[0]!, 1)).filter((line) => line.hole_number === 1);
     expect(new Set(log.map((line) => line.device_id)).size).toBe(2);
     expect(log.every((line) => line.recorded_at !== null && line.recorded_at <= line.arrived_at)).toBe(true);
   },
 );
 
-test('three phones enter three values for one hole: each is asked about in turn, and none is dropped unseen', async ({
+test('if three phones enter three scores for one hole, the golfers are asked about each in turn, and none is dropped unseen', async ({
   browser,
   contextOptions,
 }) => {
@@ -112,7 +112,7 @@ test('three phones enter three values for one hole: each is asked about in turn,
   for (const context of contexts) await context.setOffline(false);
   for (const page of entered.keys()) {
     await page.bringToFront();
-    await expect(syncStatus(page)).toContainText('Needs you: 1', { timeout: 60_000 });
+    await expect(syncStatus(page)).toContainText('1 to check', { timeout: 60_000 });
   }
   // Ada entered nothing, so each of the three values is news to her.
   const context = await browser.newContext(contextOptions);
@@ -141,7 +141,7 @@ test('three phones enter three values for one hole: each is asked about in turn,
   }
 });
 
-test('the group sees an open conflict, and the next score of any member settles it', async ({
+test('the whole group sees an open conflict on a hole, and the next score that any member enters there resolves it', async ({
   browser,
   contextOptions,
 }) => {
@@ -170,10 +170,10 @@ test('the group sees an open conflict, and the next score of any member settles 
     world.golfers[1]!.token,
   );
   await context.setOffline(false);
-  await expect(syncStatus(page)).toContainText('Needs you: 1', { timeout: 60_000 });
+  await expect(syncStatus(page)).toContainText('1 to check', { timeout: 60_000 });
   await tile(page, 1).click();
   await expect(asked(page)).toBeVisible({ timeout: 60_000 });
-  await expect(tile(page, 1)).toHaveAccessibleName(/two values/);
+  await expect(tile(page, 1)).toHaveAccessibleName(/scores differ/);
   const current = (await scoresOnServer(world, world.golfers[0]!, 1))[0]!;
   await page.getByRole('button', { name: 'Add a stroke' }).click();
   await page.getByRole('button', { name: 'Next Hole', exact: true }).click();

@@ -61,7 +61,7 @@ const parsUpTo = (hole: number) => PARS.map((par, i) => (i < hole ? par : 0));
 
 const move = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('eighteen holes of a group of four take only taps within the lower 60 % of the screen', async ({
+test('eighteen holes of a group of four can be scored by taps within the lower 60 % of the screen', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -81,7 +81,9 @@ test('eighteen holes of a group of four take only taps within the lower 60 % of 
     await expect.poll(() => scoresOnServer(world, whose, 1)).toEqual(scores[golfer]);
 });
 
-test('a player who leaves mid-round does not affect the others', async ({ page }) => {
+test('a player who withdraws during the round does not affect the scoring of the others', async ({
+  page,
+}) => {
   await openGroup(page);
   const thumb = createThumb();
   for (const golfer of world.golfers.keys()) await enter(page, thumb, golfer, PARS[0]!, PARS[0]!);
@@ -115,15 +117,15 @@ test('a player removed from the tournament blocks no score of the others', async
   await call(url, 'DELETE', `/api/player_post/${dan.id}`, undefined, organizer.token);
   await context.setOffline(false);
   await expect.poll(() => scoresOnServer(world, golfers[0]!, 1), { timeout: 60_000 }).toEqual(parsUpTo(1));
-  await expect(syncStatus(page)).toContainText('Needs you: 1');
+  await expect(syncStatus(page)).toContainText('1 to check');
   for (const golfer of [0, 1, 2]) await enter(page, thumb, golfer, PARS[1]!, PARS[1]!);
   await thumb.tap(move(page, 'Next Hole'));
   for (const golfer of golfers.slice(0, 3))
     await expect.poll(() => scoresOnServer(world, golfer, 1)).toEqual(parsUpTo(2));
-  await expect(syncStatus(page)).toContainText('Needs you: 1');
+  await expect(syncStatus(page)).toContainText('1 to check');
 });
 
-test('the keys of the own card are large, apart and under the thumb, and the digits are readable at arm’s length', async ({
+test('the score keys of the player’s own card are large, apart and within reach of the thumb, with digits readable at arm’s length', async ({
   page,
 }) => {
   await openPrepared(page, server.url, world);
@@ -141,7 +143,9 @@ test('the keys of the own card are large, apart and under the thumb, and the dig
   expect(await digitHeight(page)).toBeGreaterThanOrEqual(56);
 });
 
-test('a screen reader announces where each score is', async ({ page }) => {
+test('a screen reader announces the player, the hole and the storage of each entered score', async ({
+  page,
+}) => {
   await openGroup(page);
   const announcement = page.getByRole('status').filter({ hasText: /hole 1/i });
   await row(page, 0).getByRole('button', { name: 'Bogey, 5, ' }).click();

@@ -57,7 +57,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
 }
 
 test(
-  'one scorer submits the cards of the group; the players certify on that phone, a later change voids it, and all certify again',
+  'the players certify their cards on the scorer’s phone, and once more after a changed score has voided the certifications',
   { tag: '@some' },
   async ({ page, server, world }) => {
     test.setTimeout(240_000);
@@ -93,7 +93,7 @@ test(
         await expectAccessible(page, 'a proof that was none');
         await proves(page, golfers[2]!);
         await expect(page.getByRole('alert')).toContainText(
-          'That is not the account of Ben. Nothing was kept.',
+          'That is not the account of Ben. Nothing was saved.',
         );
       }
       await proves(page, golfers[i]!);
@@ -163,7 +163,7 @@ async function expectLettersAtTheDesk(page: Page, url: string, world: World, let
   }
 }
 
-test('two phones: the player certifies offline, the marker on their own phone, both are sent, and exports and print show it', async ({
+test('a player’s offline certification and the marker’s on another phone are both sent, exported and printed', async ({
   browser,
   contextOptions,
   server,
@@ -178,10 +178,10 @@ test('two phones: the player certifies offline, the marker on their own phone, b
   await press(page, 'I certify my card');
   await expect(line(page, 'Player Ada:')).toContainText('certified at');
   await expect(
-    page.getByText(/^No connection: .* or .* certifies on their own phone, or here later\.$/),
+    page.getByText(/^No connection: .* or .* can certify on their own phone, or here later\.$/),
   ).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Your part is done.')).toBeVisible();
-  await expect(page.getByText('Swap cards brings it to their phone without a connection.')).toBeVisible();
+  await expect(page.getByText('“Swap cards” brings it to their phone without a connection.')).toBeVisible();
   await expect(syncStatus(page)).toContainText('Saved on this phone: 1');
   expect((await cardOf(world, ada)).marks?.['player']).toBeUndefined();
   await page.reload();
@@ -207,7 +207,11 @@ test('two phones: the player certifies offline, the marker on their own phone, b
   await desks.close();
 });
 
-test('a guest certifies on the scorer’s phone by the code of the group', async ({ page, server, world }) => {
+test('a guest certifies a card on the scorer’s phone with the group’s code', async ({
+  page,
+  server,
+  world,
+}) => {
   const { organizer, golfers } = world;
   const ada = golfers[0]!;
   const as = organizer.token;
@@ -252,7 +256,7 @@ test('a guest certifies on the scorer’s phone by the code of the group', async
   // The phone knows that Gus has no password.
   await dialog.getByLabel('Code of your group').fill('WRNG CDE2');
   await dialog.getByRole('button', { name: 'I certify this card' }).click();
-  await expect(page.getByRole('alert')).toContainText('This code opens nothing.');
+  await expect(page.getByRole('alert')).toContainText('This code is not valid.');
   await expectAccessible(page, 'a code that opens nothing');
   await dialog.getByLabel('Code of your group').fill(codes.codes[0]!.code);
   await dialog.getByRole('button', { name: 'I certify this card' }).click();
@@ -265,7 +269,7 @@ test('a guest certifies on the scorer’s phone by the code of the group', async
   expect((await cardOf(today, { id: guest })).marks?.['player']?.entered_by?.id).toBe(guest);
 });
 
-test('after Next Hole the phone’s speech synthesis reads the group’s scores aloud, once it is switched on', async ({
+test('after Next Hole the phone reads the group’s scores aloud, if reading aloud is switched on', async ({
   page,
   server,
   world,

@@ -60,7 +60,11 @@ const expectSent = (world: World, mode: 'Me' | 'Group', hole: number, way: strin
     .toBe(mode === 'Me' ? 1 : 4);
 
 for (const mode of ['Me', 'Group'] as const)
-  test(`leaving the card in any way sends its scores, in ${mode}`, async ({ page, server, world }) => {
+  test(`leaving the scorecard in any way sends its scores, in the mode ${mode}`, async ({
+    page,
+    server,
+    world,
+  }) => {
     await openPrepared(page, server.url, world);
     await openCard(page, server.url, world, mode);
     const links = await linksOf(page);
@@ -89,7 +93,7 @@ for (const mode of ['Me', 'Group'] as const)
   });
 
 test(
-  'when Group is left for Me the other cards are sent, and the own one stays at its hole',
+  'a switch from Group to Me sends the scores of the other cards, and the player’s own card stays at its hole',
   { tag: '@some' },
   async ({ page, server, world }) => {
     await openPrepared(page, server.url, world);

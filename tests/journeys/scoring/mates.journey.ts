@@ -24,8 +24,8 @@ test.afterEach(async () => {
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 const go = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const asked = (page: Page) => row(page, 'Ben Fairway').getByText(/^Two values for hole 1/);
-const elsewhere = (page: Page) => page.getByRole('button', { name: 'Two values: hole 1, Ben Fairway' });
+const asked = (page: Page) => row(page, 'Ben Fairway').getByText(/^Scores differ on hole 1/);
+const elsewhere = (page: Page) => page.getByRole('button', { name: 'Hole 1, Ben Fairway: scores differ' });
 const bensHole = async () => {
   const path = `/user/${world.golfers[1]!.id}/tournament/${world.tournament}/round/1/scorecard/`;
   return (await call<Scorecard>(server.url, 'GET', path)).holes['1'];
@@ -47,7 +47,7 @@ async function twoPhones(make: (index: number) => Promise<BrowserContext>): Prom
   return pages as [Page, Page];
 }
 
-test('a conflict of two phones on a mate’s score is resolved in the mate’s row, and visible from every hole', async ({
+test('a conflict of two phones on another player’s score is visible from every hole, and is resolved in that player’s row', async ({
   browser,
   contextOptions,
 }) => {
@@ -70,7 +70,7 @@ test('a conflict of two phones on a mate’s score is resolved in the mate’s r
   for (const page of phones) {
     await page.bringToFront();
     await page.touchscreen.tap(200, 110);
-    await expect(syncStatus(page)).toContainText('Needs you: 1', { timeout: 35_000 });
+    await expect(syncStatus(page)).toContainText('1 to check', { timeout: 35_000 });
     await expect(elsewhere(page)).toBeVisible({ timeout: 35_000 });
   }
   await syncStatus(cleos).click();
@@ -85,7 +85,7 @@ test('a conflict of two phones on a mate’s score is resolved in the mate’s r
   await expect(adas.locator('[role=status]:focus'), 'the question has the focus').toContainText(
     'Which one is right?',
   );
-  await expect(adas.getByText(/^Two values for hole 1/)).toHaveCount(1);
+  await expect(adas.getByText(/^Scores differ on hole 1/)).toHaveCount(1);
   expect(adas.url()).toBe(at);
   for (const value of [/^4, by Cleo Green/, /^5, by Ada Birdie/])
     await expect(row(adas, 'Ben Fairway').getByRole('button', { name: value })).toBeVisible();
@@ -103,7 +103,7 @@ test('a conflict of two phones on a mate’s score is resolved in the mate’s r
   await expect(syncStatus(cleos)).toContainText('Sent', SOON);
 });
 
-test('a mate’s phone shows a score within three seconds, and stops polling once it is hidden', async ({
+test('a group mate’s phone shows a new score within three seconds, and stops polling while it is hidden', async ({
   browser,
   contextOptions,
 }) => {

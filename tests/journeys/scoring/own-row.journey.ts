@@ -51,7 +51,7 @@ async function fillBoard(world: World): Promise<void> {
 }
 
 for (const size of [LOW, USUAL])
-  test(`the own row of a long board stays visible on a phone of ${size.width}×${size.height}, above its place and below it`, async ({
+  test(`the player’s own row of a long leaderboard stays visible at any scroll position, on a phone of ${size.width}×${size.height}`, async ({
     page,
     server,
     world,

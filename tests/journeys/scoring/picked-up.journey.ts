@@ -29,7 +29,7 @@ async function pickUp(page: Page, name: string): Promise<void> {
 const firstHole = async (url: string, world: World, golfer: number) =>
   (await call<Scorecard>(url, 'GET', cardPath(world, golfer))).holes['1']!;
 
-test('two players pick up with the server down, one undoes it; it survives a reload, and a second phone shows X', async ({
+test('a pick-up entered while the server is down can be undone, survives a reload, and is an X on a second phone', async ({
   browser,
   contextOptions,
   page,
@@ -77,7 +77,7 @@ test('two players pick up with the server down, one undoes it; it survives a rel
   await context.close();
 });
 
-test('5 against picked up: both are shown on both phones, and one tap resolves it', async ({
+test('a conflict of a 5 and a pick-up is shown on both phones, and one tap resolves it', async ({
   browser,
   contextOptions,
   server,
@@ -105,9 +105,9 @@ test('5 against picked up: both are shown on both phones, and one tap resolves i
   for (const context of contexts) await context.setOffline(false);
   for (const page of phones) {
     await page.bringToFront();
-    await expect(syncStatus(page)).toContainText('Needs you: 1', { timeout: 60_000 });
+    await expect(syncStatus(page)).toContainText('1 to check', { timeout: 60_000 });
   }
-  const asked = (page: Page) => page.getByText('Two values for hole 1. Which one is right?');
+  const asked = (page: Page) => page.getByText('Scores differ on hole 1. Which one is right?');
   const choice = (page: Page, words: RegExp) => page.getByRole('button', { name: words });
   for (const page of phones) {
     await page.bringToFront();

@@ -16,17 +16,17 @@ async function playRound(world: World): Promise<void> {
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Leaderboard' }).locator('tbody tr');
 
-test('a round is replayed in a minute, with every change of the lead a tap away', async ({
+test('a round is replayed in a minute, and a tap leads to each change of the lead', async ({
   page,
   server,
   world,
 }) => {
   await playRound(world);
   await page.goto(`${server.url}/tournament/${world.tournament}`);
-  await page.getByRole('link', { name: 'Round 1 in a minute' }).click();
-  await expect(page.getByRole('heading', { name: 'Round 1 in a minute' })).toBeVisible();
+  await page.getByRole('link', { name: 'Round 1 recap' }).click();
+  await expect(page.getByRole('heading', { name: 'Round 1 recap' })).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
-  const moment = page.getByRole('slider', { name: 'Moment of the round' });
+  const moment = page.getByRole('slider', { name: 'Point in the round' });
   await moment.press('Home');
   await expect(rowsOf(page).first().getByRole('cell').first()).toHaveText('-');
   await moment.press('End');
@@ -41,7 +41,7 @@ test('a round is replayed in a minute, with every change of the lead a tap away'
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-test('a finished player’s row shows the places still possible, and what they depend on', async ({
+test('the row of a player who has finished shows which places are still possible, and on whose scores these depend', async ({
   page,
   server,
   world,
@@ -55,7 +55,11 @@ test('a finished player’s row shows the places still possible, and what they d
   await expect(page.getByText('1–3: 1 group still out')).toBeVisible();
 });
 
-test('the television replays a finished round, by the clock', async ({ page, server, world }) => {
+test('the page for televisions replays a finished round, at times set by the clock', async ({
+  page,
+  server,
+  world,
+}) => {
   await playRound(world);
   const turn = 75_000;
   const start = Math.ceil(Date.now() / turn) * turn;
@@ -64,7 +68,7 @@ test('the television replays a finished round, by the clock', async ({ page, ser
   await expect(page.getByText('Players 1–4 of 4')).toBeVisible();
   await page.clock.setSystemTime(start + 55_000);
   await expect(
-    page.getByText(/^Round 1 again, \d\d:\d\d · Ben Fairway leads at -1 after hole 2/),
+    page.getByText(/^Round 1 recap, \d\d:\d\d · Ben Fairway leads at -1 after hole 2/),
   ).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
 });

@@ -22,7 +22,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const openPlayers = (page: Page) => players(page).getByText('Everybody').click();
 
 test(
-  'the organizer withdraws a player with scores, bans one, and reinstates both',
+  'the organizer withdraws one player with scores, bans another, and reinstates both',
   { tag: '@some' },
   async ({ page }) => {
     const [ada, ben] = [world.golfers[0]!, world.golfers[1]!];
@@ -35,7 +35,7 @@ test(
 
     await players(page).getByRole('button', { name: 'Remove Ada Birdie' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('they stand below the ranking as Withdrawn');
+    await expect(dialog).toContainText('they are listed below the ranking as Withdrawn');
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await expect(row(page, 'Ada Birdie')).toContainText('Withdrawn');
     await expect(row(page, 'Ada Birdie')).toContainText('WD');
@@ -44,22 +44,22 @@ test(
     await expect(page.locator('tbody tr').last()).toContainText('Ada Birdie');
     await expect(row(page, 'Ben Fairway').locator('td').first()).toHaveText('1');
 
-    await players(page).getByRole('button', { name: 'Bring Ada Birdie back' }).click();
-    await dialog.getByRole('button', { name: 'Bring back' }).click();
+    await players(page).getByRole('button', { name: 'Reinstate Ada Birdie' }).click();
+    await dialog.getByRole('button', { name: 'Reinstate' }).click();
     await expect(page.locator('tbody tr').first()).toContainText('Ada Birdie');
 
     await players(page).getByRole('button', { name: 'Remove Ada Birdie' }).click();
     await dialog.getByRole('button', { name: 'Ban' }).click();
     await expect(row(page, 'Ada Birdie')).toHaveCount(0);
     await players(page).getByText('Banned').first().click();
-    await players(page).getByRole('button', { name: 'Bring Ada Birdie back' }).click();
-    await dialog.getByRole('button', { name: 'Bring back' }).click();
+    await players(page).getByRole('button', { name: 'Reinstate Ada Birdie' }).click();
+    await dialog.getByRole('button', { name: 'Reinstate' }).click();
     // A ban removes her from her group: her score counts again once she is in a group.
     await expect(row(page, 'Ada Birdie')).toContainText('Not in the draw');
   },
 );
 
-test('a player with scores who leaves is asked to withdraw, sees the status, and rejoins', async ({
+test('a player with scores who leaves a tournament is asked to withdraw, sees the status Withdrawn, and rejoins', async ({
   page,
 }) => {
   const ada = world.golfers[0]!;
@@ -69,16 +69,18 @@ test('a player with scores who leaves is asked to withdraw, sees the status, and
   await page.getByRole('button', { name: '- Leave' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave the tournament' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw from this tournament?' });
-  await expect(dialog).toContainText('You have scores here. They stay');
+  await expect(dialog).toContainText('Your scores stay');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   // The toast contains the same text for some seconds.
-  await expect(page.getByRole('main').getByText('You are withdrawn.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('You have withdrawn.', { exact: true })).toBeVisible();
   await expect(row(page, 'Ada Birdie')).toContainText('WD');
   await page.getByRole('button', { name: 'Play again' }).click();
   await expect(row(page, 'Ada Birdie')).not.toContainText('WD');
 });
 
-test('a change of the course is offered to the organizer of a round with scores', async ({ page }) => {
+test('a change to a course is offered to the organizer for a round that has scores, instead of being applied', async ({
+  page,
+}) => {
   await enterScores(world, world.golfers[0]!, 1, PARS);
   await signInStored(page, server.url, world.organizer);
   await open(page);
@@ -91,12 +93,12 @@ test('a change of the course is offered to the organizer of a round with scores'
   await page.getByRole('button', { name: 'Compare round 1' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('row', { name: 'Par of hole 1' })).toContainText('45');
-  await dialog.getByRole('button', { name: 'Take the change' }).click();
+  await dialog.getByRole('button', { name: 'Apply the change' }).click();
   await expect(row(page, 'Ada Birdie')).toContainText('72 (-1)');
   await expect(page.getByRole('button', { name: 'Compare round 1' })).toHaveCount(0);
 });
 
-test('the organizer removes a tournament without scores from its settings', async ({ page }) => {
+test('the organizer can delete a tournament without scores, in its settings', async ({ page }) => {
   await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}/settings`);
   await page.getByRole('button', { name: 'Remove tournament…' }).click();

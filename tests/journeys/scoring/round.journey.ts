@@ -9,7 +9,7 @@ const SCORES = PARS.map((par, i) => par + [0, 1, -1, 2, 0][i % 5]!);
 const sum = (scores: number[]) => scores.reduce((total, score) => total + score, 0);
 
 test(
-  'a round scored without a server, across a killed browser, arrives automatically',
+  'a round scored without a server, during which the browser is killed, arrives automatically',
   { tag: '@some' },
   async () => {
     const server = await startRealServer();

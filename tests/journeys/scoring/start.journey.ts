@@ -47,7 +47,10 @@ test('a browser without storage shows a message at once', async ({ page, server 
   await expect(page.getByRole('alert')).toHaveText(/^This browser keeps nothing for Greenside/);
 });
 
-test('an app whose scripts are blocked shows a message after ten seconds', async ({ page, server }) => {
+test('a page of the app whose scripts are blocked shows a message after ten seconds', async ({
+  page,
+  server,
+}) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(server.url);
   await expect(page.getByText('Loading...')).toBeVisible();
@@ -70,7 +73,11 @@ async function scriptsOf(modules: readonly string[]): Promise<string[]> {
   return [...found].map((key) => built[key]!.file);
 }
 
-test('a start at a card requests the card’s files before the app runs', async ({ page, server, world }) => {
+test('an app that is opened at a scorecard requests the scorecard’s files before the app itself runs', async ({
+  page,
+  server,
+  world,
+}) => {
   await openPrepared(page, server.url, world);
   await server.stop();
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
@@ -92,7 +99,7 @@ test('a start at a card requests the card’s files before the app runs', async 
   for (const file of files) expect(of(file).startTime, file).toBeLessThan(appIsThere);
 });
 
-test('without features missing in iOS 16 the backup stores a score and restores it', async ({
+test('the backup stores and restores a score without the browser features that iOS 16 lacks', async ({
   page,
   server,
   world,
@@ -129,13 +136,14 @@ test('without features missing in iOS 16 the backup stores a score and restores 
   expect(await deleteDatabases(page)).toBeGreaterThan(0);
   await page.reload();
   await showsScore(page, 1, PARS[0]!, 'saved on this phone');
-  await expect(syncStatus(page)).toContainText('Saved on this phone: 1');
+  // The reload submits the draft. If the browser ended the page before that, the app does so within a minute.
+  await expect(syncStatus(page)).toContainText('Saved on this phone: 1', { timeout: 90_000 });
 });
 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a screen that was not loaded yet shows "no connection", without a script’s address', async ({
+  test('a screen that was not loaded before shows "No connection" offline, and no address of a script', async ({
     page,
     context,
     server,
@@ -143,7 +151,7 @@ test.describe('without a worker', () => {
     await page.goto(server.url);
     await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Come in by the code on your card' }).click();
+    await page.getByRole('link', { name: 'Log in with the code on your card' }).click();
     await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible();
     await expect(page.getByRole('main').getByText('No connection.')).toBeVisible();
     await expect(page.getByText('Something went wrong')).toHaveCount(0);
@@ -154,7 +162,7 @@ test.describe('without a worker', () => {
   });
 });
 
-test('the built files contain no syntax unknown to the oldest browser', async () => {
+test('the app’s built files contain no syntax that the oldest supported browser does not understand', async () => {
   const app = path.join(DIST, 'app');
   const files = (await readdir(app, { recursive: true })).filter((name) => name.endsWith('.js'));
   expect(files).toContain('boot.js');

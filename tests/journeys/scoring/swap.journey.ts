@@ -43,7 +43,7 @@ async function benScores({ bens, adas, server, world }: TwoPhones): Promise<void
   await scoreHoles(bens, [6, 4], 1, 2);
 }
 
-test('the camera, its worker, its timers and the wake lock end with the sheet, behind another app and on another page', async ({
+test('the camera stops, with its worker, timers and wake lock, when its dialog closes, the app is hidden or the page changes', async ({
   page,
   server,
   world,
@@ -114,7 +114,7 @@ test('the camera, its worker, its timers and the wake lock end with the sheet, b
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
-test('a code that is no card is reported in one sentence, and a card shown instead is accepted', async ({
+test('a QR code without a card is reported in one sentence, and a code with a card is then accepted', async ({
   browser,
   contextOptions,
   page,
@@ -125,17 +125,15 @@ test('a code that is no card is reported in one sentence, and a card shown inste
   const bens = await context.newPage();
   await benScores({ bens, adas: page, server, world });
   await openSheet(page);
-  await expect(
-    sheet(page).getByText('Nothing of this round was entered or taken on this phone'),
-  ).toBeVisible();
+  await expect(sheet(page).getByText('This phone has no scores of this round to show.')).toBeVisible();
   await holdCode(page, 'https://example.com/menu');
-  await expect(sheet(page).getByText('This is not a card of Greenside. Nothing was taken.')).toBeVisible();
+  await expect(sheet(page).getByText('This is not a Greenside card. Nothing was changed.')).toBeVisible();
   await holdCode(page, 'G2ABCDEFGHIJKLMNOPQRSTUVW');
   await expect(sheet(page).getByText(/^The other phone has a newer version of the app/)).toBeVisible();
   await holdCode(page, 'G1%69 VD92EX0');
   await expect(sheet(page).getByText(/^This card is damaged\./)).toBeVisible();
   await openSheet(bens);
-  await scan(page, bens, /^Taken from Ben Fairway/);
+  await scan(page, bens, /^Received from Ben Fairway/);
   await expect(sheet(page).getByText('Ada Birdie: holes 1, 2')).toBeVisible();
   expect.soft(await findAccessibilityFaults(page, THEMES)).toEqual([]);
   for (const size of [
@@ -153,7 +151,7 @@ test('a code that is no card is reported in one sentence, and a card shown inste
 });
 
 test(
-  'if the camera is refused, the card is sent and received as a file',
+  'if the user refuses the camera, a card can be sent and received as a file',
   { tag: '@some' },
   async ({ browser, contextOptions, page, server, world }) => {
     const context = await browser.newContext(contextOptions);
@@ -177,9 +175,9 @@ test(
         .getByLabel('File of a card')
         .setInputFiles({ name: 'card.txt', mimeType: 'text/plain', buffer: Buffer.from(content) });
     await open('Dear Ada, see you on Sunday.');
-    await expect(sheet(page).getByText('This is not a card of Greenside. Nothing was taken.')).toBeVisible();
+    await expect(sheet(page).getByText('This is not a Greenside card. Nothing was changed.')).toBeVisible();
     await open(`From: Ben\r\n\r\n${text.replace(/\n/g, '   \r\n')}\r\nSent from my phone`);
-    await expect(sheet(page).getByText(/^Taken from Ben Fairway/)).toBeVisible();
+    await expect(sheet(page).getByText(/^Received from Ben Fairway/)).toBeVisible();
     await refuse(page, false);
     await sheet(page).getByRole('button', { name: 'Try the camera again' }).click();
     await expect(sheet(page).locator('[data-scan="looking"]')).toBeVisible();
@@ -189,7 +187,7 @@ test(
   },
 );
 
-test('a file shared with the app is accepted, offline', async ({
+test('a file with a card that is shared with the app is accepted, also offline', async ({
   browser,
   contextOptions,
   page,
@@ -224,11 +222,11 @@ test('a file shared with the app is accepted, offline', async ({
     document.body.append(form);
     form.submit();
   }, text);
-  await expect(page.getByText(/^Taken from Ben Fairway/)).toBeVisible();
+  await expect(page.getByText(/^Received from Ben Fairway/)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/carry');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Cards from a file' })).toBeVisible();
-  await expect(page.getByText(/^Taken from/)).toHaveCount(0); // a reload does not take the file again
+  await expect(page.getByText(/^Received from/)).toHaveCount(0); // a reload does not take the file again
   await page.goto(server.url + cardPath(world));
   await showsScore(page, 1, 6);
   await context.close();

@@ -63,7 +63,9 @@ async function open(page: Page, mode: 'Me' | 'The whole group'): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-test('a player’s own scores take one tap each, Next Hole another, and no scrolling', async ({ page }) => {
+test('a player’s own score takes one tap per hole, plus one for Next Hole, and no scrolling', async ({
+  page,
+}) => {
   const finger = createFinger();
   const counted: Record<string, string> = {};
   await open(page, 'Me');
@@ -104,7 +106,9 @@ test('a player’s own scores take one tap each, Next Hole another, and no scrol
   });
 });
 
-test('in All Holes a finger only needs to hit a column, and the card does not scroll', async ({ page }) => {
+test('in All Holes a tap anywhere in a hole’s column selects the hole, and the card does not scroll', async ({
+  page,
+}) => {
   for (const [width, height] of [
     [390, 664],
     [360, 640],
@@ -131,7 +135,9 @@ test('in All Holes a finger only needs to hit a column, and the card does not sc
   }
 });
 
-test('a foursome’s hole, a mate’s hole three back and a conflict take few taps', async ({ page }) => {
+test('a foursome’s scores on a hole, a mate’s score three holes back and a conflict take few taps', async ({
+  page,
+}) => {
   const finger = createFinger();
   const counted: Record<string, string> = {};
   const [ada, ben] = world.golfers;
@@ -171,7 +177,7 @@ test('a foursome’s hole, a mate’s hole three back and a conflict take few ta
   await expect.poll(async () => (await card()).holes['3']!.disagreement).not.toBeNull();
   await page.reload();
   await expect(page.getByLabel(/^Score of/)).toHaveCount(4);
-  await finger.tap(button(page, /^Two values: hole 3, Ben Fairway/));
+  await finger.tap(button(page, /^Hole 3, Ben Fairway: scores differ/));
   await finger.tap(button(page, new RegExp(`^${PARS[2]! + 1}, by Ada Birdie`)));
   counted['settle a disagreement from another hole'] = finger.take();
   await expect.poll(async () => (await card()).holes['3']).toMatchObject({ disagreement: null });
@@ -183,7 +189,9 @@ test('a foursome’s hole, a mate’s hole three back and a conflict take few ta
   });
 });
 
-test('a hole without a score is named at once, and is one tap away', async ({ page }) => {
+test('a hole that was left without a score is named at once, and can be opened by one tap', async ({
+  page,
+}) => {
   await open(page, 'Me');
   const back = button(page, 'Previous Hole');
   await button(page, 'Next Hole').click();
@@ -202,7 +210,7 @@ for (const { name, size, font } of [
   { name: 'with letters of twice the size', size: { width: 390, height: 664 }, font: '200%' },
   { name: 'on its side', size: { width: 664, height: 390 }, font: '' },
 ])
-  test(`the keys of the hole and Next Hole are visible on a phone ${name}`, async ({ page }) => {
+  test(`the score keys of the hole and Next Hole are visible on a phone ${name}`, async ({ page }) => {
     await open(page, 'Me');
     await page.setViewportSize(size);
     await page.evaluate((letters) => (document.documentElement.style.fontSize = letters), font);

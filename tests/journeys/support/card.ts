@@ -91,8 +91,9 @@ export async function skipHole(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
 }
 
+/** The tile of a hole, not the link "Hole 7: scores differ". */
 export const tile = (page: Page, hole: number) =>
-  page.getByRole('button', { name: new RegExp(`^Hole ${hole}\\b`) });
+  page.getByRole('button', { name: new RegExp(`^Hole ${hole}\\b(?!.*: scores differ)`) });
 
 /** Waits until the card shows this score on a hole; `place` is the product's text for its sync state. */
 export const showsScore = (page: Page, hole: number, score: number, place = '') =>

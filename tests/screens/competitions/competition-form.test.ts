@@ -9,6 +9,8 @@ import { draftFromSettings } from '#screens/settings/competitions/form/draft.ts'
 import { prizesText, parsePrizes } from '#screens/settings/competitions/form/money.ts';
 import { parsePercent, parseTenths } from '#screens/settings/competitions/form/numbers.ts';
 import { buildSettings } from '#screens/settings/competitions/form/buildSettings.ts';
+import { listHolesChoices } from '#screens/settings/competitions/form/holesChoices.ts';
+import { holesName } from '#screens/settings/competitions/summarizeCompetition.ts';
 import { PRESETS, updateDraft, createPresetDraft } from '#screens/settings/competitions/form/presetDraft.ts';
 import * as v from 'valibot';
 
@@ -97,7 +99,7 @@ const NOTHING: FieldAnswer = {
 };
 
 describe('The form of a competition', () => {
-  it('saves the settings that it was opened with', () => {
+  it('saves a competition’s settings unchanged if nothing is edited', () => {
     fc.assert(
       fc.property(settings, (given) => {
         const made = buildSettings(draftFromSettings('A', given));
@@ -107,7 +109,7 @@ describe('The form of a competition', () => {
     );
   });
 
-  it.each(PRESETS)('can be saved for %s, except for missing sides and holes', (preset) => {
+  it.each(PRESETS)('can be saved with the preset %s once sides and holes are chosen', (preset) => {
     const draft = createPresetDraft(preset, NOTHING, [1, 2]);
     const filled = {
       ...draft,
@@ -118,7 +120,7 @@ describe('The form of a competition', () => {
     expect(made.ok && v.is(CompetitionSettings, made.settings)).toBe(true);
   });
 
-  it('proposes the first par 3 and the first par 5 of the course', () => {
+  it('proposes the first par 3 and the first par 5 of the course as holes of contests', () => {
     const par = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
     const courses = [{ round_number: 1, par, stroke_index: null, rated: null, tees: [] }];
     expect(createPresetDraft('near', { ...NOTHING, courses }, [1, 2])).toMatchObject({
@@ -159,7 +161,7 @@ describe('The form of a competition', () => {
     expect(buildSettings(draft)).toMatchObject({ ok: true, settings: { net: null } });
   });
 
-  it('sends the shares of a side for one ball only', () => {
+  it('accepts a separate handicap percentage for each member of a side only if the side plays one ball', () => {
     const draft = { ...createPresetDraft('medal', NOTHING, [1]), percent: '35, 15' };
     expect(buildSettings(draft)).toMatchObject({ ok: false });
     expect(buildSettings({ ...draft, who: 'one', set: 'Pairs' })).toMatchObject({
@@ -168,13 +170,21 @@ describe('The form of a competition', () => {
     });
   });
 
-  it('drops matches of a round that no longer counts', () => {
+  it('removes the matches of a round that no longer counts', () => {
     const matches = [1, 2].map((round_number) => ({ round_number, a: 1, b: 2 }));
     const made = buildSettings({ ...createPresetDraft('match', NOTHING, [1, 2]), rounds: [2], matches });
     expect(made).toMatchObject({ ok: true, settings: { matches: [{ round_number: 2 }] } });
   });
 
-  it('refuses a player in both teams', () => {
+  it('saves which tees’ stroke indexes count in a match', () => {
+    const draft = { ...createPresetDraft('match', NOTHING, [1]), matches: [{ round_number: 1, a: 1, b: 2 }] };
+    const made = buildSettings({ ...draft, matchTees: 'Red' });
+    expect(made).toMatchObject({ ok: true, settings: { match_tees: 'Red' } });
+    expect(made.ok && draftFromSettings('Match', made.settings).matchTees).toBe('Red');
+    expect(buildSettings(draft)).not.toMatchObject({ settings: { match_tees: 'Red' } });
+  });
+
+  it('refuses a match between teams that share a player', () => {
     const matches = [
       { round_number: 1, a: 1, b: 2 },
       { round_number: 1, a: 2, b: 3 },
@@ -200,8 +210,8 @@ describe('The form of a competition', () => {
   });
 });
 
-describe('Prizes', () => {
-  it('are parsed back from their text', () => {
+describe('The prizes in the competition form', () => {
+  it('are parsed back unchanged from the text in the form', () => {
     fc.assert(
       fc.property(fc.array(whole(0, 100_000_000), { maxLength: 50 }), (cents) => {
         expect(parsePrizes(prizesText(cents))).toEqual(cents);
@@ -230,7 +240,7 @@ describe('Prizes', () => {
   );
 });
 
-describe('Numbers of the form', () => {
+describe('Numbers entered in the competition form', () => {
   it.each([
     ['95', 95],
     ['95 %', 95],
@@ -239,7 +249,7 @@ describe('Numbers of the form', () => {
     ['101', undefined],
     ['', undefined],
     ['10,10,10,10,10', undefined],
-  ])('a percentage "%s"', (typed, read) => {
+  ])('are parsed as a percentage, or refused: "%s"', (typed, read) => {
     expect(parsePercent(typed)).toEqual(read);
   });
 
@@ -249,7 +259,33 @@ describe('Numbers of the form', () => {
     ['+2.3', -23],
     ['', null],
     ['many', undefined],
-  ])('an index "%s"', (typed, read) => {
+  ])('are parsed as a handicap index, or refused: "%s"', (typed, read) => {
     expect(parseTenths(typed)).toBe(read);
+  });
+});
+
+describe('The choice of holes that count', () => {
+  const course = (round_number: number, holes_in_play?: number[]) =>
+    ({ round_number, ...(holes_in_play && { holes_in_play }) }) as FieldAnswer['courses'][number];
+  const FRONT = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const choicesOf = (courses: FieldAnswer['courses'], holes: Settings['holes'] = 'all') =>
+    listHolesChoices({ rounds: courses.map(({ round_number }) => round_number), holes }, { courses }).map(
+      (choice) => holesName(choice.holes, choice.isFull),
+    );
+
+  it('offers all 18 holes or a nine', () => {
+    const all = ['All 18 holes', 'Holes 1 to 9', 'Holes 10 to 18'];
+    expect(choicesOf([course(1), course(2)])).toEqual(all);
+    expect(choicesOf([])).toEqual(all);
+  });
+
+  it('offers no nine that no round plays, and 18 holes only if a round has them', () => {
+    expect(choicesOf([course(1, FRONT)])).toEqual(['All holes in play', 'Holes 1 to 9']);
+    expect(choicesOf([course(1, FRONT), course(2)])).toEqual([
+      'All holes in play',
+      'Holes 1 to 9',
+      'Holes 10 to 18',
+    ]);
+    expect(choicesOf([course(1, FRONT)], 'back'), 'chosen before').toContain('Holes 10 to 18');
   });
 });

@@ -51,7 +51,7 @@ describe('Before a competition is saved, the organizer gets hints', () => {
     expect(hints(stableford, field(30))).toEqual([]);
   });
 
-  it('about a field smaller than the recommended percentage requires, unless the whole handicap is given', () => {
+  it('about a field too small for the recommended handicap percentage, unless the full handicap is given', () => {
     expect(hints(stableford, field(29))).toEqual(['29 players']);
     expect(hints({ ...stableford, who: { division: 'A', index: null } }, field(40))).toEqual(['20 players']);
     expect(hints({ ...stableford, net: { percent: 100, most: null } }, field(12))).toEqual([]);
@@ -68,7 +68,7 @@ describe('Before a competition is saved, the organizer gets hints', () => {
     expect(hints(both, field(30, { courses: [] }))).toEqual(['The course of round 1 has no pars']);
   });
 
-  it('about players without an index', () => {
+  it('about players without a handicap index', () => {
     const [first, ...rest] = field(31).players;
     const one = field(31, { players: [{ ...first!, index: null }, ...rest] });
     expect(hints(stableford, one)).toEqual(['No handicap index, and so no net result']);
@@ -83,15 +83,25 @@ describe('Before a competition is saved, the organizer gets hints', () => {
     const flight = { ...stableford, who: { division: null, index: [0, 540] as [number, number] } };
     expect(hintsFor(flight, one)).toEqual(['No handicap index, and so in no flight: P1.']);
     const teams: Settings = { ...presetSettings('four_ball', { rounds: [1] }), sides: 'Teams' };
-    expect(hintsFor(teams, one)).toContain('No handicap index: P1. Their teams count by the others.');
+    expect(hintsFor(teams, one)).toContain('No handicap index: P1. Only the others on their teams count.');
   });
 
-  it('about match play and stroke play in the same round', () => {
+  it('about competitions in match play and stroke play in the same round', () => {
     const match = presetSettings('match', { rounds: [1] });
     const expected = ['“The Cup” is over the same round'];
     expect(hints(match, field(30), [other(stableford)])).toEqual(expected);
     expect(hints(stableford, field(30), [other(match)])).toEqual(expected);
     expect(hints(stableford, field(30), [other({ ...match, rounds: [2] })])).toEqual([]);
     expect(hints(stableford, field(30), [other({ ...DEFAULT_SETTINGS, format: 'near' })])).toEqual([]);
+  });
+
+  it('about a contest on a hole that is not played', () => {
+    const contest = { ...DEFAULT_SETTINGS, format: 'near' as const, rounds: [1, 2], contest_hole: 12 };
+    const on = {
+      ...field(30),
+      courses: [course(1), course(2, { holes_in_play: [1, 2, 3, 4, 5, 6, 7, 8, 9] })],
+    };
+    expect(hints(contest, on)).toEqual(['Hole 12 is not played in round 2']);
+    expect(hints({ ...contest, contest_hole: 3 }, on)).toEqual([]);
   });
 });

@@ -46,8 +46,8 @@ const groups = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 20 }).map((
   return sizes.map((size) => Array.from({ length: size }, () => next++));
 });
 
-describe('Sides from groups', () => {
-  it('follow the groups of their round in order, without withdrawn players', () => {
+describe('Sides made from the groups of a round', () => {
+  it('are in the order of the groups, without withdrawn players', () => {
     const all = [group(1, 2, [5, 6, 7]), group(1, 1, [1, 2, 3, 4]), group(2, 1, [4, 3])];
     expect(membersByGroup(all, 1, new Set([1, 2, 3, 4, 5, 7]))).toEqual([
       [1, 2, 3, 4],
@@ -55,7 +55,7 @@ describe('Sides from groups', () => {
     ]);
   });
 
-  it('contain every player once, pairs at most two of one group', () => {
+  it('contain every player once; a pair contains two players of one group', () => {
     fc.assert(
       fc.property(groups, (given) => {
         const everybody = given.flat();
@@ -79,7 +79,7 @@ describe('Sides from groups', () => {
     expect(reuseSideIds(fresh, standing).map(({ id }) => id)).toEqual([7, null]);
   });
 
-  it('put a player in one side at a time', () => {
+  it('cannot have a player in two sides at a time', () => {
     let sides: SideDraft[] = [];
     sides = assignToSide(sides, 1, 0);
     sides = assignToSide(sides, 2, 0);
@@ -89,7 +89,7 @@ describe('Sides from groups', () => {
     expect(assignToSide(sides, 3, null).map(({ members }) => members)).toEqual([[2], [1]]);
   });
 
-  it('form sets by name and round', () => {
+  it('are listed in sets, which are sorted by name and round', () => {
     const entry = (id: number, set_name: string, round_number: number | null) => ({
       id,
       set_name,
@@ -111,7 +111,7 @@ describe('Sides from groups', () => {
   });
 });
 
-describe('Pairings', () => {
+describe('Pairings of matches', () => {
   const players = [1, 2, 3, 4, 5].map((id) => player(id, { withdrawn: id === 4 }));
   const sides = [
     { id: 11, set_name: 'Pairs', name: 'The Ks', round_number: null, members: [1, 2] },
@@ -127,7 +127,7 @@ describe('Pairings', () => {
     ]);
   });
 
-  it('in order contain nobody twice, and leave at most one without a match', () => {
+  it('made in the order of a list contain nobody twice, and leave at most one player without a match', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 200 })), (ids) => {
         const opponents = ids.map((id) => ({ id, name: '', members: [id] }));
@@ -137,7 +137,7 @@ describe('Pairings', () => {
     );
   });
 
-  it('within groups are between players of one group', () => {
+  it('made within groups are between players of one group', () => {
     fc.assert(
       fc.property(groups, (given) => {
         const opponents = given.flat().map((id) => ({ id, name: '', members: [id] }));
@@ -149,7 +149,7 @@ describe('Pairings', () => {
     );
   });
 
-  it('of one round are replaced without changes to the others', () => {
+  it('of one round are replaced without changes to those of other rounds', () => {
     const match = (round_number: number, a: number, b: number) => ({ round_number, a, b });
     expect(replaceRound([match(1, 1, 2), match(2, 1, 2)], 1, [match(1, 3, 4)])).toEqual([
       match(1, 3, 4),
@@ -158,8 +158,8 @@ describe('Pairings', () => {
   });
 });
 
-describe('Indexes that are not fixed', () => {
-  it('are those of active players with an index', () => {
+describe('Handicap indexes that are not yet fixed for a tournament', () => {
+  it('are counted for active players with an index', () => {
     const players = [
       player(1),
       player(2, { index_fixed: true }),
@@ -169,7 +169,7 @@ describe('Indexes that are not fixed', () => {
     expect(countMovingIndexes(players)).toEqual({ moving: 1, all: 2, late: 0 });
   });
 
-  it('are counted apart from players who joined after the start', () => {
+  it('are counted without players who joined after the start, who are counted separately', () => {
     const tooLate = { index: null, no_index: true };
     const players = [
       player(1, { index_fixed: true }),

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { tallyResults, pointsText } from '#screens/season/points.ts';
 import { USUAL_POINTS, parsePoints, withCompetition } from '#screens/settings/competitions/seasonPoints.ts';
 
-describe('Points by place', () => {
-  it('are parsed back from their text', () => {
+describe('Points by place in an order of merit', () => {
+  it('are parsed back unchanged from the text in the form', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 200 }),
@@ -38,16 +38,16 @@ describe('The competitions of a season', () => {
     { competition: 3, tournament: 30 },
   ];
 
-  it('keep their order if a tournament is counted by another of its competitions', () => {
+  it('keep their order if another competition of a tournament is chosen', () => {
     expect(withCompetition(events, 20, 9)).toEqual([1, 9, 3]);
   });
 
-  it('lose a tournament that no longer counts, and add a new one at the end', () => {
+  it('lose a tournament that is removed, and get an added tournament at the end', () => {
     expect(withCompetition(events, 20, null)).toEqual([1, 3]);
     expect(withCompetition(events, 40, 9)).toEqual([1, 2, 3, 9]);
   });
 
-  it('state how many of a player’s results count', () => {
+  it('are shown with the number of a player’s results that count', () => {
     const row = {
       player: 1,
       name: 'Ada',

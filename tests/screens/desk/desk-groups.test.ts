@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Draw } from '#contract/tournaments/draw.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { DraftGroup, EditResult } from '#domain/draw/draw-edit.ts';
+import { ALL_HOLES, BACK_NINE, FRONT_NINE } from '#domain/holes-in-play.ts';
 import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
 import { toDraftGroups, formatGroupStarts, withoutStarts } from '#screens/desk/groups/drawDrafts.ts';
 import {
@@ -21,6 +22,7 @@ import {
   playersWithoutGroup,
 } from '#screens/desk/groups/groupPlayers.ts';
 import { GroupPool } from '#screens/desk/groups/GroupPool.tsx';
+import { describeStart, listStarts } from '#screens/desk/groups/startChoices.ts';
 import { draftFromSheet, sheetFromDraft } from '#screens/desk/groups/teeSheetDraft.ts';
 
 const groups: DraftGroup[] = [
@@ -31,8 +33,8 @@ const groups: DraftGroup[] = [
 const members = (edited: EditResult<DraftGroup>): unknown =>
   edited.ok ? edited.groups.map(({ players }) => players) : edited.why;
 
-describe('a dropped player', () => {
-  it('on a group with a free place becomes its last member, also on a name', () => {
+describe('a player who is dragged to another place at the organizer’s desk', () => {
+  it('becomes the last member of a group with a free place, even if dropped on another player’s name', () => {
     const there = [
       [1, 2, 3, 4],
       [5, 6, 7],
@@ -41,7 +43,7 @@ describe('a dropped player', () => {
     expect(members(placePlayer(groups, 7, { kind: 'group', number: 2, on: 5 }))).toEqual(there);
   });
 
-  it('on a name of a full group is swapped with that player', () => {
+  it('is swapped with the player on whose name they are dropped, if that group is full', () => {
     expect(resolveDestination(groups, 5, { kind: 'group', number: 1, on: 2 })).toEqual({
       kind: 'swap',
       with: 2,
@@ -53,29 +55,29 @@ describe('a dropped player', () => {
     ]);
   });
 
-  it('beside the names of a full group does not move, with or without a group', () => {
+  it('cannot enter a full group if dropped beside its names, or if they have no group for a swap', () => {
     expect(members(placePlayer(groups, 5, { kind: 'group', number: 1 }))).toBe('full');
     expect(members(placePlayer(groups, 9, { kind: 'group', number: 1, on: 2 }))).toBe('full');
     expect(describeRefusal('full')).toContain('four players');
   });
 
-  it('in the own group does not move', () => {
+  it('is not moved if dropped in their own group', () => {
     expect(members(placePlayer(groups, 2, { kind: 'group', number: 1, on: 3 }))).toEqual(
       members({ ok: true, groups }),
     );
   });
 
-  it('on the list without a group leaves the group; beside it, forms a new one', () => {
+  it('leaves the group if dropped on the list of players without a group, and forms a new group if dropped beside it', () => {
     expect(members(placePlayer(groups, 5, { kind: 'none' }))).toEqual([[1, 2, 3, 4], [6], [7]]);
     expect(members(placePlayer(groups, 5, { kind: 'new' }))).toEqual([[1, 2, 3, 4], [6], [7], [5]]);
     expect(members(placePlayer(groups, 9, { kind: 'none' }))).toEqual(members({ ok: true, groups }));
   });
 
-  it('alone in a group does not get another group', () => {
+  it('does not form a new group if no other player is in the old one', () => {
     expect(members(placePlayer(groups, 7, { kind: 'new' }))).toEqual(members({ ok: true, groups }));
   });
 
-  it('is placed at the pointer’s position', () => {
+  it('is moved to the group and name under the pointer', () => {
     expect(parseDestination('group-12', '5')).toEqual({ kind: 'group', number: 12, on: 5 });
     expect(parseDestination('group-12', undefined)).toEqual({ kind: 'group', number: 12, on: undefined });
     expect(parseDestination('none', undefined)).toEqual({ kind: 'none' });
@@ -115,7 +117,7 @@ const drawOf = (list: Partial<Draw['groups'][number]>[], tee_sheet: TeeSheet | n
   })),
 });
 
-describe('a player who waits for a group', () => {
+describe('a player without a group', () => {
   const entry = (id: number, name: string, more: object = {}) => ({
     id: 100 + id,
     tournament: 1,
@@ -147,20 +149,20 @@ describe('a player who waits for a group', () => {
     );
   const found = playersIn(new Map());
 
-  it('is active, not excluded and in no group; the list is by name', () => {
+  it('is listed, by name, if active and not excluded from the round', () => {
     expect(playersWithoutGroup(found, toDraftGroups(drawOf([{}]))).map(({ name }) => name)).toEqual([
       'Bea',
       'Zoe',
     ]);
   });
 
-  it('did not miss a cut', () => {
+  it('is not listed if a cut excludes them', () => {
     const [first] = playersWithoutGroup(found, []);
     const left = playersWithoutGroup(playersIn(new Map([[first!.id, 'Medal']])), []);
     expect(left.map(({ name }) => name)).not.toContain(first!.name);
   });
 
-  it('is shown with the handicap of this event, else the own one', () => {
+  it('is shown with the handicap for this tournament, or else with their own handicap', () => {
     expect([
       formatPlayerHandicap(found, 2),
       formatPlayerHandicap(found, 5),
@@ -169,32 +171,51 @@ describe('a player who waits for a group', () => {
   });
 });
 
-describe('the starts of the groups', () => {
+describe('the start times and holes of the groups at the desk', () => {
   const sheet: TeeSheet = { start: 'one_tee', first_time: '09:00', interval_minutes: 10, gap_minutes: null };
   const of = (start_time: string | null, start_hole: number | null) => ({ start_time, start_hole });
 
-  it('stay with their groups when others change; a new group gets the next start, and a gap stays', () => {
+  it('stay with their groups when other groups change; a new group gets the next start, and gaps stay', () => {
     const drafts = toDraftGroups(drawOf([of('09:00', 1), of('09:15', 1), of('09:20', 1)], sheet));
     expect(drafts.map((draft) => draft.start_time)).toEqual(['09:00', '09:15', '09:20']);
     const more = [drafts[0]!, drafts[2]!, { group_number: 4, players: [9] }];
-    expect(formatGroupStarts(more, sheet)).toEqual(['09:00 · Hole 1', '09:20 · Hole 1', '09:30 · Hole 1']);
-    expect(formatGroupStarts(drafts, sheet)).toEqual(['09:00 · Hole 1', '09:15 · Hole 1', '09:20 · Hole 1']);
-    expect(formatGroupStarts(withoutStarts(drafts), sheet)[1]).toBe('09:10 · Hole 1');
+    expect(formatGroupStarts(more, sheet, ALL_HOLES)).toEqual([
+      '09:00 · Hole 1',
+      '09:20 · Hole 1',
+      '09:30 · Hole 1',
+    ]);
+    expect(formatGroupStarts(drafts, sheet, ALL_HOLES)).toEqual([
+      '09:00 · Hole 1',
+      '09:15 · Hole 1',
+      '09:20 · Hole 1',
+    ]);
+    expect(formatGroupStarts(withoutStarts(drafts), sheet, ALL_HOLES)[1]).toBe('09:10 · Hole 1');
   });
 
-  it('differ for two groups on one hole', () => {
+  it('differ by a letter for two groups that start on one hole', () => {
     const drafts = Array.from({ length: 19 }, (_, i) => ({ group_number: i + 1, players: [i] }));
-    const words = formatGroupStarts(drafts, { ...sheet, start: 'shotgun' });
+    const words = formatGroupStarts(drafts, { ...sheet, start: 'shotgun' }, ALL_HOLES);
     expect([words[0], words[1], words[18]]).toEqual(['09:00 · Hole 1A', '09:00 · Hole 2', '09:00 · Hole 1B']);
   });
 
-  it('are omitted if none is set', () => {
-    expect(formatGroupStarts(toDraftGroups(drawOf([{}, {}])), null)).toEqual([null, null]);
+  it.each<[string, readonly number[], TeeSheet['start'], string[]]>([
+    ['from one tee of the back nine', BACK_NINE, 'one_tee', ['Hole 10', 'Hole 10', 'Hole 10']],
+    ['from two tees of one nine', FRONT_NINE, 'two_tees', ['Hole 1', 'Hole 1', 'Hole 1']],
+    ['from two tees with holes 1 and 10 closed', [2, 3, 11, 12], 'two_tees', ['Hole 2', 'Hole 11', 'Hole 2']],
+    ['of a shotgun on three holes', [4, 5, 9], 'shotgun', ['Hole 4A', 'Hole 5', 'Hole 9', 'Hole 4B']],
+  ])('%s are on its holes in play', (_what, holes, start, expected) => {
+    const drafts = expected.map((_, i) => ({ group_number: i + 1, players: [i] }));
+    const words = formatGroupStarts(drafts, { ...sheet, start }, holes);
+    expect(words.map((one) => one?.split(' · ')[1])).toEqual(expected);
+  });
+
+  it('are not shown if none is set', () => {
+    expect(formatGroupStarts(toDraftGroups(drawOf([{}, {}])), null, ALL_HOLES)).toEqual([null, null]);
   });
 });
 
 describe('the form of the tee sheet', () => {
-  it('sends the current values of a round', () => {
+  it('sends a round’s current values unchanged if nothing is edited', () => {
     const sheet: TeeSheet = {
       start: 'two_tees',
       first_time: '08:30',
@@ -204,7 +225,21 @@ describe('the form of the tee sheet', () => {
     expect(sheetFromDraft(draftFromSheet(sheet))).toEqual(sheet);
   });
 
-  it('omits intervals for a shotgun, and seconds that a browser adds', () => {
+  it.each<[string, readonly number[], string[], string]>([
+    ['18 holes', ALL_HOLES, ['one_tee', 'two_tees', 'shotgun'], 'on hole 1, one after'],
+    ['the back nine', BACK_NINE, ['one_tee', 'shotgun'], 'on hole 10, one after'],
+  ])('of %s offers the starts that its holes allow', (_what, holes, starts, hint) => {
+    expect(listStarts(holes, 'one_tee')).toEqual(starts);
+    expect(describeStart('one_tee', holes)).toContain(hint);
+    expect(listStarts(holes, 'two_tees')).toContain('two_tees');
+  });
+
+  it('names the holes of two tees', () => {
+    expect(describeStart('two_tees', ALL_HOLES)).toBe('Groups start alternately on holes 1 and 10.');
+    expect(describeStart('two_tees', FRONT_NINE)).toBe(describeStart('one_tee', FRONT_NINE));
+  });
+
+  it('sends no intervals for a shotgun start, and no seconds, which some browsers add to the time', () => {
     const typed = { start: 'shotgun', time: '09:00:00', interval: '10', gap: '' } as const;
     expect(sheetFromDraft(typed)).toEqual({
       start: 'shotgun',
@@ -235,6 +270,7 @@ describe('the groups tab of the desk', () => {
     const page = renderToStaticMarkup(
       createElement(GroupCard, {
         group,
+        holes: ALL_HOLES,
         start,
         isOver: false,
         onLock: () => {},

@@ -14,8 +14,8 @@ const entry = (status: string): RosterPlayer => ({
 });
 const row = (status?: string) => ({ user, round_scores: {}, withdrawn: true, ...(status && { status }) });
 
-describe('A player who is out, at the desk', () => {
-  it('has the status of the card, or Withdrawn if none is known', () => {
+describe('At the desk, a player who left the round or the tournament', () => {
+  it('is shown with the status of their card, or as Withdrawn if the card has none', () => {
     expect(describeOutStatus(entry('playing'), [row('DQ')])).toBe('Disqualified');
     expect(describeOutStatus(entry('withdrawn'), [row()])).toBe('Withdrawn');
     expect(describeOutStatus(entry('withdrawn'), [])).toBe('Withdrawn');
@@ -23,9 +23,9 @@ describe('A player who is out, at the desk', () => {
     expect(describeOutStatus(entry('playing'), [])).toBeNull();
   });
 
-  it('has that status among the cards of a round', () => {
+  it('is shown with the status of their card in the list of paper cards', () => {
     expect(buildPaperGroups([row('RTD')], [], 1)[0]!.players).toEqual([
-      { user, missing: 18, withdrawn: true, status: 'RTD' },
+      { user, holes: 18, missing: 18, withdrawn: true, status: 'RTD' },
     ]);
   });
 });

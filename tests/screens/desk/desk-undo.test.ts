@@ -62,19 +62,19 @@ function desk(players: RosterPlayer[], broken = Infinity) {
   return { made, calls, now: () => entries, mend: () => (broken = Infinity) };
 }
 
-describe('A change of players', () => {
+describe('A change of players’ data at the desk', () => {
   const before = entry(1, { handicap: 12.4, division: 'A' });
   const after = entry(1, { handicap: 7, division: 'A', tees: 'Yellow' });
   const step: DeskStep = { kind: 'changed', changed: diffEntry(before, readValues(after)) };
 
-  it('is undone completely: unchanged values are not set', async () => {
+  it('is undone completely, without a change of other values', async () => {
     const { calls, made } = desk([after]);
     expect(await undoStep(calls, step)).toMatchObject({ ok: true, data: { left: [] } });
     expect(made).toEqual(['change 101 {"handicap":12.4,"tees":null}']);
     expect(diffEntry(before, readValues(before))).toEqual([]);
   });
 
-  it('is not undone if another user changed the same values since, who is named', async () => {
+  it('is not undone if another user has changed the same values since; the player is named', async () => {
     const { calls, made } = desk([entry(1, { handicap: 3, tees: 'Yellow' })]);
     const taken = await undoStep(calls, step);
     expect(taken).toMatchObject({ ok: true, data: { left: [expect.stringMatching(/\w/)] } });
@@ -96,7 +96,7 @@ describe('A change of players', () => {
 });
 
 describe('An imported list of players', () => {
-  it('is undone by the server, and its changes of existing players one by one', async () => {
+  it('is removed by the server when it is undone, and changes of existing players are undone one by one', async () => {
     const results: RosterResult[] = [
       { row: 0, result: 'added', player: userOf(1) },
       { row: 1, result: 'already', player: userOf(3) },
@@ -120,7 +120,7 @@ describe('A removed player', () => {
   const exclusion = { id: 1, tournament: 1, player: userOf(1), round_number: 3, reason: 'Injured' };
   const step: DeskStep = { kind: 'removed', entries: [removed], exclusions: [exclusion] };
 
-  it('is restored with values, groups, excluded rounds and status, but not to a full group', async () => {
+  it('is restored, by an undo, with values, groups, excluded rounds and status, but not to a full group', async () => {
     const { calls, made } = desk([]);
     const taken = await undoStep(calls, step);
     expect(made).toEqual([
@@ -134,15 +134,18 @@ describe('A removed player', () => {
     expect(taken).toMatchObject({ ok: true, data: { groupless: [expect.any(String)] } });
   });
 
-  it.each([0, 1, 2, 3, 4, 5])('is restored once, also after a network failure at call %i', async (broken) => {
-    const world = desk([], broken);
-    expect((await undoStep(world.calls, step)).ok).toBe(false);
-    world.mend();
-    expect((await undoStep(world.calls, step)).ok).toBe(true);
-    expect(world.now()).toMatchObject([{ handicap: 4, status: 'withdrawn' }]);
-  });
+  it.each([0, 1, 2, 3, 4, 5])(
+    'is restored once by an undo, even if the network fails at call %i',
+    async (broken) => {
+      const world = desk([], broken);
+      expect((await undoStep(world.calls, step)).ok).toBe(false);
+      world.mend();
+      expect((await undoStep(world.calls, step)).ok).toBe(true);
+      expect(world.now()).toMatchObject([{ handicap: 4, status: 'withdrawn' }]);
+    },
+  );
 
-  it('is put in the former group, which is created again if it was removed, else in none', () => {
+  it('returns to the former group, which is created again if it was removed, or to no group if the former group is full', () => {
     const groups = [
       { group_number: 1, players: [5, 6, 7, 8] },
       { group_number: 3, players: [9] },

@@ -54,7 +54,7 @@ function club(
   return { keeper, state, troubles, draw, store, move, shown, stored: () => members(groups) };
 }
 
-describe('a change of the groups', () => {
+describe('a change of the groups at the desk', () => {
   it('is shown at once, before the server confirms it', async () => {
     const { move, shown, stored } = club();
     const saved = move(10, 2);
@@ -64,7 +64,7 @@ describe('a change of the groups', () => {
     expect(stored()).toEqual([[11], [20, 21, 10], [30, 31]]);
   });
 
-  it('made during another request is saved after it, several together', async () => {
+  it('made during another request is saved after that request, together with all other changes', async () => {
     const { move, state, shown, stored } = club();
     let open = () => {};
     state.gate = new Promise((resolve) => {
@@ -83,7 +83,7 @@ describe('a change of the groups', () => {
     expect(state.puts).toBe(2);
   });
 
-  it('without an effect is not sent, and cannot be undone', async () => {
+  it('that has no effect is not sent, and cannot be undone', async () => {
     const { keeper, move, state } = club();
     await move(10, 1);
     expect(state.puts).toBe(0);
@@ -110,7 +110,7 @@ describe('a change of the groups', () => {
 describe('groups that another user changed meanwhile', () => {
   const theirs = [{ group_number: 1, players: [10, 20] }];
 
-  it('are shown with the server’s message, and then the change is repeated', async () => {
+  it('are shown with the server’s message, and the next change is applied to them', async () => {
     const { store, move, shown, stored, troubles } = club();
     store(theirs);
     await move(10, 2);
@@ -128,14 +128,14 @@ describe('groups that another user changed meanwhile', () => {
     expect(keeper.current().canUndo).toBe(false);
   });
 
-  it('are shown after the next read', async () => {
+  it('are shown after the next read of the groups', async () => {
     const { keeper, store, draw, shown } = club();
     store(theirs);
     keeper.receiveDraw(draw());
     expect(shown()).toEqual([[10, 20]]);
   });
 
-  it('do not cancel a pending change', async () => {
+  it('do not cancel a change that is being saved', async () => {
     const { keeper, draw, move, shown } = club();
     const saved = move(10, 2);
     keeper.receiveDraw(draw());
@@ -144,7 +144,7 @@ describe('groups that another user changed meanwhile', () => {
   });
 });
 
-describe('the undo history', () => {
+describe('the undo history of the groups', () => {
   it('undoes changes one by one, back to the first', async () => {
     const moves = array(
       record({ player: constantFrom(10, 11, 20, 21, 30, 31), to: integer({ min: 1, max: 3 }) }),
@@ -180,13 +180,13 @@ describe('the undo history', () => {
 
   it('is unchanged by a refused draw, which shows its reason', async () => {
     const { keeper, shown, stored } = club();
-    const no = refusal(409, { detail: 'Scores of round 1 are in already, so its groups stay as they are.' });
+    const no = refusal(409, { detail: 'Round 1 already has scores, so its groups stay as they are.' });
     expect(await keeper.redraw(async () => fail(no))).toBe(no);
     expect(shown()).toEqual(stored());
     expect(keeper.current().canUndo).toBe(false);
   });
 
-  it('survives a draw that throws, and later changes still work', async () => {
+  it('is unchanged by a draw that throws an error, and later changes still work', async () => {
     const { keeper, state, move, shown, stored } = club();
     await expect(keeper.redraw(() => Promise.reject(new Error('No call.')))).rejects.toThrow('No call.');
     expect(keeper.current().isDrawing).toBe(false);
@@ -198,7 +198,7 @@ describe('the undo history', () => {
     expect(shown()).toEqual(stored());
   });
 
-  it('keeps the start times that the tee sheet has set since', async () => {
+  it('does not revert the start times that the tee sheet has set since', async () => {
     const withTime = [
       { group_number: 1, players: [10, 11], start_time: '07:00', start_hole: 4 },
       { group_number: 2, players: [20], start_time: null, start_hole: null },

@@ -1,6 +1,7 @@
 import { array, assert, constant, integer, oneof, property } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EMPTY_TYPING, applyKey, commitWaitingDigit } from '#screens/desk/paper/paperKeys.ts';
+import { ALL_HOLES, BACK_NINE, FRONT_NINE } from '#domain/holes-in-play.ts';
+import { applyKey, commitWaitingDigit, emptyTyping } from '#screens/desk/paper/paperKeys.ts';
 import {
   initialTyping,
   deleteSavedDraft,
@@ -8,6 +9,7 @@ import {
   loadCardDraft,
 } from '#screens/desk/paper/paperCardDraft.ts';
 
+const EMPTY_TYPING = emptyTyping(ALL_HOLES);
 const KEY = { user: 7, tournament: 3, round: 1 };
 let stored: Map<string, string>;
 
@@ -21,8 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('The draft of a paper card', () => {
-  it('survives a reload, for any keys, on that card only', () => {
+describe('The input of a paper card that is not saved yet', () => {
+  it('survives a reload, whatever was typed, on that card only', () => {
     const keys = oneof(...[...'0123456789+-'].map((key) => constant(key)), constant('Backspace'));
     assert(
       property(array(keys, { maxLength: 40 }), integer({ min: 1, max: 9 }), (pressed, user) => {
@@ -30,15 +32,18 @@ describe('The draft of a paper card', () => {
         const typing = pressed.reduce(applyKey, EMPTY_TYPING);
         storeCardDraft(key, typing);
         const isEmpty = commitWaitingDigit(typing).typed.every((score) => score === null);
-        expect(loadCardDraft(key)).toEqual(isEmpty ? null : { ...commitWaitingDigit(typing), tens: 0 });
+        expect(loadCardDraft(key) === null).toBe(isEmpty);
+        expect(initialTyping(key, ALL_HOLES)).toEqual(
+          isEmpty ? EMPTY_TYPING : { ...commitWaitingDigit(typing), tens: 0 },
+        );
         expect(loadCardDraft({ ...key, round: 2 })).toBeNull();
         storeCardDraft(key, null);
-        expect(initialTyping(key)).toBe(EMPTY_TYPING);
+        expect(initialTyping(key, ALL_HOLES)).toEqual(EMPTY_TYPING);
       }),
     );
   });
 
-  it('is deleted once it is saved, except for later input', () => {
+  it('is deleted once it is saved, unless more was typed meanwhile', () => {
     const saved = applyKey(applyKey(EMPTY_TYPING, '4'), '5');
     storeCardDraft(KEY, saved);
     storeCardDraft(KEY, applyKey(saved, '6'));
@@ -46,6 +51,22 @@ describe('The draft of a paper card', () => {
     expect(loadCardDraft(KEY)).toMatchObject({ at: 3 });
     deleteSavedDraft(KEY, applyKey(saved, '6'));
     expect(loadCardDraft(KEY)).toBeNull();
+  });
+
+  it.each([
+    ['the front nine', FRONT_NINE, 1],
+    ['the back nine', BACK_NINE, 9],
+    ['18 holes', ALL_HOLES, 1],
+  ])('stored by the previous release for 18 holes continues on %s at the next hole', (_what, holes, at) => {
+    const typed = [4, ...Array.from({ length: 17 }, () => null)];
+    stored.set('greenside.paper.3.1.7', JSON.stringify({ at: 1, typed }));
+    expect(initialTyping(KEY, holes)).toEqual({ holes, at, tens: 0, isOne: false, typed });
+  });
+
+  it('of a completely typed nine is opened again at the end of the nine', () => {
+    const done = [...'444444444'].reduce(applyKey, emptyTyping(FRONT_NINE));
+    storeCardDraft(KEY, done);
+    expect(initialTyping(KEY, FRONT_NINE)).toEqual(done);
   });
 
   it.each(['', '{', '[]', '{"at":1}', '{"at":0,"typed":[1]}', `{"at":0,"typed":[${Array(18).fill('"4"')}]}`])(
@@ -56,11 +77,11 @@ describe('The draft of a paper card', () => {
     },
   );
 
-  it('works without storage', () => {
+  it('causes no error without local storage', () => {
     vi.stubGlobal('localStorage', undefined);
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     storeCardDraft(KEY, applyKey(EMPTY_TYPING, '4'));
-    expect(initialTyping(KEY)).toBe(EMPTY_TYPING);
+    expect(initialTyping(KEY, ALL_HOLES)).toEqual(EMPTY_TYPING);
     expect(warn).toHaveBeenCalledOnce();
     warn.mockRestore();
   });

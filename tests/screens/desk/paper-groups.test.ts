@@ -33,8 +33,8 @@ const GROUPS = buildPaperGroups(ROWS, [group(2, [3, 4]), group(1, [1, 2, 5]), gr
 const idsOf = (groups: typeof GROUPS) =>
   groups.map(({ group: number, players }) => [number, players.map(({ user }) => user.id)]);
 
-describe('The players of a round', () => {
-  it('are sorted by group, those without one last', () => {
+describe('The players whose paper cards are entered', () => {
+  it('are sorted by group, with players without a group last', () => {
     expect(idsOf(GROUPS)).toEqual([
       [1, [1, 2, 5]],
       [2, [3, 4]],
@@ -42,12 +42,12 @@ describe('The players of a round', () => {
     ]);
   });
 
-  it('have the missing holes of the board', () => {
+  it('have the same number of missing holes as on the leaderboard', () => {
     expect(GROUPS[0]!.players.map(({ missing }) => missing)).toEqual([0, 9, 18]);
     expect(buildPaperGroups([{ ...row(1, 18), round_scores: {} }], [], 2)[0]!.players[0]!.missing).toBe(18);
   });
 
-  it('are listed while holes are missing, except withdrawn players', () => {
+  it('are listed until their card is complete, except withdrawn players', () => {
     expect(idsOf(filterGroups(GROUPS, ' ', false))).toEqual([
       [1, [2, 5]],
       [2, [3]],
@@ -61,19 +61,35 @@ describe('The players of a round', () => {
     expect(filterGroups(GROUPS, 'nobody', true)).toEqual([]);
   });
 
-  it('follow each other within the group, without complete cards', () => {
+  it('are offered one after the other within a group, without complete cards', () => {
     expect(findNextPlayer(GROUPS, 2, new Set())?.id).toBe(5);
     expect(findNextPlayer(GROUPS, 5, new Set())?.id).toBe(2);
     expect(findNextPlayer(GROUPS, 3, new Set())).toBeNull();
     expect(findNextPlayer(GROUPS, 99, new Set())).toBeNull();
   });
 
-  it('do not follow again while their card is being saved and the board does not have it', () => {
+  it('are not offered as the next player while their card is being saved', () => {
     expect(findNextPlayer(GROUPS, 5, new Set([2]))).toBeNull();
   });
 });
 
-describe('The round that a desk shows', () => {
+describe('The players of a nine-hole round', () => {
+  it('have at most nine missing holes, also before their first score', () => {
+    const rows = [row(1, 9), row(2, 4), row(3, 0)].map(({ round_scores, ...each }) => ({
+      ...each,
+      round_scores: { 2: { ...round_scores[2], holes: 9 } },
+    }));
+    const [group1] = buildPaperGroups(rows, [group(1, [1, 2, 3])], 2);
+    expect(group1!.players.map(({ holes, missing }) => [holes, missing])).toEqual([
+      [9, 0],
+      [9, 5],
+      [9, 9],
+    ]);
+    expect(idsOf(filterGroups([group1!], '', false))).toEqual([[1, [2, 3]]]);
+  });
+});
+
+describe('The round that the organizer’s desk shows', () => {
   const tournament = { date1: '2026-05-01', date2: '2026-05-02' } as never;
 
   it.each([
@@ -81,11 +97,11 @@ describe('The round that a desk shows', () => {
     ['2026-05-01', 1],
     ['2026-05-02', 2],
     ['2026-06-01', 2],
-  ])('on %s is round %s', (today, round) => {
+  ])('is on %s round %s', (today, round) => {
     expect(findCurrentRound(tournament, today)).toBe(round);
   });
 
-  it('is null without a date', () => {
+  it('is none if no round has a date', () => {
     expect(findCurrentRound({ date1: null } as never, '2026-05-01')).toBeNull();
   });
 });

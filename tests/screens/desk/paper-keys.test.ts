@@ -1,20 +1,26 @@
-import { array, assert, constantFrom, integer, property } from 'fast-check';
+import { array, assert, constantFrom, integer, property, subarray } from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
+import { cardStrokes } from '#domain/cards/card-text.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
+import { ALL_HOLES, BACK_NINE, FRONT_NINE } from '#domain/holes-in-play.ts';
+import { PaperSums } from '#screens/desk/paper/PaperSums.tsx';
 import {
-  EMPTY_TYPING,
   boxText,
+  changeHoles,
+  emptyTyping,
   listChanges,
   applyEnter,
   goToHole,
   isAtEnd,
   applyKey,
   mergeScores,
-  readStoredScores,
 } from '#screens/desk/paper/paperKeys.ts';
 import type { Typing } from '#screens/desk/paper/paperKeys.ts';
 
+const EMPTY_TYPING = emptyTyping(ALL_HOLES);
 const EMPTY = Array.from({ length: 18 }, () => 0);
 const after = (keys: readonly string[], from: Typing = EMPTY_TYPING): Typing => keys.reduce(applyKey, from);
 
@@ -26,8 +32,8 @@ const keysOf = (score: number): string[] =>
       ? [String(score)]
       : [...'+'.repeat(Math.floor(score / 10)), String(score % 10)];
 
-describe('A paper card being entered', () => {
-  it('has the entered scores, whatever they are and whatever the card had', () => {
+describe('A paper card that is typed at the desk', () => {
+  it('ends with the scores that were typed, whatever the card had before', () => {
     const eighteen = (min: number) => array(integer({ min, max: 19 }), { minLength: 18, maxLength: 18 });
     assert(
       property(eighteen(1), eighteen(0), (scores, stored) => {
@@ -38,9 +44,11 @@ describe('A paper card being entered', () => {
     );
   });
 
-  it('accepts x for a picked-up hole, shows it, and shows the previous value', () => {
-    const stored = readStoredScores([{ score: 5 }, { score: 0, value: PICKED_UP }, { score: 0 }]);
-    expect(stored).toEqual([5, NOT_COMPLETED, 0]);
+  it('accepts x for a picked-up hole, and shows a pick-up as the previous value too', () => {
+    const stored = cardStrokes([
+      { hole_number: 1, score: 5 },
+      { hole_number: 2, score: 0, value: PICKED_UP },
+    ]);
     const typing = after(['x', '4', 'X']);
     expect(boxText(typing, stored, 0)).toBe('x');
     expect(boxText(EMPTY_TYPING, stored, 1)).toBe('x');
@@ -73,7 +81,7 @@ describe('A paper card being entered', () => {
     );
   });
 
-  it('stays within the first and the last hole, for any keys', () => {
+  it('never leaves the range from the first to the last hole, for any keys', () => {
     const any = constantFrom(...'0123456789+-', 'Backspace', 'ArrowLeft', 'ArrowRight', 'x', 'Tab');
     assert(
       property(array(any, { maxLength: 80 }), (keys) => {
@@ -87,14 +95,14 @@ describe('A paper card being entered', () => {
   });
 });
 
-describe('A key', () => {
-  it('0 and - clear a hole’s score', () => {
+describe('When a paper card is typed, the key', () => {
+  it('0 or - deletes the score of the hole', () => {
     const typing = after(['0', '-']);
     expect(typing.at).toBe(2);
     expect(mergeScores(typing, [5, 6, ...EMPTY.slice(2)])).toEqual(EMPTY);
   });
 
-  it('+ waits for its digit, and shows it', () => {
+  it('+ begins a score of ten or more: the hole shows 1_ until the second digit', () => {
     const typing = after(['4', '+']);
     expect(typing.at).toBe(1);
     expect(boxText(typing, EMPTY, 1)).toBe('1_');
@@ -103,7 +111,7 @@ describe('A key', () => {
     expect(boxText(applyKey(typing, 'Backspace'), EMPTY, 1)).toBe('');
   });
 
-  it('1 waits for a second digit on every hole, and is a hole in one when the hole is left', () => {
+  it('1 waits for a second digit on every hole, and counts as a hole in one when the hole is left', () => {
     for (const at of [0, 17]) {
       const typing = applyKey(goToHole(EMPTY_TYPING, at), '1');
       expect(typing.at).toBe(at);
@@ -118,7 +126,7 @@ describe('A key', () => {
     }
   });
 
-  it('Enter advances and leaves a hole unchanged', () => {
+  it('Enter moves to the next hole and leaves the score unchanged', () => {
     const stored = [5, ...EMPTY.slice(1)];
     const typing = applyKey(applyEnter(EMPTY_TYPING), '4');
     expect(mergeScores(typing, stored).slice(0, 2)).toEqual([5, 4]);
@@ -127,7 +135,7 @@ describe('A key', () => {
     expect(isAtEnd(applyKey(goToHole(typing, 17), '+'))).toBe(false);
   });
 
-  it('does nothing after the last hole, except that Backspace returns to it', () => {
+  it('has no effect after the last hole, except Backspace, which returns to the last hole', () => {
     const done = after([...'444444444444444444']);
     expect(applyKey(done, '7')).toBe(done);
     expect(applyKey(done, 'Backspace')).toMatchObject({ at: 17 });
@@ -135,8 +143,76 @@ describe('A key', () => {
   });
 });
 
-describe('Before it is saved', () => {
-  it('each changed hole shows its previous value', () => {
+describe('A paper card of a round with certain holes in play', () => {
+  it.each([
+    ['the front nine', FRONT_NINE],
+    ['the back nine', BACK_NINE],
+    ['18 holes without two', ALL_HOLES.filter((hole) => hole !== 1 && hole !== 12)],
+    ['one hole of each nine', [7, 18]],
+  ])('of %s needs a key for each of them, and fills no other', (_what, holes) => {
+    const keys = holes.map((hole) => String(2 + (hole % 8)));
+    const typing = after(keys, emptyTyping(holes));
+    expect(typing.at).toBe(18);
+    expect(listChanges(typing, EMPTY)).toEqual(
+      holes.map((hole, i) => ({ hole, score: Number(keys[i]), was: 0 })),
+    );
+    const back = after(
+      keys.map(() => 'Backspace'),
+      typing,
+    );
+    expect(back).toEqual(emptyTyping(holes));
+    expect(after(['ArrowLeft'], back).at).toBe(holes[0]! - 1);
+  });
+
+  it.each([
+    ['18 holes', ALL_HOLES, ['Out', '36', 'In', '45', 'Total', '81']],
+    ['the front nine', FRONT_NINE, ['Out', '36', 'Total', '36']],
+    ['the back nine', BACK_NINE, ['In', '45', 'Total', '45']],
+  ])('has the sums of its nines and the total, with the holes in play: %s', (_what, holes, sums) => {
+    const scores = ALL_HOLES.map((hole) => (hole <= 9 ? 4 : 5));
+    const markup = renderToStaticMarkup(createElement(PaperSums, { scores, holes }));
+    expect([...markup.matchAll(/<d[td]>([^<]*)/g)].map(([, words]) => words)).toEqual(sums);
+  });
+
+  it('ends on the last hole in play, and arrow keys move only among the holes in play', () => {
+    const typing = emptyTyping([3, 4, 9]);
+    expect(after(['ArrowRight', 'ArrowRight'], typing).at).toBe(8);
+    expect(isAtEnd(goToHole(typing, 3))).toBe(false);
+    expect(isAtEnd(goToHole(typing, 8))).toBe(true);
+    expect(after(['ArrowLeft'], goToHole(typing, 18)).at).toBe(8);
+  });
+
+  it('never leaves the holes in play, for any keys', () => {
+    const any = constantFrom(...'0123456789+-', 'Backspace', 'ArrowLeft', 'ArrowRight', 'x');
+    assert(
+      property(array(any, { maxLength: 60 }), subarray([...ALL_HOLES], { minLength: 1 }), (keys, holes) => {
+        const typing = after(keys, emptyTyping(holes));
+        expect([...holes, 19]).toContain(typing.at + 1);
+        for (const { hole } of listChanges(typing, EMPTY)) expect(holes).toContain(hole);
+      }),
+    );
+  });
+
+  it('ignores a typed score while its hole is closed, and uses it if the hole is opened again', () => {
+    const typing = changeHoles(
+      after(['4', '5', '1']),
+      ALL_HOLES.filter((hole) => hole !== 2 && hole !== 3),
+    );
+    expect(typing.at).toBe(3);
+    expect(boxText(typing, EMPTY, 2)).toBe('');
+    expect(listChanges(typing, [0, 6, ...EMPTY.slice(2)])).toEqual([{ hole: 1, score: 4, was: 0 }]);
+    expect(mergeScores(changeHoles(typing, ALL_HOLES), EMPTY).slice(0, 4)).toEqual([4, 5, 1, 0]);
+  });
+
+  it('still waits for a second digit after the card has loaded, if the hole is still in play', () => {
+    const typing = changeHoles(after(['1'], emptyTyping(ALL_HOLES)), FRONT_NINE);
+    expect(typing).toMatchObject({ at: 0, isOne: true });
+    expect(changeHoles(typing, [...FRONT_NINE])).toBe(typing);
+  });
+});
+
+describe('Before a paper card is saved,', () => {
+  it('each changed hole shows its previous score', () => {
     const stored = [5, 4, ...EMPTY.slice(2)];
     expect(listChanges(after(['6', '4', '3']), stored)).toEqual([
       { hole: 1, score: 6, was: 5 },

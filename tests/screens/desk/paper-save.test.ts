@@ -6,6 +6,8 @@ import { queueCards, saveDraft } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { openPhoneDb } from '#data/store/database.ts';
 import { saveChanges } from '#screens/desk/paper/paperSave.ts';
+import { listChanges, applyKey, emptyTyping } from '#screens/desk/paper/paperKeys.ts';
+import { cardStrokes } from '#domain/cards/card-text.ts';
 import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
 
 const AUTHOR = 9;
@@ -26,10 +28,11 @@ const handOver = {
   },
 };
 
-async function card(user: number) {
+async function card(user: number, inPlay?: number[]) {
   const key = { user, tournament: 1, round: 1 };
   const entries = [holeEntry(2, { score: 5, partner: person(8) })];
-  await putCard(db, clock, key, scorecard(user, entries), clock.now());
+  const given = { ...scorecard(user, entries), ...(inPlay && { holes_in_play: inPlay }) };
+  await putCard(db, clock, key, given, clock.now());
   const readStored = async () => (await db.read((tx) => readCard(tx, key)))!;
   const waiting = () => db.read((tx) => tx.list({ table: 'outbox', index: 'all', value: null }));
   const own = async () => (await waiting()).filter(({ cardId }) => cardId.startsWith(`${user}/`));
@@ -43,7 +46,7 @@ const CHANGES = [
 ];
 
 describe('Saving a card from paper', () => {
-  it('stores each hole like a tap, with a stamp and an outbox entry, and keeps the partner', async () => {
+  it('stores each hole like a score tapped on a card, queues it to be sent, and does not change the hole’s partner', async () => {
     const { key, look: readStored, own } = await card(1);
     await saveChanges(actionsOn(key), handOver, await readStored(), CHANGES);
     const { holes, waiting, drafts } = await readStored();
@@ -59,7 +62,23 @@ describe('Saving a card from paper', () => {
     expect((await own()).every(({ payload }) => Boolean(payload.stamp))).toBe(true);
   });
 
-  it('loses nothing if the phone’s storage is full in between: saving again continues', async () => {
+  it('of the back nine stores its holes under the numbers 10 to 18', async () => {
+    const { key, look: readStored, own } = await card(3, [10, 11, 12, 13, 14, 15, 16, 17, 18]);
+    const view = await readStored();
+    const inPlay = view.holes.map(({ hole_number }) => hole_number);
+    const typing = ['5', 'x', '3'].reduce(applyKey, emptyTyping(inPlay));
+    const changes = listChanges(typing, cardStrokes(view.holes));
+    await saveChanges(actionsOn(key), handOver, view, changes);
+    const sent = (await own()).map(({ hole_number, payload }) => [hole_number, payload.score]);
+    expect(sent.toSorted()).toEqual([
+      [10, 5],
+      [11, 0],
+      [12, 3],
+    ]);
+    expect((await readStored()).total).toBe(8);
+  });
+
+  it('loses nothing if the storage becomes full in between, and continues when it is saved again', async () => {
     const { key, look: readStored, own } = await card(2);
     await expect(saveChanges(actionsOn(key, 3), handOver, await readStored(), CHANGES)).rejects.toThrow(
       'no room',

@@ -8,6 +8,7 @@ import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { strokesByHole } from '#domain/handicap/net.ts';
+import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { PrintCompetition } from '#screens/desk/print/PrintCompetition.tsx';
 import { PrintCards } from '#screens/desk/print/PrintCards.tsx';
 import { courseHandicapText, strokeDots, buildPrintedGroups } from '#screens/desk/print/printedGroups.ts';
@@ -15,7 +16,7 @@ import { PrintResults } from '#screens/desk/print/PrintResults.tsx';
 import { PrintSheet } from '#screens/desk/print/PrintSheet.tsx';
 import { person } from '#tests/support/cards.ts';
 
-const INDEXES = Array.from({ length: 18 }, (_, i) => i + 1);
+const INDEXES = [...ALL_HOLES];
 const COURSE = {
   rated: { course_rating: 720, slope: 113, par: 72 },
   stroke_indexes: INDEXES,
@@ -38,8 +39,8 @@ const GROUPS = buildPrintedGroups(
   COURSE,
 );
 
-describe('The strokes received, as dots', () => {
-  it('are as many as the course handicap, and + for strokes given back by a plus handicap', () => {
+describe('The dots for handicap strokes on a printed card', () => {
+  it('are as many as the course handicap, or a + for each stroke that a plus handicap gives back', () => {
     assert(
       property(integer({ min: -99, max: 540 }), (tenths) => {
         const cells = strokesByHole(tenths / 10, COURSE)!
@@ -53,14 +54,14 @@ describe('The strokes received, as dots', () => {
     );
   });
 
-  it('are on the holes of the lowest stroke index first', () => {
+  it('are on the holes with the lowest stroke indexes first', () => {
     const [ada, ben] = GROUPS[0]!.players;
     expect(ada!.strokes!.map(strokeDots).slice(0, 3)).toEqual(['••', '••', '•']);
     expect(ben!.strokes!.map(strokeDots).slice(15)).toEqual(['', '+', '+']);
     expect([ada, ben].map((player) => courseHandicapText(player!.course!))).toEqual(['20', '+2']);
   });
 
-  it('omit withdrawn players and groups of only those; starts stay with their groups', () => {
+  it('are not printed for withdrawn players or for groups of only withdrawn players; other groups keep their starts', () => {
     const groups = buildPrintedGroups(
       [group(1, [1, 2]), group(2, [3])],
       1,
@@ -74,7 +75,7 @@ describe('The strokes received, as dots', () => {
     ]);
   });
 
-  it('are omitted without a handicap, a course or its stroke indexes', () => {
+  it('are not printed without a handicap, a course or its stroke indexes', () => {
     expect(GROUPS[1]!.players[0]).toMatchObject({ handicap: null, course: null, strokes: null });
     const bare = buildPrintedGroups([group(1, [1])], 1, new Map([[1, 12.4]]), null)[0]!.players[0];
     expect(bare).toMatchObject({ course: 12, strokes: null });
@@ -82,16 +83,22 @@ describe('The strokes received, as dots', () => {
 });
 
 describe('The printed groups', () => {
-  it('are those of the round in order, with time and hole', () => {
+  it('are those of the round in order, each with start time and hole', () => {
     expect(GROUPS.map(({ number, time, hole }) => [number, time, hole])).toEqual([
       [1, '09:00', '3A'],
       [2, '09:00', '3B'],
     ]);
   });
 
-  it('have a card each, with a line per player and cells to write in', () => {
+  it('have one card each, with a line per player and empty boxes for scores', () => {
     const markup = renderToStaticMarkup(
-      createElement(PrintCards, { printed: PRINTED, course: COURSE, groups: GROUPS, codes: new Map() }),
+      createElement(PrintCards, {
+        printed: PRINTED,
+        holes: ALL_HOLES,
+        course: COURSE,
+        groups: GROUPS,
+        codes: new Map(),
+      }),
     );
     expect(markup.match(/<section/g)).toHaveLength(2);
     expect(markup).toContain('Group 1 · 09:00 · Hole 3A');
@@ -147,7 +154,7 @@ describe('The printed results', () => {
     expect(markup).not.toContain('Certified');
   });
 
-  it('have the four letters of certified cards, round by round, and a dash for other cards', () => {
+  it('have the four-letter code of each certified card, round by round, and a dash for other cards', () => {
     const codes = new Map([
       ['1/1', 'HYKD'],
       ['1/2', 'BCDF'],
@@ -212,11 +219,11 @@ describe('The printed results of a competition', () => {
     ['nearest the pin', { format: 'near', contest_hole: 3, prizes: [500] }, ['3.25', 'Player 2']],
     ['what is missing', { format: 'match' }, ['needs its matches']],
     ['settings of a newer version', { v: 2 as 1 }, ['Update the app']],
-  ])('has %s', (_what, settings, words) => {
+  ])('show %s', (_what, settings, words) => {
     for (const word of words) expect(printed(settings)).toContain(word);
   });
 
-  it('has the playing handicap if strokes are received, and the members of named teams', () => {
+  it('show the playing handicap if it is a net competition, and the members of named teams', () => {
     const net = { percent: 100, most: null } as const;
     const players = ANSWER.players.map((one) => ({ ...one, index: one.id === 1 ? 124 : -20 }));
     const single = printed({ format: 'stableford', net }, { players });

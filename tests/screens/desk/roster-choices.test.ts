@@ -19,8 +19,8 @@ function previewed(list: string) {
 const chosen = (list: string, at: number, choice: Choice) =>
   previewed(list).map((each, i) => (i === at ? { ...each, choice } : each));
 
-describe('An imported list before its confirmation', () => {
-  it('asks about a duplicate line, and adds it once by default', () => {
+describe('An imported list of players before the organizer confirms it', () => {
+  it('asks about a duplicate line, and adds the player once by default', () => {
     const list = 'Ann Baker; 12.4\nBob Cole; 8\nann bäker; 12.4';
     expect(previewed(list).map(({ isDuplicate: isTwice }) => isTwice)).toEqual([false, false, true]);
     expect(countChoices(previewed(list))).toMatchObject({ adding: 2, undecided: 1, out: 0 });
@@ -40,7 +40,7 @@ describe('An imported list before its confirmation', () => {
     ]);
   });
 
-  it('omits the lines that the organizer excludes, whatever is chosen for the others', () => {
+  it('leaves out the lines that the organizer excludes, whatever is chosen for other lines', () => {
     const out = chosen('Ann Baker; 12.4\nBob Cole; 8', 0, 'out');
     expect(rowsToAdd(decideAll(out, 'same')).map(({ last_name }) => last_name)).toEqual(['Cole']);
     expect(countChoices(out)).toMatchObject({ adding: 1, out: 1, undecided: 0, bad: 0 });

@@ -49,10 +49,10 @@ function createScreen() {
   };
 }
 
-describe('a screen wake lock', () => {
+describe('a lock that keeps the phone’s screen on', () => {
   beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue());
 
-  it('ends after ten minutes without a touch, and returns with the next', async () => {
+  it('ends after ten minutes without a touch, and returns with the next touch', async () => {
     const { screen, awake, wait, settle } = createScreen();
     awake.touched();
     await settle();
@@ -77,7 +77,7 @@ describe('a screen wake lock', () => {
     expect(screen.asked).toBe(1);
   });
 
-  it('is requested again when the app is visible again', async () => {
+  it('is requested again when the app becomes visible again', async () => {
     const { screen, awake, settle, hide } = createScreen();
     awake.touched();
     await settle();
@@ -99,7 +99,7 @@ describe('a screen wake lock', () => {
     expect(screen.on).toBe(false);
   });
 
-  it('is optional: a refusal causes no error', async () => {
+  it('causes no error if the browser refuses it', async () => {
     const { screen, awake, settle } = createScreen();
     screen.mayStayOn = false;
     awake.touched();

@@ -14,8 +14,8 @@ function cardOf(user: number, holes: readonly number[], status = 'playing') {
   return { user, view, shown: showCard(view, new Map()) };
 }
 
-describe('The scored balls of a group', () => {
-  it('are one for a side with one ball: its first member’s, with both names', () => {
+describe('The rows in which a group’s scores are entered', () => {
+  it('include one row with both names for a side that plays one ball, on its first member’s card', () => {
     const balls = resolveBalls(SIDES, members, [cardOf(1, []), cardOf(2, []), cardOf(3, [])]);
     expect([1, 2, 3].map(balls.isElsewhere)).toEqual([false, true, false]);
     expect(balls.nameOf(members[0]!)).toContain(' & ');
@@ -30,27 +30,27 @@ describe('The scored balls of a group', () => {
     expect(balls.isElsewhere(2)).toBe(false);
   });
 
-  it('are on the card with scores; if both have some, both are shown, and the side’s name is on the counting one', () => {
+  it('for a one-ball side are on the member’s card with scores; if both have scores, both are shown, and the card that counts has both names', () => {
     expect(resolveBalls(SIDES, members, [cardOf(1, []), cardOf(2, [5])]).isElsewhere(1)).toBe(true);
     const both = resolveBalls(SIDES, members, [cardOf(1, [5]), cardOf(2, [5])]);
     expect([1, 2].map(both.isElsewhere)).toEqual([false, false]);
     expect(members.slice(0, 2).map((user) => both.nameOf(user).includes(' & '))).toEqual([true, false]);
   });
 
-  it('are on the second member’s card if the first one is in another group', () => {
+  it('include the one-ball side on the second member’s card if the first member is in another group', () => {
     expect(resolveBalls(SIDES, members.slice(1), [cardOf(2, []), cardOf(3, [])]).isElsewhere(2)).toBe(false);
   });
 });
 
-describe('A hole without a score', () => {
-  it('is one that a started card lacks; on a new card all of them', () => {
+describe('The warning that a hole has no score', () => {
+  it('appears if a started card of the group lacks a score there, or for any hole if no card is started', () => {
     expect(lacksScore([cardOf(1, [])], 1)).toBe(true);
     expect(lacksScore([cardOf(1, [1])], 1)).toBe(false);
     expect(lacksScore([cardOf(1, [1]), cardOf(2, [])], 1)).toBe(false);
     expect(lacksScore([cardOf(1, [1, 2]), cardOf(2, [1])], 2)).toBe(true);
   });
 
-  it('does not exist for withdrawn players', () => {
+  it('does not appear because of withdrawn players', () => {
     expect(lacksScore([cardOf(1, [1, 2]), cardOf(2, [1], 'RTD')], 2)).toBe(false);
   });
 });

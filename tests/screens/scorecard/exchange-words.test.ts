@@ -23,17 +23,18 @@ const receivedHole = (player: typeof ada, hole_number: number): ReceivedValue =>
   author: ben,
 });
 
-describe('The report of received cards', () => {
+describe('The report about cards received from another phone', () => {
   it.each([
     [[1], '1'],
     [[1, 2], '1, 2'],
     [[1, 2, 3, 4, 9], '1 to 4, 9'],
     [[1, 3, 4, 5, 17, 18], '1, 3 to 5, 17, 18'],
-  ])('lists the holes %j in readable form', (holes, words) => {
+    [[10, 11, 12, 13, 14, 15, 16, 17, 18], '10 to 18'],
+  ])('lists the holes %j as a readable text', (holes, words) => {
     expect(formatHoles(holes)).toBe(words);
   });
 
-  it('lists holes per card first, then marks', () => {
+  it('lists the holes of each card first, and then its certifications', () => {
     const cards = groupByCard([
       { ...receivedHole(ada, MARK_PLACES.marker), value: '4'.repeat(18) },
       receivedHole(ben, 3),
@@ -46,14 +47,14 @@ describe('The report of received cards', () => {
     ]);
   });
 
-  it('has the number of a player without a card on this phone', () => {
+  it('shows the number of a player whose name this phone does not have', () => {
     expect(nameOrNumber({ id: 17, first_name: '', last_name: '', profile_picture_url: null })).toBe(
       'Player 17',
     );
   });
 });
 
-describe('A file of cards', () => {
+describe('A file of cards for another phone', () => {
   const bundles = [1, 2, 3, 4].map((authors) =>
     encodeBundle(
       Array.from({ length: authors }, (_, i) =>
@@ -69,7 +70,7 @@ describe('A file of cards', () => {
     },
   );
 
-  it('is decoded from a mail that wraps, quotes and adds lines', () => {
+  it('is decoded from the text of an e-mail that wraps, quotes and adds lines', () => {
     for (const bundle of bundles) {
       const mail = cardText(bundle)
         .split('\n')
@@ -79,7 +80,7 @@ describe('A file of cards', () => {
     }
   });
 
-  it('reports an invalid, newer or truncated file', async () => {
+  it('is reported as invalid, newer or truncated if it cannot be read', async () => {
     expect(bundleIn('Dear Ada, see you on Sunday.')).toEqual({ problem: 'foreign' });
     expect(bundleIn('<G2ABCDEFGHIJKLMNOPQRSTUVW>')).toEqual({ problem: 'newer' });
     const [, first] = cardText(bundles[3]!).split('\n');

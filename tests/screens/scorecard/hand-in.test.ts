@@ -54,7 +54,7 @@ const played = (scores: readonly number[]) =>
   ).holes;
 
 describe('A void certification', () => {
-  it('lists for each changed hole the certified and the current value', () => {
+  it('is shown with the certified and the current score of each changed hole', () => {
     expect(describeCertification(VOID, null, '14:20')).toBe('void: hole 7 (5 when certified, 6 now)');
     const changes = [...VOID.changes, { hole: 9, was: NOT_COMPLETED, is: 4 }, { hole: 18, was: 4, is: 0 }];
     expect(describeCertification({ ...VOID, changes }, null, '14:20')).toBe(
@@ -63,15 +63,15 @@ describe('A void certification', () => {
   });
 });
 
-describe('The findings of a card check', () => {
-  it('are the holes without a result; a picked-up hole has one', () => {
+describe('The problems found when a card is checked before certification', () => {
+  it('include holes without a score, but no picked-up holes', () => {
     const scores = Array.from({ length: 18 }, (_, i) => (i === 6 || i === 11 ? 0 : 4));
     expect(collectFindings(played(scores))).toEqual({ undecided: [], empty: [7, 12] });
     const view = cardView([holeView(1, { score: 0, value: 'no_score', state: 'sent', stamp: 's' })]);
     expect(collectFindings(showCard(view, new Map()).holes).empty).not.toContain(1);
   });
 
-  it('are conflicts, which are first, and replaced own values, which block nothing', () => {
+  it('include conflicts first, and replaced own scores, which do not prevent a certification', () => {
     const disagreement = { score: 6, partner: null, user: ken, recorded_at: null, stamp: 'o' };
     const view = cardView([
       holeView(1, { score: 5, state: 'sent', stamp: 's', disagreement }),
@@ -85,8 +85,8 @@ describe('The findings of a card check', () => {
   });
 });
 
-describe('The next step of a card', () => {
-  it('is its missing holes, before any certification', () => {
+describe('The next step towards a certified card', () => {
+  it('is to enter its missing holes, before any certification', () => {
     expect(findNextStep(card({ findings: { undecided: [], empty: [7] } }), createHand())).toEqual({
       do: 'holes',
       holes: [7],
@@ -94,7 +94,7 @@ describe('The next step of a card', () => {
     });
   });
 
-  it('is for the scorer to certify as marker of another, then for the player', () => {
+  it('is that the scorer certifies another player’s card as marker, and then that this player certifies it', () => {
     expect(findNextStep(card(), createHand())).toEqual({ do: 'certify', role: 'marker', again: false });
     const marked = card({ certs: { player: MISSING, marker: VALID } });
     expect(findNextStep(marked, createHand())).toEqual({
@@ -105,7 +105,7 @@ describe('The next step of a card', () => {
     });
   });
 
-  it('is to certify the own card, then for another player as marker', () => {
+  it('is that players certify their own card, and then that another player certifies it as marker', () => {
     const own = createHand({ player: ann });
     expect(findNextStep(card(), own)).toEqual({ do: 'certify', role: 'player', again: false });
     const withPlayersMark = card({ certs: { player: VALID, marker: MISSING } });
@@ -117,7 +117,7 @@ describe('The next step of a card', () => {
     });
   });
 
-  it('is to certify again after a later change', () => {
+  it('is a new certification after a later change of the card', () => {
     const changed = card({ certs: { player: VOID, marker: VALID } });
     expect(findNextStep(changed, createHand({ me: 2 }))).toEqual({
       do: 'certify',
@@ -127,12 +127,12 @@ describe('The next step of a card', () => {
     expect(findNextStep(changed, createHand())).toMatchObject({ do: 'ask', role: 'player', again: true });
   });
 
-  it('is for the organizer if nobody in the group can be the marker', () => {
+  it('is that the organizer certifies the card if nobody in the group can be the marker', () => {
     const alone = createHand({ player: ann, members: [ann] });
     expect(findNextStep(card({ certs: { player: VALID, marker: MISSING } }), alone)).toEqual({ do: 'desk' });
   });
 
-  it('lets a helper signed in by code be the marker, but not an organizer outside the group', () => {
+  it('may be that a helper signed in by code certifies as marker, but not an organizer outside the group', () => {
     expect(findNextStep(card(), createHand({ me: 9, helps: true }))).toMatchObject({
       do: 'certify',
       role: 'marker',
@@ -144,7 +144,7 @@ describe('The next step of a card', () => {
     });
   });
 
-  it('is none for a withdrawn player, and to submit if the server supports no certifications', () => {
+  it('is none for a withdrawn player, and to submit the card if the server supports no certifications', () => {
     expect(
       findNextStep(card({ isOut: true, findings: { undecided: [], empty: [18] } }), createHand()),
     ).toEqual({
@@ -153,7 +153,7 @@ describe('The next step of a card', () => {
     expect(findNextStep(card({ takesCertification: false }), createHand())).toEqual({ do: 'submit' });
   });
 
-  it('never makes players their own markers, never asks scorers to prove their identity, and always ends in done', () => {
+  it('never makes players their own markers, never sends scorers to themselves, and is none exactly if the card is certified', () => {
     const seen = constantFrom(MISSING, VALID, VOID);
     const someCard = record({
       isOut: boolean(),
@@ -186,13 +186,13 @@ describe('The next step of a card', () => {
   });
 });
 
-describe('The cards of a group', () => {
+describe('The cards of a group that are to be certified', () => {
   const of = (user: number, step: Step) => ({ user, step });
   const done: Step = { do: 'done' };
   const ask: Step = { do: 'ask', role: 'player', who: [bill], again: false };
   const certify: Step = { do: 'certify', role: 'marker', again: false };
 
-  it('are processed in order, those possible on this phone first', () => {
+  it('are offered in order, but first the cards that can be certified on this phone', () => {
     expect(findNextCard([of(1, done), of(2, ask), of(3, certify)], 1)?.user).toBe(3);
     expect(findNextCard([of(1, certify), of(2, ask), of(3, done)], 2)?.user).toBe(1);
     expect(findNextCard([of(1, ask), of(2, ask), of(3, done)], 2)?.user).toBe(1);
@@ -204,7 +204,7 @@ describe('The cards of a group', () => {
     expect(hasOpenStep({ step: ask })).toBe(true);
   });
 
-  it('have an icon and a text for each state', () => {
+  it('have an icon and a text for each state of their certification', () => {
     const again: Step = { ...certify, again: true };
     const steps: Step[] = [
       done,
@@ -217,8 +217,8 @@ describe('The cards of a group', () => {
     ];
     expect(steps.map((step) => `${stepSign(step)} ${describeStep(step)}`)).toEqual([
       '✓ certified',
-      '○ player missing',
-      '○ marker missing',
+      '○ player not signed',
+      '○ marker not signed',
       '≠ void',
       '! holes missing',
       '! to decide',
@@ -227,19 +227,19 @@ describe('The cards of a group', () => {
   });
 });
 
-describe('The text', () => {
-  it('of a list of holes names each, and long runs by their ends', () => {
+describe('The text on the certification screen', () => {
+  it('of a list of holes names each hole, but only the first and last of a long run', () => {
     expect(formatHoles([7])).toBe('7');
     expect(formatHoles([7, 8])).toBe('7 and 8');
     expect(formatHoles([1, 6, 7, 8, 9, 18])).toBe('1, 6–9, and 18');
   });
 
-  it('of a list of people joins them by "or"', () => {
+  it('of a list of people joins the names by "or"', () => {
     expect(formatAnyOf([bill, ken])).toBe(`${bill.first_name} or ${ken.first_name}`);
   });
 });
 
-describe('The read-aloud text', () => {
+describe('The text that the phone reads aloud after a hole', () => {
   const scored = (id: number, score: number, more = {}) => {
     const view = cardView([holeView(1, { score, state: score === 0 ? 'empty' : 'sent', ...more })]);
     return {
@@ -249,7 +249,7 @@ describe('The read-aloud text', () => {
     };
   };
 
-  it('contains each player with the strokes of the hole, also players without one', () => {
+  it('contains each player with the strokes on the hole, also players without a score', () => {
     expect(formatReadBack([scored(1, 5), scored(2, 4)], 1)).toBe('P1 5, P2 4');
     expect(formatReadBack([scored(1, 5), scored(2, 0)], 1)).toBe('P1 5, P2 no score');
     expect(formatReadBack([scored(1, 0, { value: 'no_score' })], 1)).toBe('P1 picked up');
@@ -259,7 +259,7 @@ describe('The read-aloud text', () => {
     expect(formatReadBack([scored(1, 0), scored(2, 0)], 1)).toBe('');
   });
 
-  it('uses only a local voice in the page’s language', () => {
+  it('is read only by a voice on the phone in the page’s language', () => {
     const cloud = { lang: 'en-US', localService: false };
     const german = { lang: 'de_AT', localService: true };
     const english = { lang: 'en-GB', localService: true };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
 import { cardCode } from '#domain/cards/card-code.ts';
+import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { certifiedCodes } from '#screens/desk/print/certifiedCodes.ts';
 import { listSubmittedCards } from '#screens/desk/cards/submittedCards.ts';
 import { describeSubmission } from '#screens/desk/cards/describeSubmission.ts';
@@ -21,12 +22,13 @@ const CHANGED = [
   { hole: 7, was: '5', is: '6' },
   { hole: 9, was: '4', is: 'x' },
 ];
-const player = (id: number, withdrawn = false) => ({ user: person(id), missing: 0, withdrawn });
+const player = (id: number, withdrawn = false) => ({ user: person(id), holes: 18, missing: 0, withdrawn });
 const GROUPS = [
   { group: 1, players: [player(1), player(2), player(3), player(4)] },
   { group: 2, players: [player(5), player(6, true)] },
 ];
-const FIELD: Pick<FieldAnswer, 'cards' | 'hidden'> = {
+const FIELD: Pick<FieldAnswer, 'courses' | 'cards' | 'hidden'> = {
+  courses: [],
   cards: [
     card(1, 'in'),
     card(2, 'void', { differs: [7, 9, 12], changed: CHANGED }),
@@ -37,8 +39,8 @@ const FIELD: Pick<FieldAnswer, 'cards' | 'hidden'> = {
   hidden: [],
 };
 
-describe('The submitted cards', () => {
-  it('are counted in a summary, and sorted with open questions first', () => {
+describe('The submitted cards at the organizer’s desk', () => {
+  it('are counted in a summary, and sorted with unresolved cards first', () => {
     const { cards, done, of } = listSubmittedCards(GROUPS, FIELD, 1);
     expect([done, of]).toEqual([1, 5]);
     expect(cards.map(({ user }) => user.id)).toEqual([2, 3, 5, 4, 6, 1]);
@@ -46,15 +48,15 @@ describe('The submitted cards', () => {
       expect.stringMatching(
         /^Void: certified at .+, changed since on 7 \(5, now 6\), 9 \(4, now picked up\), 12$/,
       ),
-      expect.stringContaining('the marker is missing'),
-      expect.stringContaining('the player is missing'),
+      expect.stringContaining('marker not signed'),
+      expect.stringContaining('player not signed'),
       'Not handed in',
-      'Not waited for',
+      'Not expected',
       expect.stringMatching(/^Handed in at /),
     ]);
   });
 
-  it('have their four letters on the results, unless the round has hidden holes', () => {
+  it('have their four-letter code in the results, unless the round has hidden holes', () => {
     const code = (user: number, round: number) => cardCode({ tournament: 3, round, user }, FOURS);
     expect([...certifiedCodes(FIELD, 3)]).toEqual([
       ['1/1', code(1, 1)],
@@ -62,5 +64,14 @@ describe('The submitted cards', () => {
     ]);
     const hidden = [{ round_number: 1, holes: [18] }];
     expect([...certifiedCodes({ ...FIELD, hidden }, 3)]).toEqual([['4/2', code(4, 2)]]);
+  });
+
+  it('have the same four-letter code as on the phones, for the holes in play, if a played hole was closed', () => {
+    const closed = ALL_HOLES.filter((hole) => hole !== 5);
+    const course = { par: null, stroke_index: null, rated: null, tees: [] };
+    const courses = [{ ...course, round_number: 1, holes_in_play: closed }];
+    const strokes = FOURS.map((four, i) => (i === 4 ? 0 : four));
+    const code = cardCode({ tournament: 3, round: 1, user: 1 }, strokes);
+    expect(certifiedCodes({ ...FIELD, courses }, 3).get('1/1')).toBe(code);
   });
 });

@@ -42,11 +42,13 @@ export const cardView = (given: HoleView[] = []): CardView => ({
     has_stamps: false,
   },
   fetchedAt: 0,
+  out_of_play: [],
   holes: Array.from(
     { length: 18 },
     (_, i) => given.find(({ hole_number }) => hole_number === i + 1) ?? holeView(i + 1),
   ),
   status: holeView(101),
+  stop: holeView(105),
   certs: { player: holeView(102), marker: holeView(103), committee: holeView(104) },
   measured: [],
   registers: [],

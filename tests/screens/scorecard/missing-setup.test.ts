@@ -19,7 +19,7 @@ const cup = (dates: (string | null)[], players: number[] = [1, 2]): Tournament =
   }) as unknown as Tournament;
 const PARS = Array.from({ length: 18 }, () => 4);
 
-describe('The round that an organizer prepares', () => {
+describe('The round for which an organizer sees what is missing', () => {
   it.each([
     [['2026-05-02'], 1],
     [['2026-05-01', '2026-05-04'], 2],
@@ -27,7 +27,7 @@ describe('The round that an organizer prepares', () => {
     [['2026-05-10'], null],
     [['2026-05-01'], null],
     [[], null],
-  ])('of %j on the 2nd of May is %s', (dates, round) => {
+  ])('is chosen by date: on 2 May, with rounds on %j, it is %s', (dates, round) => {
     expect(findUpcomingRound(cup(dates), '2026-05-02')).toBe(round);
   });
 
@@ -37,15 +37,17 @@ describe('The round that an organizer prepares', () => {
   });
 });
 
-describe('The missing preparations of a round', () => {
-  it('are its players, before anything else', () => {
+describe('The preparations that are reported as missing for a round', () => {
+  it('are only its players while the tournament has none', () => {
     expect(findMissingSetup(cup(['2026-05-02'], []), { grouped: false, pars: null })).toEqual(['players']);
   });
 
-  it('are groups and pars, and none while they are unknown', () => {
+  it('are its groups and its pars (of 18 or 9 holes), but none while the app has not loaded these', () => {
     const round = cup(['2026-05-02']);
     expect(findMissingSetup(round, { grouped: false, pars: null })).toEqual(['groups', 'pars']);
     expect(findMissingSetup(round, { grouped: true, pars: PARS })).toEqual([]);
+    expect(findMissingSetup(round, { grouped: true, pars: PARS.slice(0, 9) })).toEqual([]);
+    expect(findMissingSetup(round, { grouped: true, pars: [] })).toEqual(['pars']);
     expect(findMissingSetup(round, { grouped: null, pars: undefined })).toEqual([]);
   });
 });

@@ -31,6 +31,12 @@ describe('Before results are final', () => {
     ]);
   });
 
+  it('a card of a nine-hole round is unfinished below nine results', () => {
+    const nine = (holes_played: number) => ({ 1: { holes_played, holes: 9 } });
+    const rows = [9, 8].map((count, i) => ({ user: person(i), withdrawn: false, round_scores: nine(count) }));
+    expect(listOpenPoints(rows as never, null, [1])[0]).toMatchObject({ unfinished: 1, cards: 2 });
+  });
+
   it('certifications are not counted if they could not be read', () => {
     expect(listOpenPoints([row(1, { 1: 18 })], null, [1])[0]).toMatchObject({ uncertified: null });
   });

@@ -28,7 +28,7 @@ const soon = () => new Promise((resolve) => setTimeout(resolve));
 const never = () => {};
 
 describe('a tap', () => {
-  it('is shown at once, and as saved only once it is durable', async () => {
+  it('on a score key is shown at once, and as saved only once it is stored', async () => {
     const { storing, ends } = slowStore();
     const tapper = createTapQueue(storing, never, never);
     const durable = tapper.tap(7, value(5));
@@ -39,7 +39,7 @@ describe('a tap', () => {
     expect(showCard(cardView(), tapper.taps()).holes[6]).toMatchObject({ value: value(5), place: 'draft' });
   });
 
-  it('that the phone cannot store is neither shown as the score nor counted, and reported', async () => {
+  it('that the phone cannot store is reported, and is neither shown as the score nor added to totals', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(never);
     const { storing, ends } = slowStore();
     const tapper = createTapQueue(storing, never, never);
@@ -56,7 +56,7 @@ describe('a tap', () => {
     expect(showCard(cardView(), tapper.taps()).holes[6]!.place).toBe('empty');
   });
 
-  it('is stored in order, and a hole is queued only after its taps', async () => {
+  it('is stored in the order of entry, before its hole is queued to be sent', async () => {
     const { storing, work, began, ends } = slowStore();
     const tapper = createTapQueue(storing, never, never);
     void tapper.tap(1, value(1));
@@ -70,7 +70,7 @@ describe('a tap', () => {
     expect(began).toEqual(['tap 1=1', 'tap 1=2', 'hand 1']);
   });
 
-  it('of each card of a group is stored before the group is queued together, and later taps wait for that', async () => {
+  it('on any card of a group is stored before the group’s cards are queued to be sent, and later taps are stored afterwards', async () => {
     const { storing, work, began, ends } = slowStore();
     const [anns, bills] = [createTapQueue(storing, never, never), createTapQueue(storing, never, never)];
     void anns.tap(1, value(4));
@@ -91,7 +91,7 @@ describe('a tap', () => {
     expect(began.slice(3)).toEqual(['tap 2=6']);
   });
 
-  it('that failed, or a group that could not be queued, does not block later work', async () => {
+  it('that could not be stored or queued does not block later taps', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(never);
     const { storing, work, began, ends } = slowStore();
     const all = [createTapQueue(storing, never, never), createTapQueue(storing, never, never)];
@@ -108,7 +108,7 @@ describe('a tap', () => {
     silent.mockRestore();
   });
 
-  it('that fails does not stop those after it', async () => {
+  it('that could not be stored does not stop later taps on the card', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(never);
     const { storing, began, ends } = slowStore();
     const tapper = createTapQueue(storing, never, never);
@@ -124,7 +124,7 @@ describe('a tap', () => {
     silent.mockRestore();
   });
 
-  it('is shown once durable until the live card follows, even if a busy phone takes seconds for that', async () => {
+  it('stays shown until the stored card contains its score, even if a busy phone takes seconds to store it', async () => {
     const waits: number[] = [];
     const storing = { tap: async () => {} };
     const tapper = createTapQueue(
@@ -137,7 +137,7 @@ describe('a tap', () => {
     expect(Math.min(...waits)).toBeGreaterThan(3_000);
   });
 
-  it('is dropped once the stored card has it, unless there is a newer one', async () => {
+  it('is forgotten once the stored card contains its score, unless there is a newer tap', async () => {
     const laters: (() => void)[] = [];
     const { storing, ends } = slowStore();
     const tapper = createTapQueue(storing, never, (run) => laters.push(run));
@@ -155,7 +155,7 @@ describe('a tap', () => {
     expect(tapper.taps().size).toBe(0);
   });
 
-  it('ends up stored as the last value of its hole, whatever happens in between', async () => {
+  it('is stored as the score of its hole in the end if no later tap follows there, whatever happens in between', async () => {
     const taps = array(record({ hole: integer({ min: 1, max: 18 }), score: integer({ min: 0, max: 9 }) }));
     await assert(
       asyncProperty(taps, async (all) => {
@@ -180,7 +180,7 @@ describe('a tap', () => {
   });
 });
 
-describe('a conflict', () => {
+describe('a conflict on the card', () => {
   const disagreement = { score: 6, partner: null, user: null, recorded_at: null, stamp: null };
 
   it('is shown until it is resolved', () => {
@@ -193,7 +193,7 @@ describe('a conflict', () => {
   });
 });
 
-describe('undo', () => {
+describe('undo on the scorecard', () => {
   const change = (hole: number, score: number) => ({ user: 1, hole, before: value(score) });
 
   it('reverts the last change first', () => {
@@ -204,7 +204,7 @@ describe('undo', () => {
     expect(takeLast([])).toEqual({ change: null, rest: [] });
   });
 
-  it('drops the oldest of very many changes', () => {
+  it('remembers the last 500 changes', () => {
     let changes: ScoreChange[] = [];
     for (let i = 0; i < 1_000; i++) changes = recordChange(changes, change(1, i));
     expect(changes).toHaveLength(500);

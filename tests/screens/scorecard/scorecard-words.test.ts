@@ -1,19 +1,25 @@
+import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGroupOneTaps, createOneTaps, nameScore } from '#screens/scorecard/hole/oneTap.ts';
-import { holeAfter, holeBefore, minus, plus } from '#screens/scorecard/hole/steps.ts';
+import { holeAfter, holeBefore, removeStroke, addStroke } from '#screens/scorecard/hole/steps.ts';
 import { person } from '#tests/support/cards.ts';
 import { holeView } from './holes.ts';
-import { describeStorageState, describeReplacement, spoken, spokenHole } from '#screens/scorecard/words.ts';
+import {
+  describeStorageState,
+  describeReplacement,
+  formatSpokenScore,
+  spokenHole,
+} from '#screens/scorecard/words.ts';
 
 describe('the screen reader’s text of a hole', () => {
-  it('is its number and its par', () => {
+  it('contains the hole’s number and par', () => {
     expect(spokenHole(8, 4)).toBe('Hole 8, par 4');
     expect(spokenHole(8, null)).toBe('Hole 8, par not set');
   });
 });
 
-describe('the one-tap scores', () => {
+describe('the scores that can be entered by one tap', () => {
   it('are described relative to par', () => {
     expect(createOneTaps(4)).toEqual([
       { strokes: 2, word: 'Eagle' },
@@ -28,7 +34,7 @@ describe('the one-tap scores', () => {
     expect(createOneTaps(null)).toEqual([3, 4, 5, 6, 7].map((strokes) => ({ strokes, word: null })));
   });
 
-  it('are birdie, par and bogey if several players share the screen', () => {
+  it('are birdie, par and bogey in the rows of several players', () => {
     expect(createGroupOneTaps(3, null).map(({ word, strokes }) => `${word} ${strokes}`)).toEqual([
       'Birdie 2',
       'Par 3',
@@ -37,7 +43,7 @@ describe('the one-tap scores', () => {
     expect(createGroupOneTaps(null, 18).map(({ strokes }) => strokes)).toEqual([4, 5, 6]);
   });
 
-  it('are around the usual score of a player with that handicap, the same on every hole', () => {
+  it('are around the usual score for the player’s handicap, relative to par, the same on every hole', () => {
     const words = (handicap: number) =>
       createGroupOneTaps(4, handicap).map(({ word, strokes }) => `${word} ${strokes}`);
     expect(words(-2)).toEqual(['Birdie 3', 'Par 4', 'Bogey 5']);
@@ -57,7 +63,7 @@ describe('the one-tap scores', () => {
   });
 });
 
-describe('a replaced value', () => {
+describe('a golfer’s score that another golfer’s score replaced', () => {
   const ben = { ...person(2), first_name: 'Ben', last_name: 'Fairway' };
   const stored = holeView(3, {
     score: 9,
@@ -67,26 +73,26 @@ describe('a replaced value', () => {
   });
   const other = { score: 4, partner: null, user: person(1), recorded_at: null, stamp: null };
 
-  it('is shown with the author of the new one, whether that is later or not', () => {
+  it('is shown with the author of the new score, whether or not the new score is later', () => {
     expect(describeReplacement(stored, false)).toBe(
-      'Ben Fairway entered 9, and it stands in the place of your 4. Tap the right score if it is wrong.',
+      'Ben Fairway entered 9, which replaced your 4. If it is wrong, tap the right score.',
     );
   });
 
-  it('is not shown again if a visible conflict contains it', () => {
+  it('is not shown again if it is part of a conflict on the screen', () => {
     expect(describeReplacement({ ...stored, disagreement: other }, true)).toBeNull();
     expect(describeReplacement({ ...stored, disagreement: { ...other, score: 7 } }, true)).toContain(
       'your 4',
     );
   });
 
-  it('is shown if only the partner differs', () => {
+  it('is also shown if only the partner differs', () => {
     expect(describeReplacement({ ...stored, score: 4, partner: ben }, false)).toMatch(
-      /^Ben Fairway entered 4 with Ben, and it stands in the place of your 4 with no partner\./,
+      /^Ben Fairway entered 4 with Ben, which replaced your 4 with no partner\./,
     );
   });
 
-  it('is not shown if the current value is equal, or if nothing was replaced', () => {
+  it('is not shown if the new score is equal, or if no score was replaced', () => {
     expect(describeReplacement({ ...stored, score: 4 }, false)).toBeNull();
     expect(describeReplacement({ ...stored, replaced: null }, false)).toBeNull();
   });
@@ -104,35 +110,37 @@ describe('the description of a score', () => {
     [7, 4, 'Triple bogey'],
     [9, 4, '5 over par'],
     [2, 6, '4 under par'],
-  ])('%d on a par %d is "%s"', (score, par, words) => {
+  ])('of %d strokes on a par %d is "%s"', (score, par, words) => {
     expect(nameScore(score, par)).toBe(words);
   });
 
-  it('needs a score and a par', () => {
+  it('is empty without a score or a par', () => {
     expect(nameScore(0, 4)).toBeNull();
     expect(nameScore(5, null)).toBeNull();
   });
 });
 
-describe('plus and minus', () => {
-  it('move by one stroke and stay from 0 to 999', () => {
-    expect([plus(0), plus(4), plus(999)]).toEqual([1, 5, 999]);
-    expect([minus(0), minus(1), minus(999)]).toEqual([0, 0, 998]);
+describe('the plus and minus keys', () => {
+  it('change a score by one stroke, from 0 to 999 strokes', () => {
+    expect([addStroke(0), addStroke(4), addStroke(999)]).toEqual([1, 5, 999]);
+    expect([removeStroke(0), removeStroke(1), removeStroke(999)]).toEqual([0, 0, 998]);
   });
 
-  it('undo each other inside the bounds', () => {
-    assert(property(integer({ min: 0, max: 998 }), (score) => minus(plus(score)) === score));
+  it('undo each other between 0 and 999 strokes', () => {
+    assert(property(integer({ min: 0, max: 998 }), (score) => removeStroke(addStroke(score)) === score));
   });
 });
 
 describe('the hole navigation', () => {
-  it('stays on holes 1 to 18', () => {
-    expect([holeBefore(1), holeBefore(10), holeAfter(9), holeAfter(18)]).toEqual([null, 9, 10, null]);
+  it('stays within holes 1 to 18', () => {
+    const way = { start: 1, holes: ALL_HOLES };
+    const moves = [holeBefore(1, way), holeBefore(10, way), holeAfter(9, way), holeAfter(18, way)];
+    expect(moves).toEqual([null, 9, 10, null]);
   });
 });
 
-describe('the sync state of a value', () => {
-  it('has its own icon and text for each state', () => {
+describe('the sync state of a score', () => {
+  it('is shown by its own icon and text for each state', () => {
     const places = ['saving', 'unsaved', 'draft', 'saved', 'sent', 'needs-you'] as const;
     const words = places.map((place) => describeStorageState(place)!);
     expect(new Set(words.map(({ sign }) => sign)).size).toBe(places.length);
@@ -140,13 +148,13 @@ describe('the sync state of a value', () => {
     expect(describeStorageState('empty')).toBeNull();
   });
 
-  it('is announced with hole and score', () => {
-    expect(spoken(7, { score: 5 }, 'draft')).toBe('Hole 7, 5, saved on this phone');
-    expect(spoken(7, { score: 0 }, 'draft')).toBe('Hole 7, no score, saved on this phone');
-    expect(spoken(7, { score: 5 }, 'unsaved')).toBe('Hole 7, 5, not saved on this phone');
+  it('is announced to screen readers with hole and score', () => {
+    expect(formatSpokenScore(7, { score: 5 }, 'draft')).toBe('Hole 7, 5, saved on this phone');
+    expect(formatSpokenScore(7, { score: 0 }, 'draft')).toBe('Hole 7, no score, saved on this phone');
+    expect(formatSpokenScore(7, { score: 5 }, 'unsaved')).toBe('Hole 7, 5, not saved on this phone');
   });
 
-  it('is not announced as saved before it is', () => {
-    expect(spoken(7, { score: 5 }, 'saving')).toBe('');
+  it('is not announced as saved before the score is stored', () => {
+    expect(formatSpokenScore(7, { score: 5 }, 'saving')).toBe('');
   });
 });

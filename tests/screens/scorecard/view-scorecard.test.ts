@@ -22,8 +22,8 @@ const entry = (hole_number: number, score: number, par: number | null): HoleEntr
 const { card: empty } = cardView();
 const card = { ...empty, holes: { '1': entry(1, 5, 4), '2': entry(2, 3, 4), '10': entry(10, 4, null) } };
 
-describe('the tiles of a read-only card', () => {
-  it('are 18, with over and under if score and par are known', () => {
+describe('the tiles of the holes on a read-only card', () => {
+  it('show 18 holes, with the result against par if score and par are known', () => {
     const tiles = buildTiles(card, undefined);
     expect(tiles).toHaveLength(18);
     expect(tiles.map(({ over }) => over).slice(0, 3)).toEqual([1, -1, null]);
@@ -31,7 +31,13 @@ describe('the tiles of a read-only card', () => {
     expect(sumNines(tiles)).toEqual({ front: 8, back: 4, total: 12 });
   });
 
-  it('show the unsent scores of this phone, and mark them', () => {
+  it('exist for the holes in play only', () => {
+    const tiles = buildTiles({ ...card, holes_in_play: [10, 11, 12] }, undefined);
+    expect(tiles.map(({ hole }) => hole)).toEqual([10, 11, 12]);
+    expect(sumNines(tiles)).toEqual({ front: 0, back: 4, total: 4 });
+  });
+
+  it('include the unsent scores of this phone, which are marked', () => {
     const phone = {
       user: 1,
       round_number: 1,
@@ -48,7 +54,7 @@ describe('the tiles of a read-only card', () => {
     expect(sumNines(tiles).front).toBe(14);
   });
 
-  it('merge scores sent since into an older copy, without marking them as only here', () => {
+  it('include scores that were sent after the card was fetched, without marking them as unsent', () => {
     const shown = [{ hole_number: 3, score: 6 }, { hole_number: 4, score: 9 }, { hole_number: 5, score: 7 }]; // oxfmt-ignore
     const phone = { user: 7, round_number: 1, fetched: [], shown, unsent: 0, later: [3, 5] };
     const tiles = buildTiles({ ...card, hidden_holes: [5] }, phone);
@@ -61,7 +67,7 @@ describe('the tiles of a read-only card', () => {
     [2, '(+2)'],
     [0, '(0)'],
     [-1, '(-1)'],
-  ])('show %d as %s', (over, text) => {
+  ])('show %d over or under par as %s', (over, text) => {
     expect(inParentheses(over)).toBe(text);
   });
 
@@ -82,7 +88,7 @@ describe('the tiles of a read-only card', () => {
 describe('the history of a card', () => {
   const line = (id: number, hole_number: number) => ({ id, hole_number }) as ScoreLogEntry;
 
-  it('is by hole, each in the order of arrival', () => {
+  it('is grouped by hole, with the entries of a hole in the order in which they arrived', () => {
     const log = [line(4, 12), line(2, 3), line(1, 12), line(3, 3)];
     expect(groupByHole(log).map(({ hole, entries }) => [hole, entries.map(({ id }) => id)])).toEqual([
       [3, [2, 3]],
@@ -91,8 +97,8 @@ describe('the history of a card', () => {
     expect(groupByHole([])).toEqual([]);
   });
 
-  it('states the result of each entry', () => {
-    expect(formatResult('applied')).toBe('taken');
+  it('shows the result of each entry: accepted, replaced by a later score, or sent again', () => {
+    expect(formatResult('applied')).toBe('accepted');
     expect(formatResult('superseded')).toContain('later');
     expect(formatResult('duplicate')).toContain('again');
   });

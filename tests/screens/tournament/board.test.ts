@@ -1,3 +1,4 @@
+import { ALL_HOLES, BACK_NINE } from '#domain/holes-in-play.ts';
 import { describe, expect, it } from 'vitest';
 import type { Course } from '#contract/courses/courses.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -6,16 +7,16 @@ import type { ShownRow } from '#screens/tournament/board/BoardCells.tsx';
 import { roundCourses } from '#app/reads/roundCourses.ts';
 import { row, times } from '#tests/support/boards.ts';
 
-describe('the last column of the board', () => {
+describe('the last column of the leaderboard', () => {
   const shown = (net: ShownRow['net']) => ({ ...row(1, 'Ann', times(18, 5)), unsent: 0, net }) as ShownRow;
-  it('is gross or net, with a dash if there is no net result yet', () => {
+  it('shows the gross or net result, with a dash if there is no net result yet', () => {
     const finished = shown({ strokes: 80, over_under_par: 8, spread: false });
     expect([formatRowToPar(finished, 'gross'), formatRowToPar(finished, 'net')]).toEqual(['+18', '+8']);
     expect(formatRowToPar(shown(null), 'net')).toBe('-');
   });
 });
 
-describe('the course of a round’s handicaps', () => {
+describe('the course by which the handicaps of a round are calculated', () => {
   const course: Course = {
     id: 5,
     name: 'Links',
@@ -35,22 +36,28 @@ describe('the course of a round’s handicaps', () => {
     course3: 6,
     course4: null,
   } as Tournament;
-  it('is found by id or by name, in any form of the backend', () => {
+  it('is found by id or by name, in any form that backends send', () => {
     const pars = times(18, 4);
     const links = {
       rated: { course_rating: 712, slope: 128, par: 72 },
       stroke_indexes: null,
       pars,
       tees: [],
+      holes: ALL_HOLES,
     };
     expect([...roundCourses(tournament, [course, unrated])]).toEqual([
       [1, links],
       [2, links],
-      [3, { rated: null, stroke_indexes: null, pars, tees: [] }],
+      [3, { rated: null, stroke_indexes: null, pars, tees: [], holes: ALL_HOLES }],
       [4, null],
     ]);
   });
-  it('gives strokes by stroke index only if all eighteen are known', () => {
+  it('has the holes in play of its round', () => {
+    const nine = { ...tournament, holes_in_play: { 2: [...BACK_NINE] } };
+    const courses = roundCourses(nine, [course, unrated]);
+    expect([1, 2].map((round) => courses.get(round)?.holes)).toEqual([ALL_HOLES, BACK_NINE]);
+  });
+  it('gives handicap strokes by stroke index only if all eighteen stroke indexes are valid', () => {
     const indexesOf = (stroke_indexes: (number | null)[]) => {
       const holes = stroke_indexes.map((stroke_index) => ({ par: 4, stroke_index }));
       return roundCourses(tournament, [{ ...course, holes }]).get(1)?.stroke_indexes;

@@ -3,17 +3,20 @@ import { changesResults } from '#app/shell/useCourseChange.tsx';
 import type { Course } from '#contract/courses/courses.ts';
 import { listMovedRounds, describeMovedRound } from '#screens/settings/movedRounds.ts';
 import { compareCourses } from '#screens/tournament/compareCourses.ts';
-import { readDraft, toDraft } from '#ui/golf/courseDraft.ts';
-import { withRow } from '#ui/course/CoursePaste.tsx';
-import { NO_TEES, formatLength, teesProblems } from '#ui/golf/teesDraft.ts';
+import { readDraft, toDraft } from '#ui/course/courseDraft.ts';
+import { applyCard, suggestTargets } from '#ui/course/pastedRows.ts';
+import type { PastedCard } from '#domain/courses/pasted-card.ts';
+import type { RowKind } from '#domain/courses/row-kinds.ts';
+import type { CourseDraft } from '#ui/course/courseDraft.ts';
+import { NO_TEES, formatLength, teesProblems } from '#ui/course/teesDraft.ts';
 
 const HOLES = Array.from({ length: 18 }, (_, i) => ({ par: 4, stroke_index: i + 1 }));
 const YELLOW = { name: 'Yellow', course_rating: 70.1, slope: 121, lengths: null };
 const COURSE: Course = { id: 1, name: 'Links', holes: HOLES, course_rating: 71, slope: 120, may_edit: true };
 const LENGTHS = HOLES.map((_, i) => 100 + i);
 
-describe('The change of a course', () => {
-  it('asks if results may change, and not for a name or lengths', () => {
+describe('The change of a course in the course form', () => {
+  it('asks for a confirmation if results may change, and not for a new name or new lengths', () => {
     const teed = { ...COURSE, tees: [YELLOW] };
     expect(changesResults(COURSE, { ...COURSE, name: 'Downs', tees: [] })).toBe(false);
     expect(changesResults(teed, { ...teed, tees: [{ ...YELLOW, lengths: LENGTHS }] })).toBe(false);
@@ -22,7 +25,7 @@ describe('The change of a course', () => {
     expect(changesResults(COURSE, teed)).toBe(true);
   });
 
-  it('lists the tees that differ', () => {
+  it('is listed with the tees that differ', () => {
     const before = { holes: HOLES, course_rating: 71, slope: 120, tees: [YELLOW] };
     const after = {
       ...before,
@@ -38,60 +41,123 @@ describe('The change of a course', () => {
   });
 });
 
-describe('The courses of a tournament', () => {
+describe('A change to the pars or ratings of tees or nines', () => {
+  const BASE = { holes: HOLES, course_rating: 71, slope: 120, tees: [YELLOW] };
+  const RED_HOLES = HOLES.map((hole, i) => (i === 2 ? { par: 5, stroke_index: 3 } : hole));
+
+  it('is listed by hole, compared with the course’s pars if the tees had no pars of their own', () => {
+    const after = { ...BASE, tees: [{ ...YELLOW, holes: RED_HOLES }] };
+    expect(compareCourses(BASE, after)).toEqual([
+      { what: 'Tees Yellow: Par of hole 3', before: '4', after: '5' },
+    ]);
+    expect(compareCourses(after, after)).toEqual([]);
+  });
+
+  it('is listed with rating and slope of each nine', () => {
+    const nines = [{ course_rating: 35.1, slope: 118 }, null];
+    const rated = [{ course_rating: 34, slope: 110 }, null];
+    const after = { ...BASE, nines, tees: [{ ...YELLOW, nines: rated }] };
+    expect(compareCourses(BASE, after)).toEqual([
+      { what: 'Front Nine', before: 'not set', after: '35.1 / 118' },
+      { what: 'Tees Yellow: Front Nine', before: 'not set', after: '34.0 / 110' },
+    ]);
+  });
+
+  it('is listed with the holes that no longer exist if the course becomes a nine-hole course', () => {
+    const [par, ...lines] = compareCourses(BASE, { ...BASE, holes: HOLES.slice(0, 9) });
+    expect(par).toEqual({ what: 'Par', before: '72', after: '36' });
+    expect(lines).toHaveLength(18);
+    expect(lines[0]).toEqual({ what: 'Par of hole 10', before: '4', after: 'not set' });
+  });
+});
+
+describe('The courses of a tournament’s rounds', () => {
   const rounds = [
     { round_number: 1, course: { id: 1, name: 'Links' } },
     { round_number: 2, course: null },
   ];
-  it('are changed if another name is entered; the cards with scores are counted', () => {
+  it('are changed if another course name is entered, with a message that counts the cards with scores', () => {
     const played = [{ round_number: 1, cards: 12 }];
     expect(listMovedRounds(rounds, [' LINKS', ''], played)).toEqual([]);
     const [first, second] = listMovedRounds(rounds, ['Downs', 'Links'], played);
     expect(second).toEqual({ round: 2, to: 'Links', cards: 0 });
     expect(describeMovedRound(first!)).toBe(
-      'Round 1: 12 cards have scores on it. On Downs their pars, to par and net change; scores stay.',
+      'Round 1: 12 cards have scores. On Downs their pars, to par and net change; scores stay.',
     );
   });
 });
 
-describe('The tees in the course form', () => {
-  it('are parsed with rating, slope and pasted lengths', () => {
+describe('A pasted card in the course form', () => {
+  const pasted = (rows: Extract<PastedCard, { ok: true }>['rows'], size: 9 | 18 = 18) => ({
+    ok: true as const,
+    size,
+    rows,
+    unread: [] as string[],
+  });
+  const PARS = HOLES.map(({ par }) => par);
+  const INDEXES = LENGTHS.map((_, i) => i + 1);
+  const row = (kind: RowKind, label: string, values: number[]) => ({ kind, label, values });
+  const apply = (draft: CourseDraft, card: Extract<PastedCard, { ok: true }>) =>
+    readDraft(applyCard(draft, card, suggestTargets(card.rows, draft)));
+
+  it('sets the lengths of the tees whose name is in the row of lengths', () => {
     const typed = {
       ...toDraft(COURSE),
       tees: [{ ...NO_TEES, name: ' Yellow ', rating: '70,1', slope: '121' }],
     };
-    const read = readDraft(withRow(typed, 0, LENGTHS));
-    expect(read).toMatchObject({
+    expect(apply(typed, pasted([row('lengths', 'Yellow', LENGTHS)]))).toMatchObject({
       ok: true,
       course: { tees: [{ ...YELLOW, lengths: LENGTHS }], length_unit: 'metres' },
     });
     expect(formatLength(LENGTHS, 'yards')).toBe('1953 yd');
   });
 
-  it('insert pasted pars and stroke indexes into the holes', () => {
-    const empty = toDraft({ name: 'New' });
-    const full = withRow(
-      withRow(
-        empty,
-        'pars',
-        HOLES.map(({ par }) => par),
-      ),
-      'stroke-indexes',
-      LENGTHS.map((_, i) => i + 1),
-    );
-    expect(readDraft(full)).toMatchObject({
+  it('sets pars and stroke indexes of the course', () => {
+    const card = pasted([row('pars', '', PARS), row('stroke-indexes', '', INDEXES)]);
+    expect(apply(toDraft({ name: 'New' }), card)).toMatchObject({
       ok: true,
       course: { holes: HOLES, tees: [], length_unit: null },
     });
   });
 
-  it('each need a unique name, and a possible rating', () => {
+  it('creates tees with their own pars from a second row of pars with a name, if the course’s row has no name', () => {
+    const ladies = PARS.map((par, i) => (i === 0 ? par + 1 : par));
+    const card = pasted([
+      row('pars', 'Ladies', ladies),
+      row('pars', '', PARS),
+      row('stroke-indexes', '', INDEXES),
+    ]);
+    expect(apply(toDraft({ name: 'New' }), card)).toMatchObject({
+      ok: true,
+      course: {
+        holes: HOLES,
+        tees: [{ name: 'Ladies', holes: HOLES.map((hole, i) => ({ ...hole, par: ladies[i] })) }],
+      },
+    });
+  });
+
+  it('asks for the tees of a second row of pars, or a row of lengths, without a name', () => {
+    const rows = [row('pars', '', PARS), row('pars', '', PARS), row('lengths', '', LENGTHS)];
+    expect(suggestTargets(rows, toDraft({ name: 'New' }))).toEqual(['', undefined, undefined]);
+    const one = { ...toDraft({ name: 'New' }), tees: [{ ...NO_TEES, name: 'White' }] };
+    expect(suggestTargets(rows, one)).toEqual(['', undefined, 'White']);
+  });
+
+  it('of nine holes makes the course a nine-hole course', () => {
+    const card = pasted([row('pars', '', PARS.slice(0, 9))], 9);
+    const read = apply(toDraft({ name: 'Short' }), card);
+    expect(read.ok && read.course.holes).toHaveLength(9);
+  });
+});
+
+describe('The tees in the course form', () => {
+  it('must each have a unique name and a possible rating', () => {
     const typed = { ...NO_TEES, name: 'Red' };
-    const [none, red, twice] = teesProblems([NO_TEES, typed, { ...typed, name: 'RED ', slope: '300' }]);
-    expect(none?.name).toBe('The tees need a name, as Yellow.');
+    const [none, red, twice] = teesProblems([NO_TEES, typed, { ...typed, name: 'RED ', slope: '300' }], 18);
+    expect(none?.name).toBe('The tees need a name, such as Yellow.');
     expect(red).toEqual({});
     expect(twice).toEqual({
-      name: 'There are tees of that name already.',
+      name: 'There are already tees with that name.',
       slope: 'The slope is 55 to 155.',
     });
   });

@@ -12,10 +12,10 @@ const rows: HolesRow[] = [
 const answering = (result: unknown): Client['call'] => (async () => result) as Client['call'];
 const tournament = { id: 3, name: 'Club Öpen' };
 
-describe('An export on the phone', () => {
+describe('An export file made on the phone', () => {
   const call = answering({ ok: true, data: rows, cachedAt: null });
 
-  it('equals the server’s table, under the same name', async () => {
+  it('equals the server’s CSV file, with the same file name', async () => {
     const made = await exportFile(call, { tournament, what: 'holes', format: 'csv' });
     if (!made.ok) throw new Error('no file');
     expect([made.data.name, made.data.type]).toEqual(['club-open-holes.csv', 'text/csv;charset=utf-8']);
@@ -23,12 +23,12 @@ describe('An export on the phone', () => {
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(exportCsv('holes', rows));
   });
 
-  it('exports the objects as JSON', async () => {
+  it('contains the server’s objects as JSON', async () => {
     const made = await exportFile(call, { tournament, what: 'holes', format: 'json' });
     expect(made.ok && JSON.parse(await made.data.text())).toEqual(rows);
   });
 
-  it('exports a competition as well, with its name in the file name', async () => {
+  it('may contain a competition, whose name is in the file name', async () => {
     const competition = { id: 5, name: 'Médal' };
     const results: ExportedCompetition = {
       competition: 5,
@@ -51,7 +51,7 @@ describe('An export on the phone', () => {
     expect(await made.data.text()).toContain("1,'=Ann,1,3,3.25,12.5,7");
   });
 
-  it('shows why there is none, also if the server has no exports', async () => {
+  it('is replaced by a message with the reason if the export fails, also if the server has no exports', async () => {
     const failure = { kind: 'refused', status: 404, detail: 'Not found.', errors: {} } as const;
     const made = await exportFile(answering({ ok: false, failure }), {
       tournament,
@@ -59,7 +59,7 @@ describe('An export on the phone', () => {
       format: 'csv',
     });
     expect(made).toEqual({ ok: false, failure });
-    expect(exportProblem(failure)).toBe('This server makes no exports.');
+    expect(exportProblem(failure)).toBe('This server has no exports.');
     expect(exportProblem({ kind: 'offline' })).toBe('No connection to the server.');
   });
 });

@@ -3,7 +3,7 @@ import { storeBoard, readLastBoard } from '#screens/tournament/board/usePlaceCha
 
 const row = (id: number, position: string | null) => ({ user: { id }, position });
 
-describe('the board of the last visit', () => {
+describe('the leaderboard stored at the last visit, with which moves are calculated,', () => {
   const stored = new Map<string, string>();
   beforeEach(() => {
     stored.clear();
@@ -14,15 +14,15 @@ describe('the board of the last visit', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is empty at the first visit', () => {
+  it('is empty at the first visit of a user', () => {
     expect(readLastBoard(1)).toEqual([]);
   });
-  it('contains the players with a position, for that tournament only', () => {
+  it('contains the players with a position, for one tournament only', () => {
     storeBoard(1, [row(5, 'T2'), row(6, null)]);
     expect(readLastBoard(1)).toEqual([row(5, 'T2')]);
     expect(readLastBoard(2)).toEqual([]);
   });
-  it('is not replaced by a board without scores', () => {
+  it('is not replaced by a leaderboard without scores', () => {
     storeBoard(1, [row(5, '1')]);
     storeBoard(1, [row(5, null)]);
     expect(readLastBoard(1)).toEqual([row(5, '1')]);
@@ -34,7 +34,7 @@ describe('the board of the last visit', () => {
       expect(readLastBoard(1)).toEqual([]);
     },
   );
-  it('causes no error if storage is blocked', () => {
+  it('causes no error if local storage is blocked', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');

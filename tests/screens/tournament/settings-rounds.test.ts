@@ -30,8 +30,8 @@ const user = (id: number, first_name: string) => ({
 const ada = user(1, 'Ada');
 const ben = user(2, 'Ben');
 
-describe('the settings of a round', () => {
-  it('are the defaults until some are stored', () => {
+describe('the settings of the draw for a round', () => {
+  it('are the defaults until others are stored', () => {
     expect(initialChoices(undefined)).toEqual({
       group_size: 4,
       handicap_weight: 0.7,
@@ -40,7 +40,7 @@ describe('the settings of a round', () => {
     });
   });
 
-  it('are found among those of other tournaments and rounds', () => {
+  it('are found among the settings of other tournaments and rounds', () => {
     const all = [stored(1, 1), stored(2, 1), stored(2, 2)];
     expect(findRoundSettings(all, 2, 2)).toBe(all[2]);
     expect(findRoundSettings(all, 1, 2)).toBeUndefined();
@@ -52,7 +52,7 @@ describe('the settings of a round', () => {
     });
   });
 
-  it('send every step of a slider as it is read', () => {
+  it('are sent as exact tenths for every step of a slider', () => {
     assert(
       property(integer({ min: 0, max: 10 }), (steps) => {
         const drifted = Array.from({ length: steps }).reduce<number>((sum) => sum + 0.1, 0);
@@ -62,7 +62,7 @@ describe('the settings of a round', () => {
   });
 });
 
-describe('the exclusions of a round', () => {
+describe('the list of players excluded from a round', () => {
   const exclusion = (id: number, player: number, round_number: number, tournament = 1) => ({
     id,
     tournament,
@@ -71,7 +71,7 @@ describe('the exclusions of a round', () => {
     reason: 'Manually excluded',
   });
 
-  it('are those of this tournament and round only, by name', () => {
+  it('contains only those of this tournament and round, by name', () => {
     const all = [exclusion(1, 2, 1), exclusion(2, 1, 2), exclusion(3, 1, 1, 9)];
     expect(playerRows([ben, ada], all, 1, 1)).toEqual([
       { user: ada, exclusion: null },
@@ -84,7 +84,7 @@ describe('the players of a tournament', () => {
   const of = (players: Tournament['players']) =>
     resolvePlayers({ players } as Tournament, [ada, { id: 7, tournament: 1, player: ben }]);
 
-  it('are read from ids, entries and users', () => {
+  it('are read from lists of ids, entries or users', () => {
     expect(of([1, 2])).toEqual([ada, ben]);
     expect(
       of([
@@ -95,7 +95,7 @@ describe('the players of a tournament', () => {
     expect(of([ben])).toEqual([ben]);
   });
 
-  it('omit an id without a name', () => {
+  it('leave out an id whose name is unknown', () => {
     expect(of([1, 99])).toEqual([ada]);
   });
 });

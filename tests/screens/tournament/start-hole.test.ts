@@ -1,4 +1,5 @@
-import { array, assert, constantFrom, integer, oneof, property } from 'fast-check';
+import { ALL_HOLES } from '#domain/holes-in-play.ts';
+import { array, assert, constantFrom, integer, oneof, property, uniqueArray } from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -35,47 +36,69 @@ const cardFrom = (start: number | null | undefined, played: number[] = []): Card
   return { ...view, card: { ...view.card, grouping: start === undefined ? null : grouping(start) } };
 };
 
-describe('the hole order', () => {
+const from = (start?: number | null) => ({ start, holes: ALL_HOLES });
+
+describe('the order of holes on a scorecard', () => {
   /** SPEC.md §4 and §5: bounds 1 to 18. */
   const plainAfter = (hole: number): number | null => (hole === 18 ? null : hole + 1);
   const plainBefore = (hole: number): number | null => (hole === 1 ? null : hole - 1);
 
-  it('is 1 to 18 without a start hole, with the first one, and with an impossible one', () => {
+  it('is 1 to 18 without a start hole, with start hole 1, and with an impossible start hole', () => {
     const starts = oneof(constantFrom(undefined, null, 1, 0, 19, -1, 7.5), integer({ min: 19 }));
     assert(
       property(starts, integer({ min: 1, max: 18 }), (start, hole) => {
-        expect(holeAfter(hole, start)).toBe(plainAfter(hole));
-        expect(holeBefore(hole, start)).toBe(plainBefore(hole));
+        expect(holeAfter(hole, from(start))).toBe(plainAfter(hole));
+        expect(holeBefore(hole, from(start))).toBe(plainBefore(hole));
       }),
     );
   });
 
-  it('goes around from the start hole through every hole once, in both directions', () => {
+  it('goes from the start hole through every hole once, forwards and backwards', () => {
     assert(
       property(integer({ min: 1, max: 18 }), (start) => {
         const there = [start];
-        for (let next = holeAfter(start, start); next !== null; next = holeAfter(next, start))
+        for (let next = holeAfter(start, from(start)); next !== null; next = holeAfter(next, from(start)))
           there.push(next);
         expect(there).toEqual(startOrder(start));
         const back = [there.at(-1)!];
-        for (let next = holeBefore(back[0]!, start); next !== null; next = holeBefore(next, start))
+        for (
+          let next = holeBefore(back[0]!, from(start));
+          next !== null;
+          next = holeBefore(next, from(start))
+        )
           back.push(next);
         expect(back.toReversed()).toEqual(there);
       }),
     );
   });
 
-  it('continues with the front nine after 18 if the group began on the tenth, and ends on 9', () => {
-    expect([holeAfter(18, 10), holeAfter(9, 10), holeBefore(1, 10), holeBefore(10, 10)]).toEqual([
-      1,
-      null,
-      18,
-      null,
-    ]);
+  it('goes through the holes in play only, from the start hole or the next hole in play', () => {
+    const holes = uniqueArray(integer({ min: 1, max: 18 }), { minLength: 1 }).map((some) =>
+      some.toSorted((a, b) => a - b),
+    );
+    assert(
+      property(integer({ min: 1, max: 18 }), holes, (start, inPlay) => {
+        const way = { start, holes: inPlay };
+        const order = startOrder(start, inPlay);
+        expect(order.toSorted((a, b) => a - b)).toEqual(inPlay);
+        expect(order[0]).toBe(inPlay.find((hole) => hole >= start) ?? inPlay[0]);
+        expect(order.map((hole) => holeAfter(hole, way))).toEqual([...order.slice(1), null]);
+        expect(order.map((hole) => holeBefore(hole, way))).toEqual([null, ...order.slice(0, -1)]);
+      }),
+    );
+  });
+
+  it('continues on hole 1 after 18 and ends on 9 if the group started on hole 10', () => {
+    expect([
+      holeAfter(18, from(10)),
+      holeAfter(9, from(10)),
+      holeBefore(1, from(10)),
+      holeBefore(10, from(10)),
+    ]).toEqual([1, null, 18, null]);
   });
 });
 
-describe('an opened card', () => {
+describe('a scorecard that is opened', () => {
   it.each([
     ['nothing played, no group', cardFrom(undefined), '1: null to 2'],
     ['nothing played, no start hole', cardFrom(null), '1: null to 2'],
@@ -88,7 +111,7 @@ describe('an opened card', () => {
     expect(opened(view)).toBe(expected);
   });
 
-  it('starts at the first unplayed hole in the order, whatever was played', () => {
+  it('shows the first unplayed hole in the order of play, whatever other holes were played', () => {
     const played = array(integer({ min: 1, max: 18 }), { maxLength: 18 });
     assert(
       property(integer({ min: 1, max: 18 }), played, (start, holes) => {
@@ -102,7 +125,7 @@ describe('an opened card', () => {
 });
 
 describe('a group’s start time and hole', () => {
-  it('is shown as far as it is known, with a letter if two groups start on one hole at once', () => {
+  it('is shown as far as known, with a letter if two groups start on one hole at the same time', () => {
     const groups = [
       { start_time: '09:40', start_hole: 10 },
       { start_time: '09:50', start_hole: 1 },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { ALL_HOLES, BACK_NINE } from '#domain/holes-in-play.ts';
 import {
   formatCardLink,
   isCardLinkShown,
@@ -25,7 +26,7 @@ const group = (round_number: number, ...members: never[]) => {
     user4,
   } as never;
 };
-const score = (played_holes: number[] | undefined, holes_played = played_holes?.length ?? 0) => ({
+const score = (played_holes: readonly number[] | undefined, holes_played = played_holes?.length ?? 0) => ({
   holes_played,
   over_under_par: 0,
   total_par: 0,
@@ -62,13 +63,14 @@ describe('today’s rounds', () => {
     ['full', holes(18), false],
     ['full, with holes that are hidden', { ...holes(15), hidden_results: 3 }, false],
     ['full with a pick-up', { ...holes(17), picked_up_holes: [18] }, false],
+    ['full with nine holes', { ...holes(9), holes: 9 }, false],
     ['picked up alone', { ...holes(0), picked_up_holes: [1] }, true],
-  ])('on the day after: a round that is %s', (_words, of, shown) => {
+  ])('are linked on the day after only while the round is incomplete: %s', (_words, of, shown) => {
     expect(isCardLinkShown(of, '2026-09-19', '2026-09-20')).toBe(shown);
     expect(isCardLinkShown(of, '2026-09-20', '2026-09-20')).toBe(true);
   });
 
-  it('have one round to play next, the first incomplete one', () => {
+  it('include one round to play next, the first that is not complete', () => {
     const second = round(2, '2026-09-20');
     expect(findNextRoundOfDay(second, undefined)).toBe(2);
     expect(findNextRoundOfDay(second, { 2: holes(18) })).toBe(3);
@@ -83,7 +85,7 @@ describe('the text with the partners of a player', () => {
     ['with Bill', [ann, bill]],
     ['with Bill and Ken', [bill, ann, ken]],
     ['with Bill, Ken and Eve', [ann, bill, ken, user(4, 'Eve')]],
-  ])('is %s', (words, members) => {
+  ])('names the other players of the group: %s', (words, members) => {
     expect(formatGroupMates([group(1, user(9, 'Zed'), ann), group(2, ...members)], 2, 1)).toBe(words);
   });
 
@@ -104,12 +106,12 @@ describe('the text with a player’s start', () => {
     ['You: hole 10', { start_hole: 10 }],
     [null, {}],
     [null, { start_time: null, start_hole: null }],
-  ])('is %s', (words, start) => {
+  ])('shows the start time and the start hole as far as they are set: %s', (words, start) => {
     const others = starting({ start_time: '09:40', start_hole: 1, group_number: 2 }, ken);
     expect(formatStart([others, starting(start, bill, ann)], 2, 1)).toBe(words);
   });
 
-  it('has the letter of the group if two start on one hole', () => {
+  it('has a letter after the hole if two groups start on it', () => {
     const at = { start_time: '09:00', start_hole: 3 };
     const groups = [starting({ ...at, group_number: 21 }, ann), starting({ ...at, group_number: 3 }, ken)];
     expect(formatStart(groups, 2, 1)).toBe('You: 09:00, hole 3B');
@@ -127,15 +129,15 @@ describe('the text with a player’s start', () => {
   });
 });
 
-describe('the link to today’s card', () => {
+describe('the link to today’s scorecard', () => {
   it.each([
     ['Start at hole 1', undefined],
     ['Start at hole 1', score([])],
     ['Continue at hole 3', score([1, 2])],
     ['Continue at hole 1', score([10, 11])],
     ['Continue', score(undefined, 4)],
-    ['Look at your card', score(undefined, 18)],
-  ])('shows %s', (words, of) => {
+    ['View your card', score(undefined, 18)],
+  ])('leads to the next hole or to the complete card: %s', (words, of) => {
     expect(formatCardLink(of)).toBe(words);
   });
 
@@ -143,8 +145,25 @@ describe('the link to today’s card', () => {
     ['Start at hole 10', undefined],
     ['Continue at hole 12', score([10, 11])],
     ['Continue at hole 1', score([10, 11, 12, 13, 14, 15, 16, 17, 18])],
-    ['Look at your card', score(undefined, 18)],
-  ])('shows %s if the group starts at the tenth', (words, of) => {
+    ['View your card', score(undefined, 18)],
+  ])('leads to the next hole from the tenth, where the group starts: %s', (words, of) => {
     expect(formatCardLink(of, 10)).toBe(words);
+  });
+
+  it.each([
+    ['Start at hole 10', undefined, null],
+    ['Start at hole 13', undefined, 13],
+    ['Continue at hole 12', score([10, 11]), null],
+    ['Continue at hole 10', score([14, 15, 16, 17, 18]), 14],
+    ['Continue at hole 18', { ...score([10, 11, 12, 13, 14, 15, 16]), picked_up_holes: [17] }, null],
+    ['View your card', score(BACK_NINE), null],
+  ])('shows %s on the back nine alone', (words, of, start) => {
+    expect(formatCardLink(of && { ...of, holes: 9 }, start, BACK_NINE)).toBe(words);
+  });
+
+  it('names the next hole in play instead of a closed hole', () => {
+    const inPlay = ALL_HOLES.filter((hole) => hole !== 3);
+    expect(formatCardLink({ ...score([1, 2]), holes: 17 }, null, inPlay)).toBe('Continue at hole 4');
+    expect(formatCardLink(undefined, 3, inPlay)).toBe('Start at hole 4');
   });
 });

@@ -25,12 +25,12 @@ describe('the players of a tournament', () => {
   it('are read from plain ids', () => {
     expect(of([3])).toEqual([{ userId: 3, entryId: null, user: null, status: null }]);
   });
-  it('are read from entries with a user', () => {
+  it('are read from entries that contain a user', () => {
     expect(of([{ id: 50, tournament: 1, player: ada }])).toEqual([
       { userId: 1, entryId: 50, user: ada, status: null },
     ]);
   });
-  it('are read from entries with an id only', () => {
+  it('are read from entries that contain only an id', () => {
     expect(of([{ id: 50, tournament: 1, player: 3 }])).toEqual([
       { userId: 3, entryId: 50, user: null, status: null },
     ]);
@@ -41,18 +41,18 @@ describe('the players of a tournament', () => {
 });
 
 describe('the search for people on a backend that only lists all users', () => {
-  it('finds each user once, in entries and users, by name', () => {
+  it('finds each user once, in order of name, in lists of users and of entries', () => {
     const entry = (id: number, player: User | number) => ({ id, tournament: 1, player });
     const list = [bob, entry(50, ada), entry(51, ada), entry(52, 9)];
     expect(usersOf(list).map(({ id }) => id)).toEqual([1, 2]);
   });
-  it('matches names across their space, and usernames, in any case; an empty text matches nobody', () => {
+  it('matches parts of the full name or the username, in any case, and nobody for an empty text', () => {
     const found = (search: string) => matching([ada, bob], search).map(({ id }) => id);
     expect([found('da lo'), found(' USER2 '), found('user'), found('  ')]).toEqual([[1], [2], [1, 2], []]);
   });
 });
 
-describe('a name', () => {
+describe('the displayed name of a user', () => {
   it('is first and last name', () => {
     expect(fullName(ada)).toBe('Ada Lovelace');
     expect(fullName({ ...ada, mark: '12.4' }), 'beside a namesake').toBe('Ada Lovelace (12.4)');
@@ -74,10 +74,10 @@ describe('the initially selected round', () => {
   ])('on %s is round %d', (today, round) => {
     expect(nextRound(rounds, today)).toBe(round);
   });
-  it('is null without rounds', () => {
+  it('is none for a tournament without rounds', () => {
     expect(nextRound([], '2026-04-01')).toBeNull();
   });
-  it('uses the calendar day of the phone’s time zone', () => {
+  it('depends on the calendar day in the phone’s time zone', () => {
     expect(formatLocalDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
 });

@@ -15,7 +15,7 @@ const tournament = (part: Partial<Tournament>): Tournament => ({
 });
 const texts = (part: Partial<Tournament>) => cardRows(tournament(part)).map((row) => row.text);
 
-describe('the card of a tournament', () => {
+describe('the card of a tournament in the list of tournaments', () => {
   it('shows date and course name of each round with a date', () => {
     expect(
       texts({
@@ -31,18 +31,18 @@ describe('the card of a tournament', () => {
     expect(texts({ course3: { id: 8, name: 'New Course' }, date2: '' })).toEqual(['2026-04-01 - Old Course']);
   });
 
-  it('shows the round 4 course value directly if it is plain text', () => {
+  it('shows the course of round 4 even if the backend sends only a text', () => {
     expect(texts({ date4: '2026-04-04', course4: 'Links by the Sea' }).at(-1)).toBe(
       '2026-04-04 - Links by the Sea',
     );
   });
 
-  it('shows round 1 even if it is not set', () => {
+  it('shows round 1 even if its date and course are not set', () => {
     expect(texts({ date1: null, course1: null })).toEqual(['Date not set - Course not set']);
   });
 });
 
-describe('the filter', () => {
+describe('the filter of the list of tournaments', () => {
   const list = [
     tournament({ name: 'Spring Cup' }),
     tournament({ name: 'Autumn CUP' }),
@@ -53,16 +53,16 @@ describe('the filter', () => {
     expect(filterByName(list, 'cup').map(({ name }) => name)).toEqual(['Spring Cup', 'Autumn CUP']);
   });
 
-  it('treats special characters literally', () => {
+  it('treats special characters as plain text', () => {
     expect(filterByName(list, '.*')).toEqual([]);
   });
 
-  it('hides nothing if it is empty', () => {
+  it('hides no tournament if it is empty', () => {
     expect(filterByName(list, '')).toHaveLength(3);
   });
 });
 
-describe('the order of the list', () => {
+describe('the order of the list of tournaments', () => {
   const on = (id: number, date1: string, part: Partial<Tournament> = {}) =>
     tournament({ id, date1, ...part });
   const ids = (userId: number | null, list: Tournament[]) =>
@@ -75,7 +75,7 @@ describe('the order of the list', () => {
     on(5, '2026-04-01', { players: [7] }),
   ];
 
-  it('has today’s tournaments first, then the user’s next ones, then the rest unchanged', () => {
+  it('begins with today’s tournaments and the user’s next ones, and leaves the rest unchanged', () => {
     expect(ids(7, list)).toEqual([4, 2, 3, 1, 5]);
     expect(ids(null, list)).toEqual([2, 4, 1, 3, 5]);
   });

@@ -5,7 +5,7 @@ import { PAGE_MS, RACE_MS, computeTurn, paginate } from '#screens/tv/pages.ts';
 const rowsOf = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 const shape = (count: number) => paginate(rowsOf(count)).map((page) => page.map((column) => column.length));
 
-describe('the board on a television', () => {
+describe('the leaderboard on a television', () => {
   it.each([
     [0, [[]]],
     [1, [[1]]],
@@ -20,11 +20,11 @@ describe('the board on a television', () => {
         [16, 13],
       ],
     ],
-  ])('for %i players has the columns %j', (count, expected) => {
+  ])('shows %i players in the columns %j', (count, expected) => {
     expect(shape(count)).toEqual(expected);
   });
 
-  it('shows every player once, in the order of the board', () => {
+  it('shows every player once, in the order of the leaderboard', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500 }), (count) => {
         expect(paginate(rowsOf(count)).flat(2)).toEqual(rowsOf(count));
@@ -32,7 +32,7 @@ describe('the board on a television', () => {
     );
   });
 
-  it('advances by whole pages, and starts again after the last', () => {
+  it('advances by whole pages, and starts again after the last page', () => {
     const pages = [0, 1, 2, 3].map((turn) => computeTurn(turn * PAGE_MS, 3, false).page);
     expect(pages).toEqual([0, 1, 2, 0]);
     expect(computeTurn(PAGE_MS * 1.5, 3, false)).toEqual({ page: 1, passed: 0.5 });

@@ -9,8 +9,8 @@ const bytes = (version: number, size = 1): BoardBytes => {
 };
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('The cache of boards', () => {
-  it('never returns an older board than at the time of the request, and builds one at a time', async () => {
+describe('The server’s cache of leaderboards', () => {
+  it('never returns a board older than the request, and builds only one at a time', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('write', 'read', 'wait'), { maxLength: 40 }),
@@ -47,7 +47,7 @@ describe('The cache of boards', () => {
     );
   });
 
-  it('builds once for many simultaneous readers, and not again until the board changes', async () => {
+  it('builds a board once for many simultaneous readers, and again only after a change', async () => {
     let version = 1;
     let builds = 0;
     const cache = createBoardCache(
@@ -66,7 +66,7 @@ describe('The cache of boards', () => {
     expect(builds).toBe(2);
   });
 
-  it('reports a failure to every reader, and recovers at the next request', async () => {
+  it('reports a failed build to every reader, and tries again at the next request', async () => {
     let fails = true;
     const cache = createBoardCache(
       async () => 1,
@@ -82,7 +82,7 @@ describe('The cache of boards', () => {
     expect((await cache.bytes(1)).version).toBe(1);
   });
 
-  it('has a limited size, and keeps the newest boards', async () => {
+  it('has a limited size, and contains the most recent boards', async () => {
     const builds: number[] = [];
     const cache = createBoardCache(
       async () => 1,

@@ -31,7 +31,7 @@ const DANGEROUS = [
 ];
 
 describe('An exported table', () => {
-  it.each(DANGEROUS)('does not let a spreadsheet run %j', (cell) => {
+  it.each(DANGEROUS)('does not let a spreadsheet run %j as a formula', (cell) => {
     const safe = String(escapeFormula(cell));
     expect(safe).toContain("'");
     // Also if another separator or a line break splits the cell.
@@ -45,7 +45,7 @@ describe('An exported table', () => {
     );
   });
 
-  it('is parsed back unchanged', () => {
+  it('is parsed back into the same cells', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }).filter((text) => !text.startsWith('\uFEFF')),
       fc.integer(),
@@ -118,7 +118,7 @@ describeOnEveryDatabase('An export of a tournament', (database) => {
   });
   afterAll(() => server?.close());
 
-  it('has the results of the board, as a file', async () => {
+  it('may contain the results of the leaderboard', async () => {
     const { body: text, headers } = await file('results', 'csv', server.as(null));
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="cup\d+-results\.csv"$/);
@@ -140,7 +140,7 @@ describeOnEveryDatabase('An export of a tournament', (database) => {
     expect(body[0]).toMatchObject({ position: '1', total: 54, to_par: -16, thru: 'F' });
   });
 
-  it('has the holes, one line per card', async () => {
+  it('may contain the scores by hole, with one line per card', async () => {
     const { body: text } = await file('holes', 'csv', server.as(null));
     const lines = table(text);
     expect(lines.map(({ Name, Round, Total }) => [Name, Round, Total])).toEqual([
@@ -153,7 +153,7 @@ describeOnEveryDatabase('An export of a tournament', (database) => {
     expect(body[2].holes).toEqual(PARS.map(() => 3));
   });
 
-  it('has the players with this event’s values, in the format of the import', async () => {
+  it('may contain the players with their values for this tournament, in the format of an import', async () => {
     const { body: text } = await file('roster');
     expect(table(text)).toMatchObject([
       {
@@ -184,7 +184,7 @@ describeOnEveryDatabase('An export of a tournament', (database) => {
     });
   });
 
-  it('has the groups by time, with names and handicaps', async () => {
+  it('may contain the groups by start time, with names and handicaps', async () => {
     expect(table((await file('teesheet')).body)).toMatchObject([
       {
         Round: '1',
@@ -205,7 +205,7 @@ describeOnEveryDatabase('An export of a tournament', (database) => {
     });
   });
 
-  it('is for organizer and staff if it contains more than the board', async () => {
+  it('is only for the organizer and staff if it contains more than the leaderboard', async () => {
     for (const what of ['roster', 'teesheet']) {
       expect((await file(what, 'csv', server.as(null))).status).toBe(401);
       expect((await file(what, 'csv', anna!.as)).status).toBe(403);

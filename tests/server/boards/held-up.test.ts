@@ -14,14 +14,14 @@ describe('A server on PostgreSQL', () => {
   });
   afterAll(() => server?.close());
 
-  it('cancels statements, locks and transactions that take too long', async () => {
+  it('cancels database statements, locks and transactions that take too long', async () => {
     for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
       const { rows } = await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(server.context.read);
       expect(rows[0]![name]).not.toBe('0');
     }
   });
 
-  it('stores scores of other tournaments while one tournament’s row is locked', async () => {
+  it('stores scores of other tournaments while one tournament is locked in the database', async () => {
     const [held, other] = [await makeCup(server), await makeCup(server)];
     const [anna, bert] = [held.players[0]!, other.players[0]!];
     const client = new Client({ connectionString: server.databaseUrl! });
@@ -46,7 +46,7 @@ describe('A server on PostgreSQL', () => {
 });
 
 describe('A server whose PostgreSQL stops responding', () => {
-  it('answers a score with 503 within 10 s, and stores the next one once it is back', async () => {
+  it('answers a score with 503 within 10 s, and stores the next score once PostgreSQL responds again', async () => {
     const place = await newPlace('postgres');
     const way = await startStallingProxy(new URL(place.databaseUrl!));
     const { context, close } = await openContext({

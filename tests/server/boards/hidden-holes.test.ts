@@ -14,7 +14,7 @@ import type { People, World } from '../world.ts';
 
 const HIDDEN = [16, 17, 18];
 
-onEveryServer('The last holes that a competition hides', (server) => {
+onEveryServer('The last holes, which a competition hides until the organizer shows them,', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
   const show = ({ id }: Competition, shown: boolean) =>
     fieldActs(w).organizer('changeCompetition', { params: { id }, body: { shown } });
 
-  it('change no byte of any answer without such a competition, and once they are shown', async () => {
+  it('leave every answer unchanged before a competition hides holes and after they are shown', async () => {
     const { add, organizer } = fieldActs(w);
     const before = await open();
     const plain = await add({ rounds: [1], hide_last: 0 });
@@ -66,7 +66,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect(await open()).toEqual(before);
   });
 
-  it('count as not played on the board: totals, places, holes and thru are those before them', async () => {
+  it('count as not played on the leaderboard, for totals, places, holes and thru', async () => {
     const { add, score, pickUp } = fieldActs(w);
     await add({ rounds: [1], hide_last: 3 });
     const hidden = await board();
@@ -93,7 +93,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect(other.round_scores['1']).toMatchObject({ holes_played: 1, picked_up_holes: [3] });
   });
 
-  it('are 0 on every card of the field, including their measured balls, and in the boards made of it', async () => {
+  it('have no scores or measurements in the data from which phones calculate boards, and do not count in these boards', async () => {
     const { add, field, measure } = fieldActs(w);
     await measure(207, '345', w.mate.id);
     await measure(318, '20000', w.mate.id);
@@ -115,7 +115,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect(Math.max(...answer.board.rows.map(({ thru }) => thru))).toBe(15);
   });
 
-  it('are the last ones each player plays if groups start elsewhere, on every read', async () => {
+  it('are the last holes in each player’s order of play if groups start elsewhere', async () => {
     const { add, field, starts } = fieldActs(w);
     await starts(5);
     await add({ rounds: [1], hide_last: 3 });
@@ -150,7 +150,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect((await card()).hidden_holes, 'the mate starts with the owner').toEqual(around);
   });
 
-  it('have no value in the history of the round, and do not affect the lead in a link preview', async () => {
+  it('have no scores in the history of the round, and do not affect the lead in a link preview', async () => {
     const { add, organizer } = fieldActs(w);
     await add({ rounds: [2], hide_last: 9 });
     const history = async (round: number) =>
@@ -170,7 +170,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
       access,
     );
 
-  it('are visible on a card to its group, the organizer and staff; to others they are not played, and listed', async () => {
+  it('are visible on a card to its group, the organizer and staff, and for others are listed as hidden, without scores', async () => {
     const { add, measure, score } = fieldActs(w);
     await measure(207, '345', w.mate.id);
     await measure(318, '20000', w.mate.id);
@@ -200,7 +200,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect((await card()).hidden_holes).toBeUndefined();
   });
 
-  it('do not affect the card versions of users without scoring rights: those follow the card that they read', async () => {
+  it('do not affect the version of a card for users without scoring rights, which fits the card that they see', async () => {
     const params = { user: w.mate.id, tournament: w.tournament, round: 1 };
     const versions = (access?: string) =>
       good<CardVersion[]>(server(), 'readGroupVersions', { params }, access);
@@ -224,12 +224,23 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect(await versionOfMate()).toBe(await versionOfMate(w.mate.access));
   });
 
-  it('are never reported as unplayed to a group’s phone with an expired token: it renews the token first', async () => {
+  it('are never reported as unplayed to a group’s phone with an expired token, which must first be renewed', async () => {
     const path = `/user/${w.mate.id}/tournament/${w.tournament}/round/1/scorecard/`;
     const headers = { authorization: 'Bearer of.old.times' };
     expect((await server().app.inject({ url: path, headers })).statusCode).toBe(200);
     await fieldActs(w).add({ rounds: [1], hide_last: 3 });
     expect((await server().app.inject({ url: path, headers })).statusCode).toBe(401);
+  });
+
+  it('stay hidden from a group mate who is signed in with a code of another tournament', async () => {
+    await fieldActs(w).add({ rounds: [1], hide_last: 3 });
+    const { tokens, write } = server().context;
+    const signIn = (tournament: number) =>
+      write((trx) =>
+        tokens.issueIn(trx, w.mate.id, undefined, { tournament, access: w.access, until: 4e12 }),
+      );
+    expect((await card((await signIn(w.tournament)).access)).hidden_holes).toBeUndefined();
+    expect(await card((await signIn(w.tournament + 1)).access)).toEqual(await card());
   });
 
   it('do not affect the preview of a link to a card', async () => {
@@ -245,7 +256,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect(await preview()).not.toEqual(hidden);
   });
 
-  it('do not count in an index: their round is not finished before they are shown, also for a handicap run', async () => {
+  it('do not count in a handicap index, because their round counts as unfinished until they are shown', async () => {
     const explained = () =>
       good<HandicapExplanation>(server(), 'explainHandicap', { params: { id: w.mate.id } });
     const round = async () =>
@@ -257,7 +268,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
       adjusted_gross_score: null,
       differential: null,
       counts: false,
-      left_out: 'Some of its holes are still hidden.',
+      left_out: 'Some holes are still hidden.',
     });
     expect(hidden.total_score).toBeLessThan(before.total_score);
     const { indexes } = await runHandicaps(server().context.read);
@@ -269,7 +280,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect(await round()).toEqual(before);
   });
 
-  it('are not in exports', async () => {
+  it('are left out of exports', async () => {
     const { add } = fieldActs(w);
     const rows = () =>
       good<HolesRow[]>(server(), 'exportHoles', { params: { id: w.tournament, format: 'json' } });

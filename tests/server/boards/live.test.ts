@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { livePath } from '#contract/scores/live.ts';
+import { livePath, noticesPath } from '#contract/scores/live.ts';
 import { createLiveStreams } from '#server/live/streams.ts';
 import { createVersionWatch } from '#server/live/version-watch.ts';
 import { newPeople, newWorld, onEveryServer, scoreOf, type World } from '../world.ts';
@@ -12,6 +12,7 @@ interface Stream {
   /** All data received so far. */
   text(): string;
   events(): number[];
+  notices(): number[];
   ended: Promise<void>;
   close(): void;
 }
@@ -28,6 +29,7 @@ const watch = (url: string, headers: Record<string, string> = {}): Promise<Strea
         status: response.statusCode!,
         headers: response.headers,
         text: () => text,
+        notices: () => [...text.matchAll(/event: notice\ndata: (\d+)/g)].map(([, id]) => Number(id)),
         events: () => [...text.matchAll(/event: board\nid: (\d+)/g)].map(([, id]) => Number(id)),
         ended,
         close: () => request.destroy(),
@@ -36,7 +38,7 @@ const watch = (url: string, headers: Record<string, string> = {}): Promise<Strea
     request.once('error', reject);
   });
 
-onEveryServer('the stream of a board', (server) => {
+onEveryServer('the event stream of a leaderboard', (server) => {
   let base: string;
   let world: World;
   beforeAll(async () => {
@@ -51,7 +53,7 @@ onEveryServer('the stream of a board', (server) => {
   };
   const versionNow = async () => (await server().context.versionOf(world.tournament))!;
 
-  it('sends the version at once, and each new one after a score', async () => {
+  it('sends the board’s version at once, and each new version after a score', async () => {
     const stream = await watch(base + livePath(world.tournament));
     expect(stream.status).toBe(200);
     expect(stream.headers['content-type']).toBe('text/event-stream');
@@ -64,7 +66,7 @@ onEveryServer('the stream of a board', (server) => {
     stream.close();
   });
 
-  it('sends nothing to a browser that has the version already', async () => {
+  it('sends nothing to a browser that already has the current version', async () => {
     const has = await versionNow();
     const stream = await watch(base + livePath(world.tournament), { 'last-event-id': String(has) });
     await vi.waitFor(() => expect(stream.text()).toContain('retry:'));
@@ -74,13 +76,32 @@ onEveryServer('the stream of a board', (server) => {
     stream.close();
   });
 
-  it('is a 404 for a missing tournament, and a 400 for an invalid id', async () => {
+  it('sends the number of the latest notice at once and after each change, and nothing else to a scoring screen', async () => {
+    const add = (text: string) =>
+      server().as(world.organizer.access).post(`/tournament/${world.tournament}/notices/`, { text });
+    const numberNow = async () => (await server().context.noticeOf(world.tournament))!;
+    const board = await watch(base + livePath(world.tournament));
+    const card = await watch(base + noticesPath(world.tournament));
+    await vi.waitFor(async () => expect(card.notices()).toEqual([await numberNow()]));
+    await add('Play is slow on 4.');
+    for (const stream of [board, card])
+      await vi.waitFor(async () => expect(stream.notices().at(-1)).toBe(await numberNow()));
+    expect(card.notices().length).toBe(2);
+    await score(4);
+    await vi.waitFor(async () => expect(board.events().at(-1)).toBe(await versionNow()));
+    expect(card.events()).toEqual([]);
+    const late = await watch(base + noticesPath(world.tournament));
+    await vi.waitFor(async () => expect(late.notices()).toEqual([await numberNow()]));
+    for (const stream of [board, card, late]) stream.close();
+  });
+
+  it('is refused with 404 for a missing tournament, and with 400 for an invalid id', async () => {
     expect((await server().as(null).get('/tournament/999999/events')).status).toBe(404);
     expect((await server().as(null).get('/tournament/abc/events')).status).toBe(400);
   });
 });
 
-describe('streams', () => {
+describe('event streams', () => {
   const version = { now: 1 };
   const watching = createVersionWatch({
     versionOf: async () => version.now,
@@ -101,7 +122,7 @@ describe('streams', () => {
   });
   afterAll(() => void listening.close());
 
-  it('are limited per address and in total; a closed one frees its place; all end with the server', async () => {
+  it('are limited per address and in total, free their place when they close, and all close with the server', async () => {
     const from = (address: string) => watch(url, { 'x-from': address });
     const first = await from('10.0.0.1');
     await from('10.0.0.1');
@@ -119,7 +140,7 @@ describe('streams', () => {
   });
 });
 
-it('each stream sends a different reconnect delay, within some seconds', () => {
+it('each event stream tells its browser a different reconnect delay of some seconds', () => {
   const messages: string[] = [];
   const response = Object.assign(new EventEmitter(), {
     writableEnded: false,
@@ -142,7 +163,7 @@ it('each stream sends a different reconnect delay, within some seconds', () => {
   expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(2000);
 });
 
-it('all watchers are notified and disconnected if the database cannot return the version', async () => {
+it('every watcher of a board is notified and removed if the database cannot return the board’s version', async () => {
   const failures: unknown[] = [];
   const received: (number | null)[] = [];
   const watching = createVersionWatch({

@@ -5,7 +5,7 @@ import { SQLITE_FILE } from '#server/open-store.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
 
-describe('The score path’s cache', () => {
+describe('The server’s cache of rights, names and pars for incoming scores', () => {
   let server: TestServer;
   let other: SqliteConnection;
   let cup: Cup;
@@ -21,7 +21,7 @@ describe('The score path’s cache', () => {
   const post = (by: number, of: number, hole: number) =>
     cup.players[by]!.as.post('/api/scoreupdate/', scoreUpdate(cup, cup.players[of]!, hole, 4));
 
-  it('is invalidated when the organizer changes its data', async () => {
+  it('is invalidated when the organizer changes such data', async () => {
     const late = await server.register('late-entry');
     cup.players.push(late);
     const at = cup.players.length - 1;
@@ -30,7 +30,7 @@ describe('The score path’s cache', () => {
     expect((await post(at, at, 1)).status).toBe(200);
   });
 
-  it('is invalidated when another program changes its data: rights, names and pars', async () => {
+  it('is invalidated when another program changes rights, names or pars in the database', async () => {
     expect((await post(1, 0, 3)).status).toBe(200);
     other.runNow('update groupings set user2 = null where tournament = ?', [cup.id]);
     expect((await post(1, 0, 4)).status).toBe(403);

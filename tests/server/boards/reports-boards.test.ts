@@ -23,7 +23,7 @@ type WithId = { id: number };
  * Results that users of other programs reported as wrong, with the right ones; ids are those of
  * tests/fixtures/reports/index.json.
  */
-onEveryServer('A public report of a board or a list', (server) => {
+onEveryServer('The case of a public bug report about a board or a list,', (server) => {
   let people: People;
   let course: number;
   let tournament: number;
@@ -84,7 +84,7 @@ onEveryServer('A public report of a board or a list', (server) => {
     return computeNet(row, courses)?.strokes;
   };
 
-  it('b1-tie: three tied at second are 1, T2, T2, T2, 5', async () => {
+  it('b1-tie: if three players are tied for second, the positions are 1, T2, T2, T2, 5', async () => {
     for (const over of [0, 1, 1, 1, 2]) {
       const player = await newPlayer();
       await playRound(
@@ -97,7 +97,7 @@ onEveryServer('A public report of a board or a list', (server) => {
     expect((await board()).map(({ position }) => position)).toEqual(['1', 'T2', 'T2', 'T2', '5']);
   });
 
-  it('b3-nine: 20 strokes over 18 holes are 10 over nine: 46 is net 36', async () => {
+  it('b3-nine: a handicap of 20 strokes on 18 holes gives 10 on nine, so 46 strokes are net 36', async () => {
     const player = await newPlayer();
     await setHandicap(player, 20);
     await enter(player, [6, 6, 4, 5, 5, 4, 6, 5, 5]);
@@ -109,7 +109,7 @@ onEveryServer('A public report of a board or a list', (server) => {
     }
   });
 
-  it('b4-gross: three birdies and a bogey are 70, 2 under', async () => {
+  it('b4-gross: a card with three birdies and a bogey has 70 strokes, 2 under par', async () => {
     const player = await newPlayer();
     await enter(
       player,
@@ -131,7 +131,7 @@ onEveryServer('A public report of a board or a list', (server) => {
     expect([round_scores['2']!.total_score, round_scores['2']!.holes_played]).toEqual([6, 1]);
   });
 
-  it('b7-mended: a handicap of 5 corrected to 20 counts at once', async () => {
+  it('b7-mended: a handicap that is corrected from 5 to 20 counts at once', async () => {
     const player = await newPlayer();
     await setHandicap(player, 5);
     await enter(
@@ -150,7 +150,7 @@ onEveryServer('A public report of a board or a list', (server) => {
       body: { op_id: fresh('list'), rows },
     });
 
-  it('d1-blank: a list without handicaps keeps the earlier 12.4', async () => {
+  it('d1-blank: a list with a blank handicap keeps the player’s earlier handicap, 12.4', async () => {
     const name = fresh('Ann Baker');
     const { results } = await list([{ name, handicap: 12.4 }]);
     const { id } = results[0]!.player;
@@ -177,7 +177,7 @@ onEveryServer('A public report of a board or a list', (server) => {
     expect((await rowOf(early[0]!)).round_scores['1']!.total_score).toBe(9);
   });
 
-  it('d4-own-export: the exported file of players is imported without refusals, and +2.3 is +2.3', async () => {
+  it('d4-own-export: the exported file of players is imported without refusals, and a plus handicap of +2.3 stays +2.3', async () => {
     const [plus, plain] = [await newPlayer(), await newPlayer()];
     await setHandicap(plus, -2.3);
     await setHandicap(plain, 12.4);

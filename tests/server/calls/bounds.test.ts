@@ -12,11 +12,11 @@ import { fresh, newPeople, newPerson, newWorld, onEveryServer, raw, send, type W
 const rows = Object.entries(BOUNDS);
 const running = (...places: string[]) => rows.filter(([, { runs }]) => places.includes(runs));
 
-it('every call of the contract has a row in the table of bounds, and every row a call', () => {
+it('every call of the API has a row in the table of limits, and every row belongs to a call', () => {
   expect(Object.keys(BOUNDS).sort()).toEqual([...calls.keys()].sort());
 });
 
-it('every read has a maximum length, and every write a rate limit', () => {
+it('every read of the API has a maximum length, and every write a rate limit', () => {
   const unsaid = rows.filter(([name, { largest, quotas }]) =>
     calls.get(name)!.method === 'GET' ? largest === undefined : quotas.length === 0,
   );
@@ -25,7 +25,7 @@ it('every read has a maximum length, and every write a rate limit', () => {
   expect(rows.filter(([, { largest }]) => largest && largest.most > most[largest.unit])).toEqual([]);
 });
 
-it('every call with a sign-in counts for its account', () => {
+it('every call of the API that needs a sign-in counts against a limit of its account', () => {
   const uncounted = rows.filter(
     ([name, { quotas }]) =>
       calls.get(name)!.auth === 'required' && quotas.every((quota) => quota.name === undefined),
@@ -33,7 +33,7 @@ it('every call with a sign-in counts for its account', () => {
   expect(uncounted).toEqual([]);
 });
 
-it('reads by visitors on the answering thread are short, whatever the database contains', () => {
+it('reads by visitors that the server’s main thread answers are short, whatever the database contains', () => {
   const open = running('here').filter(([name]) => calls.get(name)!.auth === 'none');
   expect(open.length).toBeGreaterThan(5);
   const most = { rows: 500, bytes: 65_536 };
@@ -45,7 +45,7 @@ it('docs/BOUNDS.md contains the table', async () => {
   await expect(boundsDoc()).toMatchFileSnapshot('../../../docs/BOUNDS.md');
 });
 
-onEveryServer('The table of bounds is right about', (server) => {
+onEveryServer('The table of limits of the API is right about', (server) => {
   let w: World;
   beforeAll(async () => {
     w = await newWorld(server(), await newPeople(server()));
@@ -59,7 +59,7 @@ onEveryServer('The table of bounds is right about', (server) => {
     return { bytes: board + field + history, background: list };
   };
 
-  it('the thread of each call: expensive calls do not run on the answering thread', async () => {
+  it('the thread of each call: no expensive call runs on the server’s main thread', async () => {
     const elsewhere: string[] = [];
     for (const [name, { runs }] of running('background', 'bytes')) {
       await server().context.write((trx) => server().context.boards.touch(trx, w.tournament));
@@ -73,7 +73,7 @@ onEveryServer('The table of bounds is right about', (server) => {
     expect(elsewhere).toEqual([]);
   });
 
-  it('the length of answers: reads on the answering thread do not grow with the database', async () => {
+  it('the length of answers: those from the main thread do not grow with the database', async () => {
     const here = running('here').filter(([name]) => calls.get(name)!.method === 'GET');
     const sizes = async () => {
       const found: [string, number][] = [];
@@ -96,7 +96,7 @@ onEveryServer('The table of bounds is right about', (server) => {
     expect(await sizes()).toEqual(before);
   });
 
-  it('the body limit: one byte more is refused unread', async () => {
+  it('the maximum size of a request: one byte more is refused', async () => {
     const taken: string[] = [];
     for (const [name, { bodyLimit = MOST_BODY_BYTES }] of rows) {
       const call = calls.get(name)!;
@@ -109,7 +109,7 @@ onEveryServer('The table of bounds is right about', (server) => {
     expect(taken).toEqual([]);
   });
 
-  it('the row limit of lists: a longer list is refused with advice', async () => {
+  it('the maximum number of rows in a list: a longer list is refused with advice', async () => {
     const values = Array.from({ length: 500 }, () => courseNamed(fresh('Long')));
     await server().context.write(async (trx) => {
       for (let at = 0; at <= MOST_ROWS; at += values.length)
@@ -121,13 +121,13 @@ onEveryServer('The table of bounds is right about', (server) => {
     const { status, body } = await send(server(), 'listCourses', {});
     expect([status, body]).toMatchObject([
       400,
-      { detail: 'This list has more than 20000 lines. Please ask for those of one tournament.' },
+      { detail: 'This list has more than 20000 lines. Please request one tournament only.' },
     ]);
   });
 });
 
 describeOnEveryDatabase('The concurrent changes of one account', (database) => {
-  it('are limited: beyond that 429 with the time to wait, while other accounts and all reads continue', async () => {
+  it('are limited, with a 429 and the time to wait, while other accounts and all reads continue', async () => {
     const server = await startServer({ database, isPaced: true });
     const [anna, bert] = [await newPerson(server), await newPerson(server)];
     const wrong = { params: { id: anna.id }, body: { username: 5 } };

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { everyRow } from '#tests/support/every-row.ts';
 import { calls } from '#contract/calls.ts';
-import { busy } from '#server/failures.ts';
+import { serviceUnavailable } from '#server/failures.ts';
 import { requests } from './requests.ts';
 import { newPeople, newWorld, onEveryServer, send, type World } from '../world.ts';
 
@@ -17,7 +17,7 @@ onEveryServer('The cache headers of answers', (server) => {
   });
 
   const others = reads.filter((name) => name !== 'readHealth' && !(name in SHARED));
-  it('make each read private except the shared ones', () =>
+  it('allow only the user’s browser to cache a read, except shared reads', () =>
     everyRow(others, String, async (name) => {
       const sent = requests[name]!(world);
       for (const token of [world.organizer.access, 'an old token']) {
@@ -30,7 +30,7 @@ onEveryServer('The cache headers of answers', (server) => {
       expect(visitor.headers['cache-control']).toBe(visitor.status < 400 ? 'no-cache' : 'no-store');
     }));
 
-  it('let a scorecard’s address keep page and JSON apart', async () => {
+  it('separate the page and the JSON at the address of a scorecard', async () => {
     const { headers } = await send(
       server(),
       'readScorecard',
@@ -40,7 +40,7 @@ onEveryServer('The cache headers of answers', (server) => {
     expect(headers['vary']).toBe('Accept, Sec-Fetch-Mode, Authorization, Accept-Encoding');
   });
 
-  it('let a shared read be cached for a second, and it contains a visitor’s view', () =>
+  it('allow a shared read, which contains what a visitor sees, to be cached for a second', () =>
     everyRow(Object.entries(SHARED), String, async ([name, plain]) => {
       const sent = requests[name]!(world);
       const visitors = await send(server(), plain, requests[plain]!(world));
@@ -55,7 +55,7 @@ onEveryServer('The cache headers of answers', (server) => {
       expect([none.status, none.body]).toEqual([404, { detail: 'There is no such tournament.' }]);
     }));
 
-  it('give a shared board an encoding by request, and 304 by ETag', async () => {
+  it('allow a shared board in each requested encoding, and a 304 for its ETag', async () => {
     const url = `/board/${world.tournament}.json`;
     const ask = (headers: Record<string, string>) => server().app.inject({ url, headers });
     const plain = await ask({});
@@ -73,7 +73,9 @@ onEveryServer('The cache headers of answers', (server) => {
   });
 
   it('never allow a refusal to be cached', async () => {
-    const nobody = { id: 999_999, round: 1, tournament: 999_999, user: 999_999, format: 'json' };
+    const [id, tournament, user, player, link, from] = Array.from({ length: 6 }, () => 999_999);
+    const other = { round: 1, number: 1, format: 'json', role: 'desk' };
+    const nobody = { id, tournament, user, player, link, from, ...other };
     const refused: [string, unknown][] = [];
     for (const [name, { path, params }] of calls) {
       const sent = { params: Object.keys(params as never).length === 0 ? {} : nobody };
@@ -101,13 +103,13 @@ onEveryServer('The cache headers of answers', (server) => {
   it('do not allow a failed shared board to be cached', async () => {
     const failing = vi
       .spyOn(server().context.boards, 'bytes')
-      .mockRejectedValueOnce(busy('Too much to do.', 5));
+      .mockRejectedValueOnce(serviceUnavailable('Too much to do.', 5));
     const { status, headers } = await send(server(), 'readSharedBoard', requests['readSharedBoard']!(world));
     expect([status, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5']);
     failing.mockRestore();
   });
 
-  it('are on a 304 of a board as well', async () => {
+  it('are also sent with a 304 of a board', async () => {
     const url = `/tournament/${world.tournament}/round-scores`;
     const authorization = `Bearer ${world.owner.access}`;
     const { headers } = await server().app.inject({ url, headers: { authorization } });

@@ -4,13 +4,14 @@ import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
 import { HEALTH_LIVE_ROUTE, HEALTH_READY_ROUTE } from '#contract/health.ts';
 import { LIVE_ROUTE } from '#contract/scores/live.ts';
+import { CALENDAR_FEED_ROUTE, CALENDAR_FILE_ROUTE } from '#contract/people/calendar.ts';
 import { PICTURE_ROUTE } from '#contract/people/pictures.ts';
 import { isWhole } from '#tests/support/proof.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { requests, tokenFor } from './requests.ts';
 import { newPeople, newWorld, send, type People, type World, onBothServers } from '../world.ts';
 
-it('there is a valid request for every call of the contract, and for no other', () => {
+it('the tests have a valid request for every call of the API contract, and for no other', () => {
   expect(Object.keys(requests).sort()).toEqual([...calls.keys()].sort());
 });
 
@@ -34,7 +35,7 @@ function undeclaredKeys(sent: unknown, declared: unknown, at = ''): string[] {
   );
 }
 
-onBothServers('the contract', (server) => {
+onBothServers('the API contract', (server) => {
   let shared: People;
   /** Shared by read-only calls, which change nothing. */
   let still: World;
@@ -47,7 +48,7 @@ onBothServers('the contract', (server) => {
       trx.updateTable('users').set({ is_guest: 1 }).where('id', '=', id).execute(),
     );
 
-  it('gives each call’s status and schema, with and without the trailing slash', () =>
+  it('defines the status and schema of the server’s answer to each call, with and without a trailing slash', () =>
     everyRow(
       calls,
       ([name]) => name,
@@ -70,14 +71,21 @@ onBothServers('the contract', (server) => {
       },
     ));
 
-  it('covers everything that the server serves under the API', () => {
+  it('contains everything that the server serves under the path of the API', () => {
     const inContract = [...calls.values()].map(({ method, path }) => `${method} ${plain(path)}`);
     const served = servedBy(server()).filter((route) =>
       / \/(api|board|token|register|logout|user|tournament)\b/.test(route),
     );
     expect(served.length).toBeGreaterThan(30);
-    // Not in the contract: the stream, pictures, and the load balancer's checks.
-    const others = [LIVE_ROUTE, PICTURE_ROUTE, HEALTH_LIVE_ROUTE, HEALTH_READY_ROUTE];
+    // Not in the contract: the stream, pictures, calendars, and the load balancer's checks.
+    const others = [
+      LIVE_ROUTE,
+      PICTURE_ROUTE,
+      CALENDAR_FEED_ROUTE,
+      CALENDAR_FILE_ROUTE,
+      HEALTH_LIVE_ROUTE,
+      HEALTH_READY_ROUTE,
+    ];
     expect(served.sort()).toEqual([...inContract, ...others.map((path) => `GET ${plain(path)}`)].sort());
   });
 });

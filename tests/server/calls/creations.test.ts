@@ -15,10 +15,16 @@ const TWICE: Record<string, 'op_id' | { status: number; why: string }> = {
   createGroupingSettings: { status: 409, why: 'a round has one row of settings' },
   createExclusion: { status: 409, why: 'a player is left out of a round once' },
   registerDevice: { status: 201, why: 'a key is there once' },
+  makeCalendarFeed: { status: 201, why: 'an address replaces the one before' },
+  addNotice: { status: 201, why: 'the text of the latest notice adds nothing' },
+  giveRole: { status: 201, why: 'a person has a role once' },
+  makeRoleLink: { status: 201, why: 'a link that nobody uses ends by itself, and their number is limited' },
+  makeInvitation: { status: 201, why: 'a link that nobody uses ends by itself, and their number is limited' },
+  mergeAccounts: { status: 409, why: 'the preview that it names is outdated' },
   makeResetLink: { status: 201, why: 'a link replaces the one before' },
 };
 
-onEveryServer('A create call that is sent twice, because its answer was lost', (server) => {
+onEveryServer('A call that creates something and is sent twice because its answer was lost', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -30,12 +36,12 @@ onEveryServer('A create call that is sent twice, because its answer was lost', (
   const ids = (answers: { body: unknown }[]) =>
     new Set(answers.map(({ body }) => (body as { id: number }).id));
 
-  it('has a row in this table', () => {
+  it('is listed in the table of such calls', () => {
     const made = [...calls].filter(([, { status }]) => status === 201).map(([name]) => name);
     expect(Object.keys(TWICE).sort()).toEqual(made.sort());
   });
 
-  it('creates one object per op id, also at the same time', async () => {
+  it('creates one object per op id, even if both are sent at the same time', async () => {
     const named = Object.keys(TWICE).filter((name) => TWICE[name] === 'op_id');
     expect(named.length).toBeGreaterThan(4);
     for (const name of named) {
@@ -53,7 +59,7 @@ onEveryServer('A create call that is sent twice, because its answer was lost', (
     }
   });
 
-  it('without an op id is refused the second time, or has one effect, by its own rule', async () => {
+  it('without an op id is refused the second time or has one effect, as the table of such calls states', async () => {
     const found: [string, number][] = [];
     const expected: [string, number][] = [];
     for (const [name, row] of Object.entries(TWICE)) {
@@ -68,7 +74,7 @@ onEveryServer('A create call that is sent twice, because its answer was lost', (
     expect(found).toEqual(expected);
   });
 
-  it('creates separate objects for other kinds and other accounts', async () => {
+  it('creates another object if another account or another kind of object uses the same op id', async () => {
     const op_id = fresh('op');
     const make = async (name: string, token: string) => {
       const sent = requests[name]!(w);

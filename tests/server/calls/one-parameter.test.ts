@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 
-describeOnEveryDatabase('A statement with one parameter', (database) => {
+describeOnEveryDatabase('An SQL statement with one parameter', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database });
   });
   afterAll(() => server?.close());
 
-  it('accepts a null as well as a value', async () => {
+  it('accepts null as well as a value in repeated use', async () => {
     const { id } = await server.register('ann');
     await server.context.write((trx) => trx.updateTable('users').set({ handicap_tenths: 71 }).execute());
     await server.context.write((trx) => trx.updateTable('users').set({ handicap_tenths: null }).execute());

@@ -34,14 +34,14 @@ describe('The OpenAPI document', () => {
     expect([valid, document.openapi]).toEqual([true, '3.1.0']);
   });
 
-  it('has every call of the contract, and no other', () => {
+  it('contains every call of the API contract, and no other', () => {
     const listed = Object.values(document.paths as Record<string, Record<string, Operation>>)
       .flatMap((methods) => Object.values(methods))
       .map(({ operationId }) => operationId);
     expect(listed.sort()).toEqual([...calls.keys()].sort());
   });
 
-  it('has parameters, body, answer and permissions of each call', () =>
+  it('contains the parameters, body, answer and permissions of each call', () =>
     everyRow(
       calls,
       ([name]) => name,
@@ -72,7 +72,7 @@ describe('The OpenAPI document', () => {
     expect(text).not.toMatch(/"\$(?:defs|schema)"/);
   });
 
-  it('states limits, enumerations and alternative forms', () => {
+  it('contains limits, enumerations and alternative forms of values', () => {
     const { ScoreUpdate, Strokes } = document.components.schemas;
     expect(ScoreUpdate.properties.score).toEqual({ $ref: '#/components/schemas/Strokes' });
     expect(Strokes).toEqual({ type: 'integer', minimum: 0, maximum: 999 });

@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 const CARD = '/user/1/tournament/1/round/1/scorecard/';
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-describe('The page server', () => {
+describe('The server of the app’s pages and files', () => {
   let server: TestServer;
   let folder: string;
   let app: FastifyInstance;
@@ -54,7 +54,7 @@ describe('The page server', () => {
     }
   });
 
-  it('sends the app to a browser on the path of a scorecard, and JSON otherwise', async () => {
+  it('sends the app’s page to a browser at the path of a scorecard, and JSON to other clients', async () => {
     for (const headers of [{ 'sec-fetch-mode': 'navigate', accept: '*/*' }, { accept: BROWSER }]) {
       const page = await get(CARD, headers);
       expect(page.headers['content-type']).toContain('text/html');
@@ -73,7 +73,7 @@ describe('The page server', () => {
     }
   });
 
-  it('preloads the files of a screen with the page, except those that the page names itself', async () => {
+  it('tells the browser to preload the files of the page’s screen, except those that the page itself names', async () => {
     for (const url of [CARD, '/tournament/scorecard/1/2']) {
       const { headers } = await get(url, { accept: BROWSER });
       expect(String(headers['link']).split(', '), url).toEqual([
@@ -87,7 +87,7 @@ describe('The page server', () => {
     expect((await get(CARD)).headers['link']).toBeUndefined();
   });
 
-  it('preloads only existing screens', () => {
+  it('tells the browser to preload only files of existing screens', () => {
     const sources = readFileSync(new URL('../../../server/web/preload-links.ts', import.meta.url), 'utf8');
     const screens = [...sources.matchAll(/'(src\/screens\/[^']+)'/g)].map(([, file]) => file!);
     expect(screens.length).toBeGreaterThan(3);
@@ -95,7 +95,7 @@ describe('The page server', () => {
       expect(existsSync(new URL(`../../../${file}`, import.meta.url)), file).toBe(true);
   });
 
-  it('sends the app on every route, and never for a missing file or call', async () => {
+  it('sends the app’s page for every route of the app, and never for a missing file or API call', async () => {
     for (const url of ['/', '/tournaments', '/tournament/5', '/admin/handicaps', '/no/such/page'])
       expect((await get(url, { accept: BROWSER })).body, url).toContain('<title>Greenside</title>');
     for (const url of ['/assets/gone-123.js', '/api/nothing/'])
@@ -113,14 +113,14 @@ describe('The page server', () => {
       expect((await get(url, { accept: BROWSER })).headers['cache-control']).toBe('no-cache');
   });
 
-  it('compresses large text', async () => {
+  it('compresses large text files', async () => {
     for (const encoding of ['br', 'gzip']) {
       const { headers } = await get('/assets/index-abc123.js', { 'accept-encoding': encoding });
       expect(headers['content-encoding']).toBe(encoding);
     }
   });
 
-  it('sends the build’s compressed files unchanged, with the right Vary', async () => {
+  it('sends the files that the build has compressed unchanged, with the right Vary header', async () => {
     const plain = 'console.log("small")';
     const file = path.join(folder, 'assets/index-abc123.js');
     await writeFile(`${file}.br`, brotliCompressSync(plain));
@@ -178,7 +178,7 @@ describe('The page server', () => {
       expect((await get(url)).statusCode, url).toBe(200);
   });
 
-  it('answers 304 to a client that has the board', async () => {
+  it('answers 304 to a client that already has the current leaderboard', async () => {
     const anna = await server.register('anna');
     const { body: cup } = await anna.as.post('/api/tournaments/', { name: 'Cup', date1: '2026-06-01' });
     const board = await get(`/tournament/${cup.id}/round-scores`, { 'accept-encoding': 'gzip' });

@@ -15,6 +15,9 @@ const NO_POLICY: Record<string, Record<string, string>> = {
   'src/domain/exchange/rows.ts': { LAST_INSTANT: 'the last instant that a Date has' },
   'src/domain/handicap/handicap.ts': { YEAR_DAYS: 'a rule of the handicap record' },
   'src/screens/profile/missingSetup.ts': { DAYS_AHEAD: 'what a profile shows' },
+  'src/screens/staff/server/NoticeCard.tsx': { TWO_HOURS_MS: 'a suggestion in a form' },
+  'src/screens/staff/server/warnings.ts': { BACKUP_MS: 'what a page shows' },
+  'server/metrics/refused-sign-ins.ts': { HOURS: 'what a figure counts', HOUR_MS: 'a unit' },
   'src/sync/relay.ts': { NO_ENDPOINT_PAUSE_MS: 'how often a phone asks an old server' },
   'server/auth/lru-map.ts': { MOST_KEYS: 'memory' },
   'server/cli/restore.ts': { MAX_COPIES: 'files of the operator' },
@@ -32,9 +35,9 @@ const NO_POLICY: Record<string, Record<string, string>> = {
   'server/pictures/pictures.ts': { MOST_AT_ONCE: 'work at a time', MOST_MISSES: 'memory', SWEEP_MS: 'work' },
   'server/draws/group-round.ts': { MAX_ATTEMPTS: 'one draw' },
   'server/processes.ts': { MAX_PROCESSES: 'a setting of the operator' },
-  'server/scores/group-commit.ts': { MOST: 'one transaction', MOST_OF_ONE: 'one transaction' },
+  'server/scores/group-commit.ts': { MOST_OPS: 'one transaction', MOST_OPS_OF_SENDER: 'one transaction' },
   'server/scores/reads.ts': { MOST_LATER: 'one search' },
-  'server/scores/reference-cache.ts': { MOST: 'memory' },
+  'server/scores/reference-cache.ts': { MOST_ENTRIES: 'memory' },
   'server/store/access/code-expiry.ts': { '1.5 * DAY_MS': 'when a day is over everywhere on earth' },
   'server/store/boards/board-cache.ts': { MOST_BYTES: 'memory' },
   'server/store/boards/lead.ts': { MOST_NAMES: 'one sentence' },
@@ -45,14 +48,14 @@ const NO_POLICY: Record<string, Record<string, string>> = {
   'server/store/players/roster-match.ts': { MOST_ALIKE: 'one search' },
 };
 
-describe('Policies', () => {
-  it.each(Object.keys(POLICIES))('of %s each have a reason of one line', (file) => {
+describe('The server’s limits and lifetimes', () => {
+  it.each(Object.keys(POLICIES))('in %s each have a reason of one line', (file) => {
     const names = Object.keys(POLICIES[file]!);
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !commentsIn(file).has(name))).toEqual([]);
   });
 
-  it('are only in server/policies', () => {
+  it('are defined only in server/policies', () => {
     const files = ['src', 'sw', 'server'].flatMap(filesUnder).filter((file) => /\.tsx?$/.test(file));
     expect(files.length).toBeGreaterThan(500);
     const found = files
@@ -85,7 +88,7 @@ describe('Policies', () => {
   );
 });
 
-describe('A lifetime in texts of the app and its mails', () => {
+describe('A lifetime that a text of the app or a mail mentions', () => {
   const {
     SIGN_IN_MS,
     EXPIRED_TOKEN_MS,
@@ -93,26 +96,33 @@ describe('A lifetime in texts of the app and its mails', () => {
     MAILED_LINK_MS,
     CODE_AFTER_MS,
     GIVEN_UP_NAME_MS,
+    JOURNAL_MS,
     PICTURE_MS,
+    MERGE_AFTER_MS,
+    MERGE_UNDO_MS,
   } = lifetimes;
   const HOUR_MS = DAY_MS / 24;
   it.each([
     ['src/screens/privacy/facts.ts', '90 days after the last use', SIGN_IN_MS, 90 * DAY_MS],
     ['src/screens/privacy/facts.ts', 'up to 400 days later', EXPIRED_TOKEN_MS, 400 * DAY_MS],
-    ['src/screens/privacy/facts.ts', 'Links end after 24 hours', RESET_LINK_MS, DAY_MS],
+    ['src/screens/privacy/facts.ts', 'Links expire after 24 hours', RESET_LINK_MS, DAY_MS],
     ['src/screens/privacy/facts.ts', 'codes three days after the last round', CODE_AFTER_MS, 3 * DAY_MS],
-    ['src/screens/privacy/facts.ts', 'is gone 7 days later', PICTURE_MS, 7 * DAY_MS],
+    ['src/screens/privacy/facts.ts', 'is deleted 7 days later', PICTURE_MS, 7 * DAY_MS],
     ['src/screens/privacy/facts.ts', 'your username for a year', GIVEN_UP_NAME_MS, 365 * DAY_MS],
+    ['src/screens/privacy/facts.ts', 'A year. What they say about you', JOURNAL_MS, 365 * DAY_MS],
+    ['src/screens/desk/JournalTab.tsx', 'They are stored for a year.', JOURNAL_MS, 365 * DAY_MS],
     [
       'src/screens/edit-profile/DeleteAccount.tsx',
       'your username for a year',
       GIVEN_UP_NAME_MS,
       365 * DAY_MS,
     ],
-    ['src/screens/tournament/players/SignInHelp.tsx', 'within 24 hours', RESET_LINK_MS, DAY_MS],
-    ['src/screens/forgot/ForgotScreen.tsx', 'good for an hour', MAILED_LINK_MS, HOUR_MS],
+    ['src/app/shell/useResetLink.tsx', 'within 24 hours', RESET_LINK_MS, DAY_MS],
+    ['src/screens/staff/people/MergePreviewPart.tsx', 'undone for 30 days', MERGE_UNDO_MS, 30 * DAY_MS],
+    ['server/store/merges/plan.ts', 'until three days after it', MERGE_AFTER_MS, 3 * DAY_MS],
+    ['src/screens/forgot/ForgotScreen.tsx', 'valid for an hour', MAILED_LINK_MS, HOUR_MS],
     ['server/mail/reset-mail.ts', 'within an hour', MAILED_LINK_MS, HOUR_MS],
-  ])('%s: %s', (file, words, ms, said) => {
+  ])('in %s equals the server’s actual one: “%s”', (file, words, ms, said) => {
     expect(textOf(file)).toContain(words);
     expect(ms).toBe(said);
   });

@@ -3,7 +3,8 @@ import { everyRow } from '#tests/support/every-row.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#server/bounds/bound.ts';
 import { rightsDoc } from '#tests/support/rights-doc.ts';
-import { ASKERS, CALLS_BY_RIGHT, rightOf, statusFor, type Asker } from './call-rights.ts';
+import { guestInGroup } from '../people/guest-in-group.ts';
+import { ASKERS, CALLS_BY_RIGHT, isByCode, rightOf, statusFor, type Asker } from './call-rights.ts';
 import { requests } from './requests.ts';
 import {
   PASSWORD,
@@ -19,12 +20,16 @@ import {
   onEveryServer,
 } from '../world.ts';
 
-/** The person of each role, relative to the owner's card in round 1. The helper signs in by that group's code. */
-const PERSON: Record<Exclude<Asker, 'visitor' | 'helper'>, keyof People> = {
+/** The person of each role, relative to the owner's card in round 1. Helper and guest log in with that group's code. */
+const PERSON: Record<Exclude<Asker, 'visitor' | 'helper' | 'guest'>, keyof People> = {
   user: 'other',
   owner: 'owner',
   mate: 'mate',
   organizer: 'organizer',
+  coorganizer: 'coorganizer',
+  committee: 'committee',
+  desk: 'desk',
+  starter: 'starter',
   staff: 'staff',
 };
 
@@ -37,7 +42,7 @@ const OWNERS: Partial<Record<CallName, Asker | null>> = {
   addPlayer: null,
 };
 
-it('the table of rights contains every call of the contract once, and open ones as open', () => {
+it('the table of rights contains every call of the API once, and marks calls for everybody as open', () => {
   const named = Object.values(CALLS_BY_RIGHT).flat();
   expect([...named].sort()).toEqual([...calls.keys()].sort());
   for (const [name, { auth }] of calls)
@@ -66,14 +71,20 @@ onEveryServer('authorization', (server) => {
     await newOwner();
   });
 
-  const helpers = new Map<number, string>();
-  const tokenOf = async (asker: Asker, { tournament, code }: World): Promise<string | null> => {
+  /** By tournament and person. */
+  const byCode = new Map<string, string>();
+  const tokenOf = async (asker: Asker, world: World): Promise<string | null> => {
     if (asker === 'visitor') return null;
-    if (asker !== 'helper') return people[PERSON[asker]].access;
-    const body = { code, helper: 'Hanna' };
+    if (!isByCode(asker)) return people[PERSON[asker]].access;
+    const key = `${world.tournament} ${asker}`;
+    const helper = { body: { code: world.code, helper: 'Hanna' } };
     const token =
-      helpers.get(tournament) ?? (await good<{ access: string }>(server(), 'signInByCode', { body })).access;
-    helpers.set(tournament, token);
+      byCode.get(key) ??
+      (asker === 'guest'
+        ? await guestInGroup(world)
+        : await good<{ access: string }>(server(), 'signInByCode', helper)
+      ).access;
+    byCode.set(key, token);
     return token;
   };
 
@@ -91,7 +102,7 @@ onEveryServer('authorization', (server) => {
   const cells = Object.values(CALLS_BY_RIGHT)
     .flat()
     .flatMap((name) => Object.keys(ASKERS).map((asker) => ({ name, asker: asker as Asker })));
-  it('answers each call and role as in the table', () =>
+  it('answers each call in each role as the table of rights states', () =>
     everyRow(
       cells,
       ({ name, asker }) => `${name} by ${asker}`,
@@ -112,7 +123,7 @@ onEveryServer('authorization', (server) => {
       },
     ));
 
-  it('answers each item of a batch by the rights on its card', async () => {
+  it('checks each score of a batch by the user’s rights on its card', async () => {
     const w = await newWorld(server(), people);
     const own = { ...scoreOf(w), user: people.other.id };
     const sent = { body: { updates: [scoreOf(w), own] } };
@@ -121,7 +132,7 @@ onEveryServer('authorization', (server) => {
     expect(results.map(({ status }) => status)).toEqual([403, 200]);
   });
 
-  it('does not extend round 1’s groups to scores in round 2', async () => {
+  it('does not allow a group mate of round 1 to enter scores in round 2', async () => {
     const w = await newWorld(server(), people);
     const body = { ...scoreOf(w), date: '2026-05-02', round_number: 2 };
     expect((await send(server(), 'updateScore', { body }, people.mate.access)).status).toBe(403);
@@ -130,14 +141,16 @@ onEveryServer('authorization', (server) => {
   it('gives an organizer no rights in another organizer’s tournament', async () => {
     const w = await newWorld(server(), people);
     const theirs = await newWorld(server(), { ...people, organizer: people.outsider });
-    const { manage, enter } = CALLS_BY_RIGHT;
-    for (const name of [...manage, ...enter, 'changeSeason', 'removeSeason']) {
+    const { manage, enter, appoint, start } = CALLS_BY_RIGHT;
+    const desk = CALLS_BY_RIGHT['run-desk'];
+    const others = ['removeTournament', 'handOver', 'changeSeason', 'removeSeason'];
+    for (const name of [...manage, ...enter, ...appoint, ...start, ...desk, ...others]) {
       const answer = await send(server(), name, requests[name]!(theirs), w.organizer.access);
       expect([name, answer.status]).toEqual([name, 403]);
     }
   });
 
-  it('loses a revoked right at the next call', async () => {
+  it('refuses the next call after a right was revoked', async () => {
     const w = await newWorld(server(), people);
     await server().context.write((trx) =>
       trx.updateTable('users').set({ is_staff: 0 }).where('id', '=', people.staff.id).execute(),

@@ -74,7 +74,7 @@ onEveryServer('Competitions in a backup', (server) => {
     }
   });
 
-  it('older than competitions is restored without any, and accepts new ones', async () => {
+  it('are an empty list after a restore of a backup from before competitions existed, and new ones are accepted', async () => {
     await fill();
     const file = newFile();
     await writeBackup(server().context, file);

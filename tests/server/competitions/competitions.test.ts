@@ -70,7 +70,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect((await change(medal.id, { name: 'Gone' })).status).toBe(404);
   });
 
-  it('count balls in turn only in settings of version 2, which a phone with version 1 does not show', async () => {
+  it('may count balls in turn (waltz) only in settings of version 2, which older phones do not show', async () => {
     const teams = { ...MEDAL, net: null, sides: 'Pairs', count: [1, 2, 2] as [number, number, number] };
     await fieldActs(w).sides();
     const waltz = await made('Waltz', { ...teams, v: 2, count_by: 'turn' });
@@ -82,7 +82,7 @@ onEveryServer('Competitions of a tournament', (server) => {
       expect((await change(waltz.id, { settings: wrong })).status).toBe(400);
   });
 
-  it('have places 1 to n after any move or removal', async () => {
+  it('have list places 1 to n after any of them is moved or removed', async () => {
     const [a, b, c] = [await made('A'), await made('B'), await made('C')];
     await change(c.id, { place: 1 });
     expect(await order()).toEqual(['1 C', '2 Medal', '3 A', '4 B']);
@@ -94,7 +94,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(await order()).toEqual(['1 Medal', '2 C', '3 A']);
   });
 
-  it('keep places 1 to n after simultaneous changes', async () => {
+  it('have list places 1 to n after simultaneous changes', async () => {
     const [a, b] = [await made('A'), await made('B')];
     const answers = await Promise.all([
       ...['C', 'D', 'E', 'F'].map((name) => create(name)),
@@ -109,7 +109,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(after.map(({ name }) => name).sort()).toEqual(['A again', 'B', 'C', 'D', 'E', 'F']);
   });
 
-  it('are at most 50', async () => {
+  it('are limited to 50', async () => {
     const rows = Array.from({ length: 49 }, (_, i) => ({
       tournament: w.tournament,
       place: i + 2,
@@ -137,7 +137,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(new Set(versions).size).toBe(5);
   });
 
-  it('are 404 for a missing tournament or competition', async () => {
+  it('are answered with 404 for a missing tournament or competition', async () => {
     const nowhere = { tournament: 999_999, name: 'Medal', settings: MEDAL };
     const answer = await send(server(), 'createCompetition', { body: nowhere }, people.organizer.access);
     expect(answer).toMatchObject({ status: 404, body: { detail: 'There is no such tournament.' } });
@@ -148,14 +148,14 @@ onEveryServer('Competitions of a tournament', (server) => {
     });
   });
 
-  it('of another organizer’s tournament are not accessible', async () => {
+  it('cannot be changed or removed by another organizer', async () => {
     const theirs = await newWorld(server(), { ...people, organizer: people.outsider });
     expect((await change(theirs.competition, { name: 'Mine now' })).status).toBe(403);
     expect((await remove(theirs.competition)).status).toBe(403);
     expect(await list(theirs.tournament)).toMatchObject([{ name: 'Medal' }]);
   });
 
-  it('refuse settings of another version, format or range', async () => {
+  it('are refused with settings of another version, an unknown format or a value out of range', async () => {
     for (const wrong of [
       { v: 2 },
       { format: 'wolf' },
@@ -173,14 +173,16 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('refuse inconsistent settings, each with its message', async () => {
+  it('are refused with inconsistent settings, each with its own message', async () => {
     expect(await refused({ rounds: [1, 4] })).toBe('This tournament has no round 4.');
     expect(await refused({ rounds: [2, 1] })).toMatch(/^The rounds must be in order/);
     expect(await refused({ rounds: [1, 1] })).toMatch(/^The rounds must be in order/);
     expect(await refused({ ball: 'one' })).toBe('One ball is played by pairs or teams. Choose them.');
-    expect(await refused({ net: { percent: [35, 15], most: null } })).toMatch(/^Shares of the handicaps/);
-    expect(await refused({ count: [1, 2, 1] })).toMatch(/^Several balls count only where/);
-    expect(await refused({ ball: 'one', sides: 'Pairs', count: [1, 1, 2] })).toMatch(/^Several balls count/);
+    expect(await refused({ net: { percent: [35, 15], most: null } })).toMatch(/^Handicap shares are for/);
+    expect(await refused({ count: [1, 2, 1] })).toMatch(/^Several balls can count only if/);
+    expect(await refused({ ball: 'one', sides: 'Pairs', count: [1, 1, 2] })).toMatch(
+      /^Several balls can count/,
+    );
     expect(await refused({ cut: { after_round: 3, top: 3, within: null } })).toMatch(
       /^The cut must be after/,
     );
@@ -200,14 +202,14 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(await refused({ contest_hole: 3, sides: 'Pairs' }, near)).toMatch(/are for single players\.$/);
   });
 
-  it('refuse an impossible match', async () => {
+  it('are refused with an impossible match', async () => {
     const [owner, mate, other, out] = [w.owner.id, w.mate.id, w.other.id, w.outsider.id];
     const one = { round_number: 1 as const, a: owner, b: mate };
     expect(await refused({ matches: [{ ...one, round_number: 2 }] }, MATCH)).toMatch(
       /^A match is in round 2/,
     );
     expect(await refused({ matches: [{ ...one, b: owner }] }, MATCH)).toMatch(/two different sides\.$/);
-    expect(await refused({ matches: [{ ...one, b: out }] }, MATCH)).toMatch(/^A match names somebody who/);
+    expect(await refused({ matches: [{ ...one, b: out }] }, MATCH)).toMatch(/^A match includes a player who/);
     expect(await refused({ matches: [one, { ...one, a: mate, b: owner }] }, MATCH)).toMatch(
       /twice in round 1/,
     );
@@ -217,7 +219,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     });
     expect(await refused(teams([owner], [mate], ['Reds', ' Reds']), MATCH)).toMatch(/different names\.$/);
     expect(await refused(teams([owner, other], [mate, other]), MATCH)).toMatch(/^A side can be in one team/);
-    expect(await refused(teams([owner, out], [mate]), MATCH)).toMatch(/^A team names somebody/);
+    expect(await refused(teams([owner, out], [mate]), MATCH)).toMatch(/^A team includes a player/);
     expect(await refused(teams([owner, mate], [other]), MATCH)).toMatch(/^With two teams, each match/);
     expect(await refused({ prizes: [100] }, MATCH)).toBe('A match has no prizes by place.');
     expect(await refused({ hide_last: 3 }, MATCH)).toMatch(/no holes can be hidden\.$/);
@@ -225,7 +227,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     await made('Singles', { ...MATCH, ...teams([owner], [mate, other]) } as Settings);
   });
 
-  it('check their sides: the round, and the number of balls', async () => {
+  it('are refused if their sides belong to another round or have too few balls', async () => {
     const [first, second] = await pairs();
     const four = presetSettings('four_ball', { rounds: [1, 2], sides: 'Pairs' });
     const stored = await made('Four-ball', { ...four, sides: ' Pairs ', count: [1, 2, 2] });
@@ -236,15 +238,15 @@ onEveryServer('Competitions of a tournament', (server) => {
     const match = { ...MATCH, rounds: [1, 2], sides: 'Pairs' };
     const pairing = { round_number: 1 as const, a: first.id, b: second.id };
     expect(await refused({ matches: [{ ...pairing, round_number: 2 }] }, match)).toMatch(
-      /of another round\.$/,
+      /from another round\.$/,
     );
     expect(await refused({ matches: [{ ...pairing, b: w.other.id + 100_000 }] }, match)).toMatch(
-      /somebody who/,
+      /includes a player who/,
     );
     await made('Pairs match', { ...match, matches: [pairing] });
   });
 
-  it('fix the date of a round that counts', async () => {
+  it('prevent the removal of the date of a round that counts in one of them', async () => {
     await made('Final', { ...MEDAL, rounds: [3] });
     const dates = (body: object) =>
       send(server(), 'changeTournament', { params: { id: w.tournament }, body }, people.organizer.access);

@@ -11,7 +11,7 @@ type Table = v.InferOutput<(typeof readSeason)['answer']>;
 type WithId = { id: number };
 const STABLEFORD: Settings = { ...presetSettings('stableford', { rounds: [1] }), net: null };
 
-onEveryServer('an order of merit', (server) => {
+onEveryServer('an order of merit of a season', (server) => {
   let people: People;
   let course: number;
   let players: Person[];
@@ -48,7 +48,7 @@ onEveryServer('an order of merit', (server) => {
     return players.map((player) => rows.find((row) => row.player === player.id)?.points ?? null);
   };
 
-  it('adds the boards of its events: points by place, shared places, the best n', async () => {
+  it('adds the points of its events by place, divides them between shared places, and counts the best n', async () => {
     const first = await event([0, 18, 36]);
     const second = await event([18, 18, null]);
     const { id, ...season } = await make([first.competition, second.competition]);
@@ -67,7 +67,7 @@ onEveryServer('an order of merit', (server) => {
     expect(await points(id)).toEqual([1000, 800, 300]);
   });
 
-  it('accepts only competitions of its organizer’s tournaments, or others added by staff, and keeps those', async () => {
+  it('accepts only competitions of its organizer’s tournaments, but still contains others that staff added', async () => {
     const own = await event([0, null, null]);
     const other = await newPerson(server());
     const form = { name: fresh('Other’s'), date1: '2026-05-01', date2: null, course1: course, course2: null };
@@ -78,7 +78,9 @@ onEveryServer('an order of merit', (server) => {
       body: { name: 'Official', points: [3, 2, 1], best: null, competitions },
     });
     const refused = {
-      detail: expect.stringMatching(/^An order of merit takes competitions of tournaments that you organize/),
+      detail: expect.stringMatching(
+        /^An order of merit can include competitions from tournaments you organize/,
+      ),
     };
     const made = await send(server(), 'createSeason', season([foreign]), people.organizer.access);
     expect([made.status, made.body]).toEqual([403, refused]);
@@ -92,7 +94,7 @@ onEveryServer('an order of merit', (server) => {
     expect((await change({ ...both, best: 1 }, people.organizer.access)).status).toBe(200);
   });
 
-  it('changes at once with a score, a name or a competition', async () => {
+  it('changes at once after a change of a score, a name or a competition', async () => {
     const { tournament, competition } = await event([0, 18, null]);
     const { id } = await make([competition]);
     expect(await points(id)).toEqual([1000, 600, null]);
@@ -112,7 +114,7 @@ onEveryServer('an order of merit', (server) => {
     expect((await table(id)).rows[0]!.name).toBe('Nora New');
   });
 
-  it('counts an event in progress with its current board, and marks it', async () => {
+  it('counts a tournament in progress with its current board, and marks it', async () => {
     const over = await event([0, 18, null]);
     const { tournament, competition } = await event([0, null, 18]);
     const { id } = await make([over.competition, competition]);
@@ -129,7 +131,7 @@ onEveryServer('an order of merit', (server) => {
     expect((await table(id)).provisional).toEqual([competition]);
   });
 
-  it('has no points for a match, an event without scores, or settings of a newer version', async () => {
+  it('counts no points for a match, a competition without scores, or settings of a newer version', async () => {
     const ahead = await event([null, null, null]);
     const match = await event([0, 18, null], { ...DEFAULT_SETTINGS, format: 'match', ties: 'shared' });
     const newer = await event([0, 18, null]);
@@ -144,7 +146,7 @@ onEveryServer('an order of merit', (server) => {
     expect(await table(id)).toMatchObject({ rows: [], provisional: [] });
   });
 
-  it('has its events in the given order, and loses one with its competition or tournament', async () => {
+  it('lists its competitions in the given order, and loses those that are deleted, also with their tournament', async () => {
     const [a, b, c] = [await event([0]), await event([0]), await event([0])];
     const { id } = await make([b.competition, a.competition]);
     const events = async () => (await table(id)).season.events.map(({ competition }) => competition);
@@ -165,7 +167,7 @@ onEveryServer('an order of merit', (server) => {
     expect((await good<Season[]>(server(), 'listSeasons', {})).some((one) => one.id === id)).toBe(false);
   });
 
-  it('is refused with a message: a duplicate or unknown competition, no points, another’s tournament, too many in a day', async () => {
+  it('is refused with a message if its competitions, points or creator are not allowed, or if it is one too many in a day', async () => {
     const { competition } = await event([0]);
     const body = { name: 'Season', points: [3], best: null, competitions: [competition] };
     const answer = async (more: object, token = people.organizer.access) => {
@@ -174,17 +176,17 @@ onEveryServer('an order of merit', (server) => {
     };
     expect(await answer({ competitions: [competition, competition] })).toEqual([
       400,
-      'A competition is there twice.',
+      'A competition appears twice.',
     ]);
     expect(await answer({ competitions: [987_654] })).toEqual([400, 'There is no competition 987654.']);
     expect(await answer({ points: [] })).toEqual([400, 'points must have points for a place.']);
     expect(await answer({}, players[0]!.access)).toEqual([
       403,
-      'Only who organizes a tournament and staff may start an order of merit.',
+      'Only tournament organizers and staff may start an order of merit.',
     ]);
     const { id } = await good<WithId>(server(), 'createSeason', { body }, people.staff.access);
     expect((await send(server(), 'removeSeason', { params: { id } }, people.organizer.access)).body).toEqual({
-      detail: 'Only who made this order of merit and staff may change it.',
+      detail: 'Only the person who created this order of merit and staff may change it.',
       errors: undefined,
     });
     let [status, detail] = await answer({});
@@ -192,7 +194,7 @@ onEveryServer('an order of merit', (server) => {
     expect([status, detail]).toEqual([
       429,
       expect.stringMatching(
-        /^You have made 50 orders of merit within a day\. Please go on in .*, or ask staff\.$/,
+        /^You have created 50 orders of merit within a day\. Please continue in .*, or ask staff\.$/,
       ),
     ]);
   });

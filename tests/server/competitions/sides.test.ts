@@ -23,7 +23,7 @@ interface Given {
   members: number[];
 }
 
-onEveryServer('Sides', (server) => {
+onEveryServer('Sides of competitions', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ onEveryServer('Sides', (server) => {
     return good<{ id: number }>(server(), 'createCompetition', { body }, people.organizer.access);
   };
 
-  it('are replaced as a set, and keep the given ids', async () => {
+  it('are replaced as a whole set, with the ids that are sent', async () => {
     const [aces, other] = await set('Pairs', [
       { name: ' The Aces ', members: [w.mate.id, w.owner.id] },
       { members: [w.other.id] },
@@ -76,7 +76,7 @@ onEveryServer('Sides', (server) => {
     expect(await set('Pairs', [])).toEqual([]);
   });
 
-  it('of one set and round do not affect others', async () => {
+  it('of one set and round do not affect those of other sets and rounds', async () => {
     await set('Pairs', [{ members: [w.owner.id, w.mate.id] }], 1);
     await set('Pairs', [{ members: [w.owner.id, w.other.id] }], 2);
     await set('Teams', [{ name: 'Reds', members: [w.owner.id, w.mate.id, w.other.id] }]);
@@ -87,7 +87,7 @@ onEveryServer('Sides', (server) => {
     ]);
   });
 
-  it('contain each player of the tournament once, and nobody else', async () => {
+  it('contain each player of the tournament at most once, and nobody else', async () => {
     await good(
       server(),
       'changeUser',
@@ -104,32 +104,30 @@ onEveryServer('Sides', (server) => {
       w.owner.access,
     );
     const twice = [{ members: [w.owner.id, w.mate.id] }, { members: [w.owner.id] }];
-    expect(await refused('Pairs', twice)).toBe('Olive Owner is in two sides of this set.');
-    expect(await refused('Pairs', [{ members: [w.owner.id, w.owner.id] }])).toMatch(/in two sides/);
+    expect(await refused('Pairs', twice)).toBe('Olive Owner is on two sides.');
+    expect(await refused('Pairs', [{ members: [w.owner.id, w.owner.id] }])).toMatch(/on two sides/);
     expect(await refused('Pairs', [{ members: [w.outsider.id] }])).toBe(
       `${w.outsider.username} is not in this tournament.`,
     );
     expect(await refused('Pairs', [{ members: [999_999] }])).toBe('Player 999999 is not in this tournament.');
     expect(await refused('Pairs', [{ members: [] }])).toMatch(/must name a player/);
     await set('Pairs', [{ members: [w.owner.id, w.mate.id] }]);
-    expect(await refused('Pairs', [{ members: [w.owner.id] }], 1)).toMatch(/in two sides/);
+    expect(await refused('Pairs', [{ members: [w.owner.id] }], 1)).toMatch(/on two sides/);
     await set('Pairs', [{ members: [w.other.id] }], 1);
-    expect(await refused('Pairs', [{ members: [w.other.id] }])).toMatch(/in two sides/);
+    expect(await refused('Pairs', [{ members: [w.other.id] }])).toMatch(/on two sides/);
   });
 
-  it('must be of a round of the tournament, and of their set', async () => {
+  it('are refused for a round that the tournament does not have, or with the id of a side in another set', async () => {
     expect(await refused('Pairs', [{ members: [w.owner.id] }], 4)).toBe('This tournament has no round 4.');
     const [side] = await set('Pairs', [{ members: [w.owner.id] }]);
     const again = { id: side!.id, members: [w.owner.id] };
-    expect(await refused('Teams', [again])).toMatch(/^A side is not one of this set/);
-    expect(await refused('Pairs', [again, { ...again, members: [w.mate.id] }])).toBe(
-      'A side is there twice.',
-    );
+    expect(await refused('Teams', [again])).toMatch(/^One side is not in these pairs or teams/);
+    expect(await refused('Pairs', [again, { ...again, members: [w.mate.id] }])).toBe('A side appears twice.');
     const nowhere = { params: { id: 999_999 }, body: { set_name: 'A', round_number: null, sides: [] } };
     expect((await send(server(), 'setSides', nowhere, people.organizer.access)).status).toBe(404);
   });
 
-  it('of a match stay until they are removed from it', async () => {
+  it('cannot be removed while they have a match', async () => {
     const [aces, rest] = await set('Pairs', [
       { name: 'The Aces', members: [w.owner.id, w.mate.id] },
       { members: [w.other.id] },
@@ -137,7 +135,7 @@ onEveryServer('Sides', (server) => {
     const match = await pairings([{ round_number: 1, a: aces!.id, b: rest!.id }]);
     expect(await put('Pairs', [{ id: rest!.id, members: [w.other.id] }])).toMatchObject({
       status: 409,
-      body: { detail: 'The Aces has a match in Match. Take it out of the matches there first.' },
+      body: { detail: 'The Aces has a match in Match. Remove it from the matches there first.' },
     });
     expect(await put('Pairs', [])).toMatchObject({ status: 409 });
     expect((await standing()).map(({ id }) => id)).toEqual([aces!.id, rest!.id]);
@@ -151,7 +149,7 @@ onEveryServer('Sides', (server) => {
     expect(await set('Pairs', [])).toEqual([]);
   });
 
-  it('of two simultaneous requests are those of one', async () => {
+  it('sent by two simultaneous requests are those of one request', async () => {
     const [one, two] = [[{ members: [w.owner.id, w.mate.id] }], [{ members: [w.owner.id, w.other.id] }]];
     const answers = await Promise.all([one, two, one, two].map((given) => put('Pairs', given)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -171,7 +169,7 @@ onEveryServer('Sides', (server) => {
     expect((await standing())[0]!.members).toEqual([w.mate.id]);
   });
 
-  it('are included in a player’s own export', async () => {
+  it('are included in the export of a player’s own data', async () => {
     const sent = { params: { id: w.mate.id } };
     const exported = () => good<AccountExport>(server(), 'exportAccount', sent, w.mate.access);
     const named = ({ sides = [] }: AccountExport) =>
@@ -205,7 +203,7 @@ onEveryServer('Sides', (server) => {
     ]);
   });
 
-  it('keep a guest who becomes an account, and lose one whose list was undone', async () => {
+  it('still contain a guest who becomes an account, but not a guest whose import is undone', async () => {
     const op_id = fresh('import');
     const list = {
       params: { id: w.tournament },
@@ -223,7 +221,7 @@ onEveryServer('Sides', (server) => {
     expect((await standing()).map(({ members }) => members)).toEqual([[gus, w.owner.id], [w.mate.id]]);
   });
 
-  it('are deleted with the tournament, as its competitions are', async () => {
+  it('are deleted with the tournament, like its competitions', async () => {
     const [a, b] = await set('Pairs', [{ members: [w.owner.id] }, { members: [w.mate.id] }]);
     const { id } = await pairings([{ round_number: 1, a: a!.id, b: b!.id }]);
     const { context } = server();

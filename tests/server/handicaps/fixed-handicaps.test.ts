@@ -20,7 +20,7 @@ interface Row {
   user: { id: number; handicap: number | null };
 }
 
-onEveryServer('handicaps of an event', (server) => {
+onEveryServer('the players’ handicap indexes in a tournament', (server) => {
   let people: People;
   let player: Person;
   let course: number;
@@ -75,7 +75,7 @@ onEveryServer('handicaps of an event', (server) => {
   });
 
   it.each(['updateHandicaps', 'updateNormalizedHandicaps'])(
-    'are those of the day on started boards, whatever %s does to the profile',
+    'stay as on the day of play once the tournament has started, whatever %s does to the profile',
     async (call) => {
       await enter(180);
       const played = await playThree();
@@ -91,7 +91,7 @@ onEveryServer('handicaps of an event', (server) => {
     },
   );
 
-  it('stay when staff enter another index, while later tournaments follow it', async () => {
+  it('stay in a tournament that has started when staff enter another index, which later tournaments use', async () => {
     await enter(180);
     const [past, ahead] = [await makeTournament('2026-05-01', player), await makeTournament('2026-07-01')];
     await join(ahead, player);
@@ -100,7 +100,7 @@ onEveryServer('handicaps of an event', (server) => {
     expect([await indexIn(past), await indexIn(ahead)]).toEqual([18, -2.3]);
   });
 
-  it('of a tournament that begins today are fixed once the day has begun everywhere, or a score is in', async () => {
+  it('are fixed on the first day once that day has begun in every time zone, or once there is a score', async () => {
     await enter(180);
     const [today, scored] = [await makeTournament('2026-06-01', player), await makeTournament('2026-06-02')];
     await join(scored, player);
@@ -111,7 +111,7 @@ onEveryServer('handicaps of an event', (server) => {
     expect([await indexIn(today), await indexIn(scored)]).toEqual([15, 18]);
   });
 
-  it('are empty for a player who started without one, until the organizer fixes a later one', async () => {
+  it('are empty for a player who started without an index, until the organizer fixes a later index', async () => {
     const [past, set] = [
       await makeTournament('2026-05-01', player),
       await makeTournament('2026-05-02', player),
@@ -152,7 +152,7 @@ onEveryServer('handicaps of an event', (server) => {
     expect(await all()).toEqual([9, 7.7, 6]);
   });
 
-  it('are a player’s first ones, even after the start, if the player has not played yet', async () => {
+  it('are set by a player’s first index even after the start, if the player has not played yet', async () => {
     const other = await newPerson(server());
     const begun = await makeTournament('2026-05-01', player, other);
     await playHole(begun, other);
@@ -160,7 +160,7 @@ onEveryServer('handicaps of an event', (server) => {
     expect([await indexIn(begun), await indexIn(begun, other)]).toEqual([12, null]);
   });
 
-  it('are empty for a player who played before the first index, whichever run computes it', async () => {
+  it('are empty for rounds before the player’s first index, even if a later update computes an index', async () => {
     const played = await playThree();
     await run();
     expect(
@@ -169,7 +169,7 @@ onEveryServer('handicaps of an event', (server) => {
     expect(await Promise.all(played.map((id) => indexIn(id)))).toEqual([null, null, null]);
   });
 
-  it('are fixed for everybody with an index at once, and the board is the same before and after', async () => {
+  it('can be fixed for all players with an index at once, without a change of the board', async () => {
     const other = await newPerson(server());
     const none = await newPerson(server());
     await enter(180);

@@ -42,7 +42,7 @@ onEveryServer('a handicap record', (server) => {
   const reasons = async (player: Person) => (await rounds(player)).map(({ left_out }) => left_out);
   const ONE_BALL = 'One ball, not counted.';
 
-  it('omits the cards of a one-ball side, of all its members, in those rounds', async () => {
+  it('leaves out the cards of all members of a side that plays one ball, in the rounds of that competition', async () => {
     for (const player of [w.owner, w.mate, w.other])
       for (const round of [1, 2]) await play(player, round, 10);
     await setSides(null, [w.owner, w.mate]);
@@ -55,7 +55,7 @@ onEveryServer('a handicap record', (server) => {
     expect(await reasons(w.owner)).toEqual([null, null]);
   });
 
-  it('counts the cards of sides with own balls, and of other rounds than the side’s', async () => {
+  it('counts the cards of sides whose members play their own balls, and of rounds without a one-ball side', async () => {
     await play(w.owner, 1, 10);
     await setSides(2, [w.owner, w.mate]);
     await compete({ sides: 'Pairs', ball: 'one', rounds: [1, 2] });
@@ -67,7 +67,7 @@ onEveryServer('a handicap record', (server) => {
     expect(await reasons(w.owner)).toEqual([null]);
   });
 
-  it('counts a picked-up hole at its cap, once the others are in', async () => {
+  it('counts a picked-up hole as its maximum score, once the other holes have scores', async () => {
     await play(w.owner, 1, 18);
     const pickUp = (hole: number) => {
       const card = { user: w.owner.id, tournament: w.tournament, round_number: 1, course: w.course };
@@ -84,6 +84,6 @@ onEveryServer('a handicap record', (server) => {
     const open = { user: w.owner.id, tournament: w.tournament, round_number: 1, course: w.course };
     const body = { ...open, hole: holeId(w.course, 3), score: 0, partner: null };
     await good(server(), 'updateScore', { body }, w.owner.access);
-    expect(await reasons(w.owner)).toEqual(['Only 17 of 18 holes are scored.']);
+    expect(await reasons(w.owner)).toEqual(['Only 17 of 18 holes have a score.']);
   });
 });

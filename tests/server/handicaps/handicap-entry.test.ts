@@ -18,7 +18,7 @@ interface Shown {
   handicap_date?: string;
 }
 
-onEveryServer('an index that staff enter', (server) => {
+onEveryServer('a handicap index that staff enter', (server) => {
   let people: People;
   beforeAll(async () => {
     people = await newPeople(server());
@@ -47,13 +47,13 @@ onEveryServer('an index that staff enter', (server) => {
     [-10, 'handicap must be between -9.9 and 54.0.'],
     [54.1, 'handicap must be between -9.9 and 54.0.'],
     [12.34, 'handicap must have one decimal at most.'],
-  ])('of %s is refused with a message', async (handicap, detail) => {
+  ])('is refused with a message if it is %s', async (handicap, detail) => {
     const { id } = await newPerson(server());
     expect(await enter(id, from(handicap))).toMatchObject({ status: 400, body: { detail } });
     expect((await shown(id)).handicap).toBeNull();
   });
 
-  it('has a date up to tomorrow, which has begun in some time zone', async () => {
+  it('may be dated up to tomorrow, which has begun in some time zone', async () => {
     const { id } = await newPerson(server());
     expect((await enter(id, from(10, '2026-06-02'))).status).toBe(200);
     expect(await enter(id, from(11, '2026-06-03'))).toMatchObject({
@@ -63,7 +63,7 @@ onEveryServer('an index that staff enter', (server) => {
     expect((await shown(id)).handicap).toBe(10);
   });
 
-  it('is on the boards at once, and has no source after an update computes it, even the same value', async () => {
+  it('counts on the boards at once, and loses its source when an update computes an index, even of the same value', async () => {
     const { staff, organizer } = people;
     const player = await newPerson(server());
     const course = { name: fresh('Rated'), holes: HOLES, course_rating: 71.2, slope: 125 };
@@ -102,7 +102,7 @@ onEveryServer('an index that staff enter', (server) => {
     }
   });
 
-  it('of a player with too few rounds keeps its source in an update', async () => {
+  it('stays, with its source, after an update of all handicaps if the player has too few rounds', async () => {
     const { id } = await newPerson(server());
     await enter(id, from(-1.2));
     await good(server(), 'updateHandicaps', {}, people.staff.access);

@@ -83,7 +83,7 @@ onEveryServer('A handicap update of many users', (server) => {
     return ids.map((id) => byId.get(id)!);
   };
 
-  it('is stored in short parts, with scores stored in between', async () => {
+  it('is stored in short transactions, between which scores are stored', async () => {
     await forget();
     let transactions = 0;
     const between: number[] = [];
@@ -107,12 +107,12 @@ onEveryServer('A handicap update of many users', (server) => {
     expect(await stored()).toEqual(await expected());
     const before = transactions;
     expect((await post(app, 'update_all')).json().updated_count).toBe(updated_count);
-    expect(transactions, 'of a second one that changes nothing').toBe(before);
+    expect(transactions, 'of a second one: the entry of the journal alone').toBe(before + 1);
     await app.close();
   });
 
   it.each(['update_all', 'update_all_normalized'] as const)(
-    'that was interrupted is resumed by the next one: %s',
+    'that was interrupted is completed by the next update: %s',
     async (kind) => {
       await forget();
       let left = 3;
@@ -136,7 +136,7 @@ onEveryServer('A handicap update of many users', (server) => {
     },
   );
 
-  it('reports its progress to staff, runs once for all requests, and then reports its result', async () => {
+  it('reports its progress to staff, runs only once for simultaneous requests, and then reports its result', async () => {
     await forget();
     const seen: { users: number; total_users: number }[] = [];
     const others: unknown[] = [];
@@ -172,7 +172,7 @@ onEveryServer('A handicap update of many users', (server) => {
     await app.close();
   });
 
-  it('is previewed with the first thousand changes and the number of the others', async () => {
+  it('has a preview with at most a thousand changes and the number of further changes', async () => {
     await forget();
     const app = build();
     const url = '/api/handicaps/normalized_preview/';
@@ -184,7 +184,7 @@ onEveryServer('A handicap update of many users', (server) => {
   });
 });
 
-it('The size of a part depends on its duration: at most 250 users, and at least one', () => {
+it('The users per transaction in a handicap update, from 1 to 250, depend on how long the last transaction took', () => {
   expect(computeNextSize(5, 1)).toBe(10);
   expect(computeNextSize(200, 1)).toBe(250);
   expect(computeNextSize(100, 150)).toBe(10);

@@ -72,7 +72,7 @@ onEveryServer('handicaps', (server) => {
   });
 
   // 113 / 125 x (85 - 71.2) = 12.5, the lowest of three, less 2.0 (Rules of Handicapping 5.2a).
-  it('are computed from three rounds on a rated course, and stored only by the standard update', async () => {
+  it('are computed from three rounds on a rated course, and stored by the standard update only', async () => {
     const player = await play([18, 13, 23]);
     const few = await play([18, 13]);
     expect(await explain(player)).toMatchObject({ index: 10.5, handicap: null });
@@ -89,7 +89,7 @@ onEveryServer('handicaps', (server) => {
     expect(result).not.toHaveProperty('baseline_handicap');
   });
 
-  it('are explained line by line: every round, whether it counts, and the arithmetic', async () => {
+  it('are explained line by line, with every round, whether it counts, and the calculation', async () => {
     const { rounds, steps } = await explain(await play([18, 13, 23]));
     expect(rounds.map((round) => [round['total_score'], round['differential'], round['counts']])).toEqual([
       [90, 17, false],
@@ -112,7 +112,7 @@ onEveryServer('handicaps', (server) => {
   });
 
   // 113 / 125 x (85 - 71.2 - 1) = 11.6 (Rules of Handicapping 5.1a, 5.6).
-  it('use the playing conditions that staff set for the day, and the record shows them', async () => {
+  it('use the playing conditions adjustment that staff set for the day, which the record shows', async () => {
     const player = await play([18, 13, 23]);
     const set = (pcc: number, token = people.staff.access) => {
       const body = { date: '2026-05-02', pcc };
@@ -135,7 +135,7 @@ onEveryServer('handicaps', (server) => {
     expect((await explain(player)).index).toBe(10.5);
   });
 
-  it('omit rounds that do not count, with the reason', async () => {
+  it('are explained with the reason why a round does not count', async () => {
     const player = await play([18, 13, 23, 9]);
     const one = { user: player.id, tournament, round_number: 4, hole: 1, score: 0, partner: null };
     expect((await explain(player)).rounds[3]).toMatchObject({
@@ -143,23 +143,25 @@ onEveryServer('handicaps', (server) => {
       differential: null,
       left_out: 'The round has no course.',
     });
-    const note = `Round 4 of ${name} on 2026-05-04 stays out of the index: The round has no course. (1 card)`;
+    const note = `Round 4 of ${name} on 2026-05-04 does not count for the index: The round has no course. (1 card)`;
     const { notes, messages } = await update();
     expect(notes).toContain(note);
     expect(messages.notes.map(({ detail }) => detail)).toEqual(notes);
     expect([...messages.notes, messages.message].filter((message) => !isOfTemplate(message))).toEqual([]);
     await good(server(), 'updateScore', { body: one }, player.access);
-    expect((await explain(player)).rounds[3]).toMatchObject({ left_out: 'Only 17 of 18 holes are scored.' });
+    expect((await explain(player)).rounds[3]).toMatchObject({
+      left_out: 'Only 17 of 18 holes have a score.',
+    });
     expect((await explain(player)).index).toBe(10.5);
   });
 
-  it('can be plus handicaps, below zero', async () => {
+  it('can be plus handicaps, stored below zero', async () => {
     const player = await play([-6, -5, -4]);
     await update();
     expect(await stored(player)).toBe(-6.7);
   });
 
-  it('normalized set the lowest at 0 and preserve the differences', async () => {
+  it('that are normalized start at 0 for the best player and preserve the differences', async () => {
     const plus = await play([-9, -9, -9]);
     const [low, high] = [await play([0, 0, 0]), await play([18, 13, 23])];
     await update();
@@ -191,7 +193,7 @@ onEveryServer('handicaps', (server) => {
     expect([await stored(plus), await stored(low), await stored(high)]).toEqual(after);
   });
 
-  it('change on boards at once', async () => {
+  it('are changed on the boards at once', async () => {
     const player = await play([18, 13, 23]);
     const form = { name: fresh(name), date1: '2026-07-01', course1: course };
     const next = await good<WithId>(server(), 'createTournament', { body: form }, people.organizer.access);
@@ -207,14 +209,14 @@ onEveryServer('handicaps', (server) => {
     expect(await board()).toBe(10.5);
   });
 
-  it('of a player without rounds state how many are missing', async () => {
+  it('of a player without rounds are explained by the number of rounds that are missing', async () => {
     expect(await explain(await newPerson(server()))).toEqual({
       user: expect.any(Number),
       index: null,
       low_index: null,
       handicap: null,
       rounds: [],
-      steps: ['3 rounds that count make an index; there are 0.'],
+      steps: ['An index needs 3 rounds that count; there are 0.'],
       step_messages: [expect.objectContaining({ params: { fewest: 3, counted: 0 } })],
     });
   });

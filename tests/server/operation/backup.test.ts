@@ -55,14 +55,14 @@ async function retire(cup: Parameters<typeof scoreUpdate>[0]): Promise<void> {
     throw new Error(JSON.stringify(body));
 }
 
-describeOnEveryDatabase('A backup', (database) => {
+describeOnEveryDatabase('A backup of the server’s database', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database });
   });
   afterAll(() => server.close());
 
-  it('made during scores has every score acknowledged before it began', async () => {
+  it('made while scores arrive contains every score acknowledged before its start', async () => {
     const cup = await makeCup(server);
     const load = { running: true };
     const acknowledged: number[] = Array(19).fill(0);
@@ -108,7 +108,7 @@ describeOnEveryDatabase('A backup', (database) => {
     expect(tournaments).toBe((then['tournaments'] as unknown[]).length);
   });
 
-  it('of more rows than one page is complete', async () => {
+  it('of a table larger than one page of rows is complete', async () => {
     const { context } = server;
     const people = Array.from({ length: 1203 }, (_, i) => ({
       username: `many ${i}`,
@@ -135,7 +135,7 @@ describeOnEveryDatabase('A backup', (database) => {
     expect(await everything(context)).toEqual(then);
   });
 
-  it('is restored into an empty database of either kind', async () => {
+  it('can be restored into an empty database, SQLite or PostgreSQL', async () => {
     const cup = await makeCup(server);
     await post(cup, 7, 6);
     await retire(cup);
@@ -154,7 +154,7 @@ describeOnEveryDatabase('A backup', (database) => {
     }
   });
 
-  it('keeps phones signed in, and signed-out ones signed out', async () => {
+  it('leaves signed-in phones signed in and signed-out phones signed out after its restore', async () => {
     const stays = await server.register(`stays on ${database}`);
     const leaves = await server.register(`leaves ${database}`);
     const file = newFile();
@@ -172,7 +172,7 @@ describeOnEveryDatabase('A backup', (database) => {
     expect(next.id, 'the id of a lost account').not.toBe(newcomer.id);
   });
 
-  it('shows the restored board at once, also to clients with a later one', async () => {
+  it('changes the leaderboard at once when it is restored, also for clients that have a later version', async () => {
     const cup = await makeCup(server);
     const total = async () => {
       const { body, headers } = await server.as(null).get(`/tournament/${cup.id}/round-scores`);
@@ -192,7 +192,7 @@ describeOnEveryDatabase('A backup', (database) => {
     expect((await total()).sum).toBe(7);
   });
 
-  it('restored during scores refuses none of them permanently', async () => {
+  it('that is restored while scores arrive makes the server refuse none of these permanently', async () => {
     const cup = await makeCup(server);
     const file = newFile();
     await writeBackup(server.context, file);
@@ -215,7 +215,7 @@ describeOnEveryDatabase('A backup', (database) => {
     expect(own.round_scores['1'].total_score).toBe(card.total_score);
   });
 
-  it('changes the epoch that phones read', async () => {
+  it('changes, when it is restored, the id by which phones detect a restore', async () => {
     const epoch = async () => (await server.as(null).get('/api/health/')).body.epoch;
     const file = newFile();
     await writeBackup(server.context, file);
@@ -232,7 +232,7 @@ describeOnEveryDatabase('A backup', (database) => {
     server.time.now += 86_400_000;
   });
 
-  it('that is foreign, truncated or from a newer version is refused with one sentence, and nothing changes', async () => {
+  it('from another program or a newer version, or truncated, is refused with one sentence, and nothing changes', async () => {
     const file = newFile();
     await writeBackup(server.context, file);
     const then = await everything(server.context);
@@ -263,7 +263,7 @@ describeOnEveryDatabase('A backup', (database) => {
     expect(await everything(server.context)).toEqual(then);
   });
 
-  it('never overwrites an existing file, and leaves nothing incomplete', async () => {
+  it('never overwrites an existing file, and leaves no incomplete file', async () => {
     const file = newFile();
     await writeFile(file, 'something dear');
     await expect(writeBackup(server.context, file)).rejects.toThrow(/is there already/);
@@ -286,7 +286,7 @@ describe('The commands backup and restore', () => {
     return { code, output: output.trim() };
   }
 
-  it('use the current folder for paths and report their result', async () => {
+  it('use paths relative to the current folder, and print their result', async () => {
     if (!existsSync(built('backup'))) throw new Error('dist/server is missing: run npm run build first');
     const dataDir = path.join(folder, 'data');
     const missing = await run('backup', ['today.backup'], dataDir);

@@ -59,7 +59,7 @@ describe('The real server behind nginx, with the configuration of the repository
     expect((await server.as(world.owner.access).post('/api/scoreupdate/', update)).status).toBe(200);
   };
 
-  it('requests a board once a second for any number of readers, and soon all have the newest', async () => {
+  it('gets one request per second for a leaderboard with any number of readers, who all soon have the newest version', async () => {
     const begun = performance.now();
     const versions = new Set<string>();
     for (let strokes = 3; strokes <= 10; strokes += 1) {
@@ -81,7 +81,7 @@ describe('The real server behind nginx, with the configuration of the repository
     expect((await get(nginx.url + board())).body.equals(exact.body)).toBe(true);
   });
 
-  it('answers with gzip if accepted, and with 304 if the client has the board', async () => {
+  it('sends gzip if accepted, and a 304 if the client has the current leaderboard', async () => {
     const { headers } = await get(nginx.url + board(), { 'accept-encoding': 'gzip, deflate, br' });
     expect(headers['content-encoding']).toBe('gzip');
     const before = asked(board());
@@ -93,7 +93,7 @@ describe('The real server behind nginx, with the configuration of the repository
     expect(asked(board())).toBeLessThanOrEqual(before + 1);
   });
 
-  it('caches nothing else: no requests with a token, no round-scores, no pages', async () => {
+  it('has only shared leaderboards cached by nginx, not requests with a token, round-scores or pages', async () => {
     const own = `/api/users/${world.owner.id}`;
     const authorization = `Bearer ${world.owner.access}`;
     const mine = await get(nginx.url + own, { authorization });
@@ -114,7 +114,7 @@ describe('The real server behind nginx, with the configuration of the repository
     }
   });
 
-  it('parses addresses like the server: a refusal cannot be cached in place of a board', async () => {
+  it('parses addresses like nginx, so that a refusal is never cached in place of a leaderboard', async () => {
     const odd = [
       `/board/x%2F..%2F${world.tournament}.json`,
       `/board/x%2f%2e%2e%2f${world.tournament}.json`,
@@ -142,7 +142,7 @@ describe('The real server behind nginx, with the configuration of the repository
     expect(JSON.parse(String(nothing.body))).toEqual({ detail: 'There is nothing at this address.' });
   });
 
-  it('forwards each event of a stream immediately', async () => {
+  it('has each event of an event stream forwarded immediately', async () => {
     const stream = http.get(`${nginx.url}/tournament/${world.tournament}/events`, { agent: false });
     const [answer] = (await once(stream, 'response')) as [http.IncomingMessage];
     expect(answer.headers['content-type']).toBe('text/event-stream');
@@ -206,7 +206,7 @@ describe('nginx forwards', () => {
     expect(passing.filter((words) => words.includes('proxy_pass'))).toHaveLength(3);
   });
 
-  it('no data of the reader of a shared board', async () => {
+  it('no data that identifies the reader of a shared leaderboard', async () => {
     const headers = await readForwarded('/board/1.json');
     expect(headers['accept-encoding']).toBe('gzip');
     for (const name of ['authorization', 'cookie']) expect(headers[name]).toBeUndefined();

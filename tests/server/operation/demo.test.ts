@@ -70,7 +70,7 @@ describe('the demo', () => {
     expect(ours.sort(byName)).toEqual(theirs.sort(byName));
   });
 
-  it('has every hole of a card as played, marked by a member of the group', async () => {
+  it('contains every hole of a card as it was played, entered by a member of the group', async () => {
     const board = await get<BoardRow[]>(`/tournament/${demo.zozo}/round-scores`);
     const leader = board[0]!.user;
     expect(leader.username).toBe('rickie.fowler');
@@ -85,7 +85,7 @@ describe('the demo', () => {
     expect(holes[0]!.entered_by!.id).toBe(holes[0]!.partner!.id);
   });
 
-  it('groups all 78 in threes for each of four rounds, without a repeated pair', async () => {
+  it('has groups of three of all 78 players for each of four rounds, in which no pair is repeated', async () => {
     const groupings = await get<Grouping[]>(`/api/groupings/?tournament=${demo.zozo}`);
     const pairs: string[] = [];
     for (const round of [1, 2, 3, 4]) {
@@ -101,7 +101,7 @@ describe('the demo', () => {
     expect(groupings.every((g) => Boolean(g.why))).toBe(true);
   });
 
-  it('leaves round 4 of the ZOZO open today, on a course with pars, rating and slope', async () => {
+  it('has round 4 of the ZOZO Championship to play today, on a course with pars, rating and slope', async () => {
     const today = new Date(server.time.now).toISOString().slice(0, 10);
     const tournament = await get<Tournament>(`/api/tournaments/${demo.zozo}`);
     expect(tournament.date4).toBe(today);
@@ -109,9 +109,10 @@ describe('the demo', () => {
     expect(board.filter((row) => row.round_scores['4']!.holes_played > 0)).toEqual([]);
     const courses = await get<Course[]>('/api/courses/');
     for (const course of courses) {
-      expect(course.holes).toHaveLength(18);
+      const { length } = course.holes!;
+      expect([9, 18]).toContain(length);
       expect(course.holes!.map((hole) => hole.stroke_index!).sort((a, b) => a - b)).toEqual(
-        Array.from({ length: 18 }, (_, i) => i + 1),
+        Array.from({ length }, (_, i) => i + 1),
       );
       expect([course.course_rating, course.slope]).not.toContain(null);
     }
@@ -128,7 +129,20 @@ describe('the demo', () => {
     }
   });
 
-  it('has a sign-in for each of its accounts, and no other', async () => {
+  it('has a nine-hole evening on two tees, with two of three groups in the middle of the round', async () => {
+    const { holes_in_play } = await get<Tournament>(`/api/tournaments/${demo.evening}`);
+    expect(holes_in_play).toEqual({ 1: [1, 2, 3, 4, 5, 6, 7, 8, 9] });
+    const board = await get<BoardRow[]>(`/tournament/${demo.evening}/round-scores`);
+    const played = board.map(({ round_scores }) => round_scores['1']!.holes_played).sort((a, b) => a - b);
+    expect(played).toEqual([0, 0, 0, 0, 4, 4, 4, 4, 6, 6, 6, 6]);
+    const onRed = board.find(({ tees }) => tees === 'Red')!.user.id;
+    const onWhite = board.find(({ tees }) => tees === 'White')!.user.id;
+    const parOf = async (user: number) =>
+      (await get<Scorecard>(`/user/${user}/tournament/${demo.evening}/round/1/scorecard/`)).holes['6']!.par;
+    expect([await parOf(onRed), await parOf(onWhite)]).toEqual([5, 4]);
+  });
+
+  it('lets only the announced accounts sign in', async () => {
     expect(demo.accounts.map((account) => account.username)).toEqual([
       'player',
       'rickie.fowler',
@@ -163,7 +177,7 @@ describe('the demo', () => {
         .sort((a, b) => Date.parse(a.recorded_at!) - Date.parse(b.recorded_at!));
     const asOrganizer = async () => server.as((await signIn('organizer', DEMO_PASSWORD)).body.access);
 
-    it('today, after the existing tournaments, by the same organizer', async () => {
+    it('on today’s date, after the existing tournaments, by the same organizer', async () => {
       expect([demo.zozo, demo.medal, demo.clubDay.tournament]).toEqual([1, 2, 3]);
       const day = await get<Tournament>('/api/tournaments/3');
       expect(day.name).toBe('Saturday Medal');
@@ -193,7 +207,7 @@ describe('the demo', () => {
       expect(new Set(groups.map(({ start_time }) => start_time))).toEqual(new Set(['09:00']));
     });
 
-    it('with a code for each group; the printed one lets a guest score who has not begun', async () => {
+    it('with a code for each group, and a printed code with which a guest who has not started can enter scores', async () => {
       const { body } = await (await asOrganizer()).post('/api/tournaments/3/access/', { round_number: 1 });
       expect(body.codes).toHaveLength(16);
       const { code, group: number } = demo.clubDay;
@@ -208,7 +222,7 @@ describe('the demo', () => {
       expect((await server.as(came.access).post('/api/scoreupdate/', update)).status).toBe(200);
     });
 
-    it('with three phones that scored 5 to 11 holes of their group in order, within two hours', async () => {
+    it('with three phones on which 5 to 11 holes of a group were scored in order, within two hours', async () => {
       const lengths = [];
       for (const number of [16, 12, 7]) {
         const { start_hole, ...members } = await group(number);
@@ -228,7 +242,7 @@ describe('the demo', () => {
       expect(lengths).toEqual([11, 8, 5]);
     });
 
-    it('with a helper who entered the first hole of a group, and no score elsewhere', async () => {
+    it('with a helper who entered the first hole of one group, and no scores in other groups', async () => {
       const { start_hole, ...members } = await group(3);
       for (const user of idsOf(members as Grouping)) {
         const [first, ...rest] = await entered(user);
@@ -245,7 +259,7 @@ describe('the demo', () => {
     });
   });
 
-  it('with a medal, a Stableford, a four-ball of pairs and nearest the pin on the Saturday Medal', async () => {
+  it('has a medal, a Stableford, a four-ball and nearest the pin on its club day', async () => {
     const { tournament } = demo.clubDay;
     const list = await get<Competition[]>(`/tournament/${tournament}/competitions`);
     expect(list.map(({ name }) => name)).toEqual(['Medal net', 'Stableford', 'Four-ball', 'Nearest the pin']);

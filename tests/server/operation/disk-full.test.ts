@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 import { makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
 
-const NOT_NOW = 'The server cannot store this at the moment. Please try again in a few minutes.';
+const NOT_NOW = 'The server cannot save this at the moment. Please try again in a few minutes.';
 
 describeOnEveryDatabase('A server whose disk is full', (database) => {
   let server: TestServer;
@@ -44,7 +44,7 @@ describeOnEveryDatabase('A server whose disk is full', (database) => {
   };
   const trouble = async () => (await server.as(null).get('/api/health/')).body.trouble;
 
-  it('reports it in one line a minute and in its health, until scores are stored again', async () => {
+  it('logs this once a minute and reports it at its health endpoint, until scores are stored again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const lines = () => logged.mock.calls.map(([line]) => String(line));
     expect(await trouble()).toBeNull();
@@ -53,7 +53,7 @@ describeOnEveryDatabase('A server whose disk is full', (database) => {
     for (const { status, body } of answers)
       expect([status, body.detail]).toEqual(
         database === 'postgres'
-          ? [503, 'Scores of this tournament cannot be stored at the moment. Please try again soon.']
+          ? [503, 'Scores of this tournament cannot be saved at the moment. Please try again soon.']
           : [503, 'The server could not store this score. Please try again.'],
       );
     expect(lines()).toHaveLength(1);
@@ -73,14 +73,14 @@ describeOnEveryDatabase('A server whose disk is full', (database) => {
   });
 });
 
-describeOnEveryDatabase('A change during a full disk', (database) => {
+describeOnEveryDatabase('A change other than a score, sent while the disk is full,', (database) => {
   const FULL_DISK =
     database === 'postgres'
       ? sql`create function full_disk() returns trigger language plpgsql as $$ begin
           raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`
       : sql`create trigger full_disk before insert on users begin select raise(abort, 'database or disk is full'); end`;
 
-  it('is answered 503 with a message, and health reports it until a change is stored', async () => {
+  it('is answered 503 with a message, and the health endpoint reports it until a change is stored', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const server = await startServer({ database });
     const { as } = await server.register('before');
@@ -129,8 +129,8 @@ describeOnEveryDatabase('A change during a full disk', (database) => {
   });
 });
 
-describe('A SQLite file that may not grow', () => {
-  it('refuses scores and changes as "disk full", and accepts them once there is space', async () => {
+describe('A SQLite file that may not become larger', () => {
+  it('causes a "disk full" refusal of scores and changes, and none once there is space', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const server = await startServer({ database: 'sqlite' });
     const cup = await makeCup(server, { players: 1 });

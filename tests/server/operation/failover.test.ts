@@ -5,8 +5,8 @@ import { startPair, type PostgresPair } from '#tests/support/postgres-pair.mjs';
 import { newPlace, type Place } from '#tests/support/server.ts';
 import { trialFailover } from '#tests/trials/failover.mjs';
 
-describe('A primary that is killed during scores', () => {
-  it('loses no acknowledged score; the same processes continue with the promoted standby', async () => {
+describe('A primary PostgreSQL that is killed while scores arrive', () => {
+  it('loses no acknowledged score, and the server continues with the promoted standby', async () => {
     const { acknowledged, failures, lost, ended } = await trialFailover(1);
     expect({ lost, ended }).toEqual({ lost: [], ended: [] });
     expect(acknowledged).toBeGreaterThan(50);
@@ -16,7 +16,7 @@ describe('A primary that is killed during scores', () => {
   });
 });
 
-describe('A server on a primary with a synchronous standby', () => {
+describe('A server on a primary PostgreSQL with a synchronous standby', () => {
   let pair: PostgresPair;
   let place: Place;
   let opened: Awaited<ReturnType<typeof openContext>>;
@@ -54,7 +54,7 @@ describe('A server on a primary with a synchronous standby', () => {
   const untilStored = (hole: number) =>
     vi.waitFor(async () => expect((await score(hole)).status).toBe(200), { timeout: 30_000, interval: 250 });
 
-  it('answers 503 within 10 s while the standby hangs, and stores the same score once it is back', async () => {
+  it('answers 503 to a score within 10 s while the standby hangs, and stores the score once it responds', async () => {
     expect((await score(1)).status).toBe(200);
     await pair.pause('standby');
     const begun = performance.now();
@@ -69,7 +69,7 @@ describe('A server on a primary with a synchronous standby', () => {
     await untilStored(3);
   });
 
-  it('acknowledges nothing if the wait for the standby is cancelled', async () => {
+  it('acknowledges no score if the wait for the standby is cancelled', async () => {
     await pair.pause('standby');
     const answer = score(4);
     await vi.waitFor(
@@ -86,7 +86,7 @@ describe('A server on a primary with a synchronous standby', () => {
     await untilStored(4);
   });
 
-  it('switches from a primary that waits for its standby to the promoted standby', async () => {
+  it('switches from a primary that hangs to the promoted standby', async () => {
     await pair.pause('primary');
     expect((await score(5)).status).toBe(503);
     const hung = pair.urlOfPrimary();

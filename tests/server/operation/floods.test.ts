@@ -50,7 +50,7 @@ describeOnEveryDatabase('An overloaded server', (database) => {
     for (let i = 0; i < n; i += 1) await new Promise((resolve) => void setImmediate(resolve));
   };
 
-  it('stores a score before waiting changes', async () => {
+  it('stores a score before other changes that are already waiting', async () => {
     const [anna] = cup.players;
     const held = await holdEverything();
     let earlier = 0;
@@ -73,7 +73,7 @@ describeOnEveryDatabase('An overloaded server', (database) => {
     expect(earlier).toBeLessThanOrEqual(1);
   });
 
-  it('answers a score sent after sixty lists of players before it has read them all', async () => {
+  it('answers a score while some of sixty imports of players, sent earlier, still wait', async () => {
     const rows = Array.from({ length: 100 }, (_, i) => ({ name: `Bo${i} Bunker` }));
     const path = `/api/tournaments/${cup.id}/roster/`;
     let answered = 0;
@@ -89,7 +89,7 @@ describeOnEveryDatabase('An overloaded server', (database) => {
     expect(before).toBeLessThan(lists.length);
   });
 
-  it('refuses changes beyond its queue, with the time to wait', async () => {
+  it('refuses changes, with the time to wait, once its queue is full', async () => {
     const held = await holdEverything();
     const results = Promise.all(
       Array.from({ length: 240 }, () =>
@@ -110,7 +110,7 @@ describeOnEveryDatabase('An overloaded server', (database) => {
     expect((await post()).status).toBe(200);
   });
 
-  it('accepts 300 new accounts from one address, then a few each minute, and as many from the next', async () => {
+  it('accepts 300 registrations from one address, then a few each minute, and does not limit other addresses by these', async () => {
     const app = buildApp(server.context, { pages: null, publicUrl: null });
     const register = (remoteAddress: string) =>
       app.inject({
@@ -134,7 +134,7 @@ describeOnEveryDatabase('An overloaded server', (database) => {
     await app.close();
   });
 
-  it('parses no list on the answering thread', async () => {
+  it('parses no list of players on its main thread', async () => {
     const refusing = new Proxy(server.context.read, {
       get: () => {
         throw new Error('read on the thread that answers');
@@ -156,7 +156,7 @@ describeOnEveryDatabase('An overloaded server', (database) => {
     await app.close();
   });
 
-  it('stores scores during the search for a draw, and draws again when a player joins meanwhile', async () => {
+  it('stores scores while a draw is calculated, and repeats the draw if a player joins meanwhile', async () => {
     const { context } = server;
     let go = (): void => {};
     const released = new Promise<void>((resolve) => (go = resolve));

@@ -5,7 +5,7 @@ import type { ScoreOp } from '#server/scores/types.ts';
 import { VERSION } from '#server/version.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 
-describeOnEveryDatabase('The health of a server', (database) => {
+describeOnEveryDatabase('The health endpoint of a server', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database });
@@ -18,12 +18,12 @@ describeOnEveryDatabase('The health of a server', (database) => {
     return [status, body];
   };
 
-  it('is live and ready while its database answers', async () => {
+  it('reports "live" and "ready" while the database answers', async () => {
     expect(await ask('live')).toEqual([200, { live: true, version: VERSION }]);
     expect(await ask('ready')).toEqual([200, { ready: true, version: VERSION, problem: null }]);
   });
 
-  it('is live and not ready while the database fails or hangs', async () => {
+  it('reports "live" but not "ready" while the database fails or hangs', async () => {
     const { read } = server.context;
     const failing = vi.spyOn(read, 'selectFrom').mockImplementation(() => {
       throw new Error('the connection is gone');
@@ -38,13 +38,13 @@ describeOnEveryDatabase('The health of a server', (database) => {
     expect(await ask('ready')).toEqual([503, { ready: false, version: VERSION, problem: 'database' }]);
   });
 
-  it('is not ready while its disk accepts no scores, but retries after a while', async () => {
+  it('reports "not ready" while the disk accepts no scores, until a retry after a while', async () => {
     vi.spyOn(server.context.storage, 'isRefusing').mockReturnValueOnce(true);
     expect(await ask('ready')).toEqual([503, { ready: false, version: VERSION, problem: 'storage' }]);
     expect((await ask('ready'))[0]).toBe(200);
   });
 
-  it('is not ready as soon as it stops, but still answers', async () => {
+  it('reports "not ready" as soon as the server begins to stop, but still answers', async () => {
     const app = buildApp(server.context, { pages: null, publicUrl: null, isStopping: () => true });
     const ready = await app.inject('/api/health/ready');
     expect([ready.statusCode, ready.json()]).toEqual([

@@ -10,7 +10,7 @@ import { describeOnEveryDatabase, newPlace, type Place } from '#tests/support/se
 
 const SECRET = 'one secret of two clubs';
 
-describeOnEveryDatabase('A sign-in', (database) => {
+describeOnEveryDatabase('A session on a server', (database) => {
   const places: Place[] = [];
   beforeAll(async () => {
     places.push(await newPlace(database), await newPlace(database));
@@ -19,7 +19,7 @@ describeOnEveryDatabase('A sign-in', (database) => {
     for (const place of places) await place.remove();
   });
 
-  it('is valid at its own installation only, also after a restart and if another one has the same secret', async () => {
+  it('is valid, also after a restart, only at the installation that issued it, even if another has the same secret', async () => {
     const open = (place: Place) => openContext({ ...place, tokenSecret: SECRET });
     const [own, other] = [await open(places[0]!), await open(places[1]!)];
     const { id } = await own.context.write((trx) =>
@@ -37,7 +37,7 @@ describeOnEveryDatabase('A sign-in', (database) => {
   });
 });
 
-describe('Two clubs in two schemas of one PostgreSQL database', () => {
+describe('Two clubs that use two schemas of one PostgreSQL database', () => {
   let place: Place;
   beforeAll(async () => {
     place = await newPlace('postgres');
@@ -80,8 +80,8 @@ describe('Two clubs in two schemas of one PostgreSQL database', () => {
   });
 });
 
-describe('An access token without an installation', () => {
-  it('is accepted only if it was signed before the installation had an id', () => {
+describe('An access token without the id of an installation', () => {
+  it('is accepted only if it was issued before the installation had an id', () => {
     const now = 1_000_000_000_000;
     const sign = createSigner({ key: SECRET, algorithm: 'HS256' });
     const old = sign({ user_id: 7, iat: now / 1000, exp: now / 1000 + 900 });

@@ -40,7 +40,7 @@ describeOnEveryDatabase('The log of a server', (database) => {
   });
   const linesOf = (text: string[]): Line[] => text.map((line) => JSON.parse(line) as Line);
 
-  it('has a line for every call if requested, and never a name, token, code or address', async () => {
+  it('has a line for every call if the operator wants it, and never a name, token, code or address', async () => {
     const personalTexts: string[] = [PASSWORD, 'Olive', 'Hanna', w.code, w.link];
     let asked = 0;
     for (const name of calls.keys())
@@ -71,14 +71,14 @@ describeOnEveryDatabase('The log of a server', (database) => {
     expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
   });
 
-  it('reports a defect with its answer’s number, without the database’s details of the row', async () => {
+  it('reports a defect with the request id that the client received, and without data of the affected row', async () => {
     const fault = new Error(`duplicate key anna@example.org ${w.owner.refresh}`);
     Object.assign(fault, { code: '23505', detail: 'Key (username_key)=(anna) already exists.' });
     vi.spyOn(server.context.tokens, 'rotate').mockRejectedValue(fault);
     const answer = await send(server, 'refreshTokens', { body: { refresh: w.owner.refresh } });
     expect([answer.status, answer.body]).toEqual([
       500,
-      { detail: 'The server failed at this. Please try again.' },
+      { detail: 'Something went wrong on the server. Please try again.' },
     ]);
     const text = server.expectLog();
     const line = linesOf(text).find(({ msg }) => msg === 'a request failed')!;
@@ -93,7 +93,7 @@ describeOnEveryDatabase('The log of a server', (database) => {
     expect(text.join('')).not.toContain(w.owner.refresh);
   });
 
-  it('gives every refusal a unique number', async () => {
+  it('gives every refused request a unique id', async () => {
     const numbers = [];
     for (let i = 0; i < 3; i += 1) {
       const answer = await send(server, 'signIn', { body: { username: 'nobody', password: 'x' } });
@@ -106,7 +106,7 @@ describeOnEveryDatabase('The log of a server', (database) => {
   });
 });
 
-it('A message about the database is a log line of the same format, without an address', () => {
+it('A message about the database is logged in the same format, without e-mail addresses', () => {
   const lines: string[] = [];
   logLine({ write: (line) => lines.push(line) })('PostgreSQL connection\nlost: golf@example.org');
   logLine({ write: (line) => lines.push(line) })('All 2 server processes are new.', 'info');

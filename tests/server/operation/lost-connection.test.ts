@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-describe('A server on PostgreSQL that loses connections in use', () => {
+describe('A server on PostgreSQL whose connections are cut while in use', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database: 'postgres' });
   });
   afterAll(() => server?.close());
 
-  it('fails requests in progress and continues', async () => {
+  it('reports an error for the requests in progress, and continues', async () => {
     const { read, write, snapshot } = server.context;
     const asleep = sql`select pg_sleep(20)`;
     const under = [

@@ -8,7 +8,7 @@ import { openContext } from '#server/open-context.ts';
 import { describeStartError } from '#server/start-error.ts';
 import { newPlace, type Place } from '#tests/support/server.ts';
 
-describe('Servers of one PostgreSQL', () => {
+describe('Several servers on one PostgreSQL database', () => {
   let place: Place;
   beforeAll(async () => {
     place = await newPlace('postgres');
@@ -17,7 +17,7 @@ describe('Servers of one PostgreSQL', () => {
   const open = (tokenSecret: string, databaseUrl = place.databaseUrl) =>
     openContext({ ...place, databaseUrl, tokenSecret });
 
-  it('may all start at once on an empty database, which is then created once', async () => {
+  it('may all start at once on an empty database, whose tables are then created once', async () => {
     const servers = await Promise.all(['one', 'two', 'three'].map(() => open('the secret of them all')));
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
       servers[0]!.context.read,
@@ -26,7 +26,7 @@ describe('Servers of one PostgreSQL', () => {
     for (const { close } of servers) await close();
   });
 
-  it('must have the same token secret: the second reports it, and starts once the first has stopped', async () => {
+  it('must have the same token secret: another secret is refused until the first server has stopped', async () => {
     const first = await open('a secret of the tests');
     await expect(open('another secret of the tests')).rejects.toThrow(ConfigError);
     await expect(open('another secret of the tests')).rejects.toThrow(
@@ -38,14 +38,14 @@ describe('Servers of one PostgreSQL', () => {
     await (await open('another secret of the tests')).close();
   });
 
-  it('do not start on a read-only one', async () => {
+  it('do not start on a read-only database', async () => {
     const url = new URL(place.databaseUrl!);
     url.searchParams.set('options', '-c default_transaction_read_only=on');
     const problem = await open('a secret of the tests', url.href).catch(describeStartError);
     expect(problem).toMatch(/takes no writes: it is a standby/);
   });
 
-  it('find it on any of several hosts', async () => {
+  it('use whichever of several hosts has the database', async () => {
     const good = new URL(place.databaseUrl!);
     const several = place.databaseUrl!.replace(good.host, `127.0.0.1:1,${good.host}`);
     const { context, close } = await open(
@@ -58,7 +58,7 @@ describe('Servers of one PostgreSQL', () => {
 });
 
 describe('The hosts of a DATABASE_URL', () => {
-  it('are those in the URL, each with the rest of the URL', () => {
+  it('are split into one URL per host, each with the rest of the original URL', () => {
     const hosts = fc.array(
       fc.tuple(fc.constantFrom('db', '10.0.0.7', '[::1]', 'a.example.org'), fc.nat(65_535)),
       {
@@ -81,7 +81,7 @@ describe('The hosts of a DATABASE_URL', () => {
     ['postgres://a:5432,/golf', /^DATABASE_URL must be a postgres/],
     ['postgres://a:99999999/golf', /^DATABASE_URL must be a postgres/],
     ['postgres://a,b/golf?target_session_attrs=standby', /must be read-write/],
-  ])('are refused in %s', (url, words) => {
+  ])('are refused if the URL is %s', (url, words) => {
     expect(() => splitHosts(url)).toThrow(ConfigError);
     expect(() => splitHosts(url)).toThrow(words);
   });

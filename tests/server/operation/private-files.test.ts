@@ -41,7 +41,7 @@ describe('The server’s files', () => {
     await close();
   });
 
-  it('lose other permissions in a folder of the previous release, also after a crash', async () => {
+  it('are made readable by their owner only in a folder of the previous release, also after a crash', async () => {
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });
     await (await start()).close();
     const old = ['greenside.db', 'server.lock', 'token-secret', 'before-restore-1.backup', 'notes.txt'];
@@ -56,7 +56,7 @@ describe('The server’s files', () => {
     await close();
   });
 
-  it('lose other permissions in a public folder, which stays public', async () => {
+  it('are made readable by their owner only in a public folder, which itself stays public', async () => {
     mkdirSync(dataDir, { recursive: true });
     chmodSync(dataDir, 0o1777);
     const { close } = await start();

@@ -20,7 +20,7 @@ describe('The arguments of npm start', () => {
     [['--processes', '0'], 'postgres://db/golf', '--processes needs a number from 1 to 64.'],
     [['--processes', '2', '3'], 'postgres://db/golf', '--processes needs a number from 1 to 64.'],
     [['--process', '2'], 'postgres://db/golf', '--process is not known here.'],
-  ])('are refused with one clear line if invalid: %j', (words, url, line) => {
+  ])('are refused with one clear line if they are %j', (words, url, line) => {
     expect(() => readProcesses(words, url)).toThrow(ConfigError);
     expect(() => readProcesses(words, url)).toThrow(line);
   });
@@ -38,7 +38,7 @@ describe('A server of two processes', () => {
   });
   afterAll(() => place?.remove());
 
-  it('is restarted during scores without a failed request', async () => {
+  it('can be restarted while scores arrive without a failed request', async () => {
     const { acknowledged, failures, lost, code } = await trialRestarts(1, {
       postgresUrl: place.databaseUrl!,
     });
@@ -46,7 +46,7 @@ describe('A server of two processes', () => {
     expect(acknowledged).toBeGreaterThan(50);
   });
 
-  it('continues after one of them is killed, starts another, and has every acknowledged score', async () => {
+  it('starts another process after one is killed, and has every acknowledged score', async () => {
     const fresh = await newPlace('postgres');
     server = await startBuilt({ words: ['--processes', '2'], env: { DATABASE_URL: fresh.databaseUrl! } });
     const { child, url } = server;
@@ -76,7 +76,7 @@ describe('A server of two processes', () => {
     await fresh.remove();
   });
 
-  it('does not start on the embedded database', async () => {
+  it('does not start with the embedded database SQLite', async () => {
     await expect(startBuilt({ words: ['--processes', '2'] })).rejects.toThrow(
       /^--processes needs PostgreSQL: set DATABASE_URL\. The embedded database is for one process;/,
     );

@@ -51,14 +51,16 @@ onEveryServer('tournaments and courses', (server) => {
     });
   const HOUR = 3_600_000;
 
-  it('are limited by user and day, with the time to wait', async () => {
+  it('can be created in a limited number per user and day, then with the time to wait', async () => {
     const busy = await newPerson(server());
     await made('tournaments', busy, MOST_A_DAY.tournaments - 1, 20 * HOUR);
     expect((await tournament(busy)).status).toBe(201);
     const refused = await tournament(busy);
     expect(refused).toMatchObject({
       status: 429,
-      body: { detail: 'You have made 100 tournaments within a day. Please go on in 4 hours, or ask staff.' },
+      body: {
+        detail: 'You have created 100 tournaments within a day. Please continue in 4 hours, or ask staff.',
+      },
       headers: { 'retry-after': String(4 * 3600) },
     });
     expect((await tournament(people.outsider)).status).toBe(201);
@@ -72,7 +74,7 @@ onEveryServer('tournaments and courses', (server) => {
     return { ...person, access };
   };
 
-  it('created with a tournament count as courses, too; existing ones do not', async () => {
+  it('are counted separately, and a new course named in the form of a tournament counts as a course', async () => {
     const busy = await newPerson(server());
     await made('courses', busy, MOST_A_DAY.courses, HOUR);
     expect(await course(busy)).toMatchObject({ status: 429, headers: { 'retry-after': String(23 * 3600) } });
@@ -90,12 +92,12 @@ onEveryServer('tournaments and courses', (server) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429, 429]);
   });
 
-  it('of staff are not limited', async () => {
+  it('can be created by staff without a limit', async () => {
     await made('tournaments', people.staff, MOST_A_DAY.tournaments, HOUR);
     expect((await tournament(people.staff)).status).toBe(201);
   });
 
-  it('are removed by their creator while no score is in, with all related data', async () => {
+  it('can be deleted by the organizer, with all related data, while there are no scores', async () => {
     const w = await newWorld(server(), people);
     const params = { id: w.tournament };
     expect((await send(server(), 'removeTournament', { params }, people.organizer.access)).status).toBe(204);
@@ -105,14 +107,14 @@ onEveryServer('tournaments and courses', (server) => {
       expect(await good(server(), name, { query: `?tournament=${w.tournament}` })).toEqual([]);
   });
 
-  it('with scores are removed by staff with a confirmation; the log keeps every score', async () => {
+  it('with scores can be deleted by staff after a confirmation, and the log still contains every score', async () => {
     const w = await newWorld(server(), people);
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
     const remove = (by: Person, query = '') =>
       send(server(), 'removeTournament', { params: { id: w.tournament }, query }, by.access);
     const stays = {
       status: 409,
-      body: { detail: 'Scores are in, so this tournament stays. Staff can remove it.' },
+      body: { detail: 'This tournament has scores. Only staff can remove it.' },
     };
     expect(await remove(people.organizer)).toMatchObject(stays);
     expect(await remove(people.organizer, '?force=true')).toMatchObject(stays);
@@ -127,7 +129,7 @@ onEveryServer('tournaments and courses', (server) => {
     expect((await send(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access)).status).toBe(404);
   });
 
-  it('removed at the moment of their first score are gone or stay together with it', async () => {
+  it('that are deleted at the moment of their first score either disappear or stay with that score', async () => {
     for (let i = 0; i < 6; i += 1) {
       const w = await newWorld(server(), people);
       const removal = () =>
@@ -145,21 +147,21 @@ onEveryServer('tournaments and courses', (server) => {
     }
   });
 
-  it('courses are removed by their creator while no tournament uses them', async () => {
+  it('can be deleted by their creator, but a course only while no tournament uses it', async () => {
     const { id } = (await course(people.outsider)).body as { id: number };
     const remove = (by: Person) => send(server(), 'removeCourse', { params: { id } }, by.access);
     expect((await remove(people.organizer)).status).toBe(403);
     const cup = (await tournament(people.organizer, { course1: id })).body as { id: number };
     expect(await remove(people.outsider)).toMatchObject({
       status: 409,
-      body: { detail: 'Tournaments are played on this course, so it stays.' },
+      body: { detail: 'This course is used by tournaments and cannot be removed.' },
     });
     await good(server(), 'removeTournament', { params: { id: cup.id } }, people.organizer.access);
     expect((await remove(people.outsider)).status).toBe(204);
     expect((await send(server(), 'readCourse', { params: { id } })).status).toBe(404);
   });
 
-  it('are listed in pages, the latest first, each with a link to the next, without duplicates or gaps', async () => {
+  it('are listed in pages, the latest first, each with a link to the next page, without duplicates or gaps', async () => {
     const many = await newPerson(server());
     await made('tournaments', many, 1100, 48 * HOUR);
     const all: Listed[] = [];
@@ -184,7 +186,7 @@ onEveryServer('tournaments and courses', (server) => {
     expect(order).toEqual([...order].sort((a, b) => (a < b ? 1 : -1)));
   });
 
-  it('are listed for one player', async () => {
+  it('can be listed for one player', async () => {
     const w = await newWorld(server(), people);
     const lone = await newPerson(server());
     const body = { player: lone.id, tournament: w.tournament };

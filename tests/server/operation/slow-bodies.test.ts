@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { describeOnEveryDatabase, startServer } from '#tests/support/server.ts';
 
-describeOnEveryDatabase('A request without its body', (database) => {
+describeOnEveryDatabase('A request whose body does not arrive', (database) => {
   it('is answered 408, and its connection is closed', async () => {
     const server = await startServer({ database });
     const app = buildApp(server.context, { pages: null, publicUrl: null, longestRequestMs: 500 });
@@ -22,7 +22,7 @@ describeOnEveryDatabase('A request without its body', (database) => {
     await server.close();
   });
 
-  it('has a limit of 30 s', async () => {
+  it('is waited for up to 30 s', async () => {
     const server = await startServer({ database });
     expect(server.app.server.requestTimeout).toBe(30_000);
     await server.close();

@@ -11,7 +11,7 @@ import { openContext } from '#server/open-context.ts';
 import { describeStartError } from '#server/start-error.ts';
 import { newPlace } from '#tests/support/server.ts';
 
-describe('A failing start ends with one clear line', () => {
+describe('A start of the server that fails prints one clear line', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'greenside-start-'));
@@ -82,7 +82,7 @@ describe('A failing start ends with one clear line', () => {
     await place.remove();
   });
 
-  it('if the database belongs to another program, and nothing is written to it', async () => {
+  it('if the database belongs to another program, to which nothing is then written', async () => {
     const place = await newPlace('postgres');
     const client = new Client({ connectionString: place.databaseUrl! });
     await client.connect();
@@ -108,7 +108,7 @@ describe('A failing start ends with one clear line', () => {
     await place.remove();
   });
 
-  it('if PostgreSQL is behind a pooler that refuses connection settings', async () => {
+  it('if PostgreSQL is behind a connection pooler that refuses connection settings', async () => {
     const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
     const length = Buffer.alloc(4);
     length.writeInt32BE(fields.length + 4);
@@ -124,7 +124,7 @@ describe('A failing start ends with one clear line', () => {
     pooler.close();
   });
 
-  it('if the port is taken, or the host is not local', async () => {
+  it('if the port is taken, or the host is not an address of this machine', async () => {
     const start = async (config: Pick<Config, 'port' | 'host'>) => {
       const opened = await openContext(readConfig({ DATA_DIR: mkdtempSync(path.join(dataDir, 'data-')) }));
       return {
@@ -141,6 +141,7 @@ describe('A failing start ends with one clear line', () => {
             metrics: null,
             logLevel: 'warn',
             registration: 'open',
+            timeZone: null,
           },
           dataDir,
         )),

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { requests } from '../calls/requests.ts';
+import { guestInGroup, type CodeSession } from './guest-in-group.ts';
 import {
   PASSWORD,
   fresh,
@@ -15,11 +16,6 @@ import {
   type World,
 } from '../world.ts';
 
-interface CodeSession {
-  access: string;
-  refresh: string;
-  user: { id: number };
-}
 type Codes = { codes: { id: number; group_number: number; code: string }[] };
 
 /** The calls that a sign-in by code may make in its own tournament; all others that need a sign-in are refused. */
@@ -28,12 +24,13 @@ const SCOPED: Record<string, { guest: number; helper: number }> = {
   updateScores: { guest: 200, helper: 200 },
   updateMarks: { guest: 200, helper: 200 },
   registerDevice: { guest: 201, helper: 201 },
+  seeNotices: { guest: 204, helper: 204 },
   carryBlocks: { guest: 200, helper: 200 },
   readScoreLog: { guest: 200, helper: 200 },
   claimGuest: { guest: 403, helper: 403 },
 };
 
-onEveryServer('A sign-in by code', (server) => {
+onEveryServer('A sign-in with a group’s code', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -43,29 +40,7 @@ onEveryServer('A sign-in by code', (server) => {
     w = await newWorld(server(), people);
   });
 
-  /** A guest in the owner's group, signed in by its code. */
-  async function guestOf(world: World): Promise<CodeSession> {
-    const { organizer, tournament } = world;
-    const body = { op_id: fresh('import'), rows: [{ name: fresh('Gus Guest') }] };
-    const sent = { params: { id: tournament }, body };
-    const { results } = await good<{ results: { player: { id: number } }[] }>(
-      server(),
-      'addToRoster',
-      sent,
-      organizer.access,
-    );
-    const { id } = results[0]!.player;
-    await server().context.write((trx) =>
-      trx
-        .updateTable('groupings')
-        .set({ user3: id })
-        .where('tournament', '=', tournament)
-        .where('round_number', '=', 1)
-        .where('group_number', '=', 1)
-        .execute(),
-    );
-    return good<CodeSession>(server(), 'signInByCode', { body: { code: world.code, player: id } });
-  }
+  const guestOf = (world: World): Promise<CodeSession> => guestInGroup(world);
   const helperOf = ({ code }: World): Promise<CodeSession> =>
     good<CodeSession>(server(), 'signInByCode', { body: { code, helper: 'Hanna Helper' } });
   const codesOf = (query = '') =>
@@ -92,7 +67,7 @@ onEveryServer('A sign-in by code', (server) => {
     });
 
   for (const role of ['guest', 'helper'] as const)
-    it(`is invalid for a ${role} in any other tournament`, async () => {
+    it(`gives a ${role} no access in any other tournament`, async () => {
       const { access } = await (role === 'guest' ? guestOf(w) : helperOf(w));
       const other = await newWorld(server(), people);
       for (const name of ['updateScore', 'readScoreLog'])
@@ -100,23 +75,23 @@ onEveryServer('A sign-in by code', (server) => {
       const batch = await send(server(), 'updateScores', requests['updateScores']!(other), access);
       const { results } = batch.body as { results: { status: number; body: { detail: string } }[] };
       expect(results[0]).toMatchObject({ status: 403 });
-      expect(results[0]!.body.detail).toMatch(/code of another tournament/);
+      expect(results[0]!.body.detail).toMatch(/code for another tournament/);
     });
 
-  it('is limited to forty phones: the next one must get a new code, and a sign-out frees a place', async () => {
+  it('is limited to forty phones, after which a new code is needed or another phone must sign out', async () => {
     const guest = await guestOf(w);
     const body = { code: w.code, player: guest.user.id };
     for (let i = 1; i < 40; i += 1) await good<CodeSession>(server(), 'signInByCode', { body });
     const over = await send(server(), 'signInByCode', { body });
     expect(over).toMatchObject({
       status: 409,
-      body: { detail: '40 phones are signed in by this code. Ask the organizer for a new one.' },
+      body: { detail: '40 phones are logged in with this code. Ask the organizer for a new one.' },
     });
     await good(server(), 'logout', { body: { refresh_token: guest.refresh } }, guest.access);
     expect((await send(server(), 'signInByCode', { body })).status).toBe(200);
   });
 
-  it('shows the group’s players, however the code is typed, and no address', async () => {
+  it('shows the group’s players but no e-mail address, in whatever spelling the code is typed', async () => {
     const typed = ` ${w.code.slice(0, 4).toLowerCase()}-${w.code.slice(4)} `;
     const answer = await send(server(), 'readCode', { body: { code: typed } });
     expect(answer.status).toBe(200);
@@ -125,14 +100,14 @@ onEveryServer('A sign-in by code', (server) => {
     expect(JSON.stringify(answer.body)).not.toContain('email');
   });
 
-  it('sends a player with an account to the own sign-in, and refuses players of other groups', async () => {
+  it('asks a player who has an account to use that account, and refuses players of other groups', async () => {
     const account = await send(server(), 'signInByCode', { body: { code: w.code, player: w.owner.id } });
     expect(account.status).toBe(409);
     const other = await send(server(), 'signInByCode', { body: { code: w.code, player: w.other.id } });
     expect(other.status).toBe(404);
   });
 
-  it('records scores under the helper’s name', async () => {
+  it('by a helper stores scores under the helper’s name', async () => {
     const helper = await helperOf(w);
     await good(server(), 'updateScore', { body: scoreOf(w) }, helper.access);
     const log = await good<{ user: { id: number; first_name: string } }[]>(
@@ -150,14 +125,14 @@ onEveryServer('A sign-in by code', (server) => {
     expect((await send(server(), 'updateScore', { body }, access)).status).toBe(403);
   });
 
-  it('is renewed by its refresh token, for this tournament only', async () => {
+  it('can be renewed with its refresh token, for this tournament only', async () => {
     const { refresh } = await guestOf(w);
     const pair = await good<CodeSession>(server(), 'refreshTokens', { body: { refresh } });
     expect(await statusOf('updateScore', w, pair.access)).toBe(200);
     expect(await statusOf('createTournament', w, pair.access)).toBe(403);
   });
 
-  it('uses the same code until it is renewed, which ends its sign-ins', async () => {
+  it('uses a code that stays valid until it is renewed, which revokes all sign-ins made with it', async () => {
     const [first] = (await codesOf()).codes;
     expect(first!.code).toBe(w.code);
     const helper = await helperOf(w);
@@ -168,7 +143,7 @@ onEveryServer('A sign-in by code', (server) => {
     expect(await statusOf('updateScore', w, helper.access)).toBe(403);
   });
 
-  it('recognizes a helper with a new code, so that scores waiting on the phone can be sent', async () => {
+  it('recognizes the helper again after a new code, so that scores waiting on the phone can be sent', async () => {
     const helper = await helperOf(w);
     const [renewed] = (await codesOf('?renew=true')).codes;
     expect(await statusOf('updateScore', w, helper.access)).toBe(403);
@@ -184,7 +159,7 @@ onEveryServer('A sign-in by code', (server) => {
     for (const before of strangers) expect((await again({ before })).user.id).not.toBe(helper.user.id);
   });
 
-  it('uses codes that the organizer can read; reading creates none', async () => {
+  it('uses codes that the organizer can list, without the creation of new codes', async () => {
     const read = async (round: number) => {
       const sent = { params: { id: w.tournament }, query: `?round_number=${round}` };
       return (await good<Codes>(server(), 'readCodes', sent, w.organizer.access)).codes;
@@ -195,7 +170,7 @@ onEveryServer('A sign-in by code', (server) => {
     expect((await read(1)).map(({ group_number }) => group_number)).toEqual([2]);
   });
 
-  it('ends when the organizer ends the code', async () => {
+  it('is revoked when the organizer revokes the code', async () => {
     const helper = await helperOf(w);
     await good(server(), 'endCode', { params: { id: w.access } }, w.organizer.access);
     expect((await send(server(), 'signInByCode', { body: { code: w.code, helper: 'Late' } })).status).toBe(
@@ -204,15 +179,18 @@ onEveryServer('A sign-in by code', (server) => {
     expect((await send(server(), 'refreshTokens', { body: { refresh: helper.refresh } })).status).toBe(401);
   });
 
-  it('is impossible three days after the tournament', async () => {
+  it('is possible until three days after the tournament', async () => {
     await server().context.write((trx) =>
       trx.updateTable('tournaments').set({ date3: '2026-05-03' }).where('id', '=', w.tournament).execute(),
     );
     const answer = await send(server(), 'signInByCode', { body: { code: w.code, helper: 'Late' } });
     expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('is over') } });
+    // Nor does a card that is found later name the group.
+    const group = await send(server(), 'readCode', { body: { code: w.code } });
+    expect(group).toMatchObject({ status: 409, body: { detail: expect.stringContaining('is over') } });
   });
 
-  it('turns a guest into an account that keeps its scores, and no other user', async () => {
+  it('lets a guest, and no other user, register an account, to which the guest’s scores then belong', async () => {
     const guest = await guestOf(w);
     const body = { ...scoreOf(w), user: guest.user.id };
     await good(server(), 'updateScore', { body }, guest.access);
@@ -233,7 +211,7 @@ onEveryServer('A sign-in by code', (server) => {
     expect((await send(server(), 'refreshTokens', { body: { refresh: guest.refresh } })).status).toBe(401);
   });
 
-  it('refuses a client that guesses a thousand codes, and still accepts the group from the same network', async () => {
+  it('refuses a client that guesses a thousand codes, and still accepts the group’s phones in the same network', async () => {
     const statuses = new Map<number, number>();
     const guess = async (i: number) => {
       const code = `ZZZZ${String(i).padStart(4, '2').replaceAll(/[01]/g, 'Z')}`;

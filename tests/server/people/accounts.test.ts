@@ -1,4 +1,5 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { serviceUnavailable } from '#server/failures.ts';
 import {
   PASSWORD,
   good,
@@ -19,7 +20,7 @@ interface Pair {
 }
 const DAY = 24 * 3_600_000;
 
-onEveryServer('accounts', (server) => {
+onEveryServer('user accounts', (server) => {
   let people: People;
   beforeAll(async () => {
     people = await newPeople(server());
@@ -35,7 +36,7 @@ onEveryServer('accounts', (server) => {
   /** A separate world, with new people. */
   const ownWorld = async (): Promise<World> => newWorld(server(), await newPeople(server()));
 
-  it('change their password at once, and end every session except the phone’s own', async () => {
+  it('can change their password, which revokes every session except that of the phone in use', async () => {
     const person = await newPerson(server());
     const other = (await signIn(person.username)).body as Pair;
     const here = (await change(person, PASSWORD, 'new one')).body as Pair;
@@ -46,7 +47,7 @@ onEveryServer('accounts', (server) => {
     ]);
   });
 
-  it('keep their password if the old one is wrong, with a message at its field', async () => {
+  it('keep their password, with a message at the field, if the old password is wrong', async () => {
     const person = await newPerson(server());
     const answer = await change(person, 'guessed', 'new one');
     const detail = 'This is not your password. Please try again.';
@@ -55,7 +56,7 @@ onEveryServer('accounts', (server) => {
     expect((await signIn(person.username)).status).toBe(200);
   });
 
-  it('count wrong old passwords and failed sign-ins together', async () => {
+  it('have one limit for wrong old passwords and failed sign-ins together', async () => {
     const person = await newPerson(server());
     const guesses = Array.from({ length: 12 }, (_, i) =>
       i % 2 === 0 ? signIn(person.username, 'wrong') : change(person, 'wrong', 'mine now'),
@@ -66,7 +67,26 @@ onEveryServer('accounts', (server) => {
     expect(statuses.filter((status) => ![400, 401, 429].includes(status))).toEqual([]);
   }, 60_000);
 
-  it('accept one of two simultaneous new passwords', async () => {
+  it('are not limited by passwords that a busy server did not check', async () => {
+    const person = await newPerson(server());
+    const verify = vi
+      .spyOn(server().context.passwords, 'verify')
+      .mockRejectedValue(serviceUnavailable('Busy.', 1));
+    onTestFinished(() => verify.mockRestore());
+    const attempts = [
+      () => change(person, PASSWORD, 'new one'),
+      () => remove(person),
+      () => signIn(person.username),
+    ];
+    for (const attempt of attempts) {
+      const answers = await Promise.all(Array.from({ length: 15 }, attempt));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+    }
+    verify.mockRestore();
+    expect((await change(person, PASSWORD, 'new one')).status).toBe(200);
+  });
+
+  it('get one of two new passwords that are set simultaneously', async () => {
     const person = await newPerson(server());
     const answers = await Promise.all(['one', 'two'].map((word) => change(person, PASSWORD, word)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -74,7 +94,7 @@ onEveryServer('accounts', (server) => {
     expect((await signIn(person.username, right)).status).toBe(200);
   });
 
-  it('keep no session of the old password that was in progress during the change', async () => {
+  it('lose sessions from sign-ins with the old password that were in progress during a change of the password', async () => {
     const person = await newPerson(server());
     const under = Array.from({ length: 6 }, () => signIn(person.username));
     const changed = await change(person, PASSWORD, 'new one');
@@ -85,7 +105,7 @@ onEveryServer('accounts', (server) => {
     expect(new Set(await Promise.all(pairs.map(refresh)))).not.toContain(200);
   });
 
-  it('are signed out everywhere by one call, and can sign in again with the same password', async () => {
+  it('can be signed out on all devices by one call, and can sign in again with the same password', async () => {
     const person = await newPerson(server());
     const other = (await signIn(person.username)).body as Pair;
     await good(server(), 'signOutEverywhere', { params: { id: person.id } }, person.access);
@@ -94,7 +114,7 @@ onEveryServer('accounts', (server) => {
     expect(await refresh(people.owner.refresh), 'nobody else').toBe(200);
   });
 
-  it('lose personal data and keep the scores when deleted', async () => {
+  it('lose their personal data but not their scores when they are deleted', async () => {
     const w = await ownWorld();
     const { owner, mate } = w;
     const profile = { email: 'olive@example.com', first_name: 'Olive', last_name: 'Owner' };
@@ -124,7 +144,7 @@ onEveryServer('accounts', (server) => {
     expect(players.map(({ player }) => player.id)).toEqual([w.other.id, owner.id].sort((a, b) => a - b));
   });
 
-  it('are unusable after deletion: no sign-in, no call, no handicap, no link', async () => {
+  it('cannot be used after deletion for a sign-in, a call, a handicap or a link to a new password', async () => {
     const w = await ownWorld();
     const { id, username, access, refresh: token } = w.owner;
     expect((await remove(w.owner)).status).toBe(204);
@@ -147,7 +167,7 @@ onEveryServer('accounts', (server) => {
     expect(again.status, 'the name is kept for a year').toBe(409);
   });
 
-  it('get a username that nobody has reserved', async () => {
+  it('that are deleted get a new username that nobody else has taken or can guess', async () => {
     const person = await newPerson(server());
     const body = { username: `Former-Player-${person.id}`, password: PASSWORD };
     await good(server(), 'register', { body });
@@ -158,12 +178,11 @@ onEveryServer('accounts', (server) => {
     expect(username).toMatch(/^former-player-\d+-[0-9a-f]{8}$/);
   });
 
-  it('are not deleted with a wrong password, for staff, or for organizers of unfinished tournaments', async () => {
+  it('cannot be deleted with a wrong password, or if they belong to staff or to organizers of unfinished tournaments', async () => {
     const w = await ownWorld();
     expect((await remove(w.owner, 'wrong')).body).toHaveProperty('errors.password');
     expect((await remove(w.staff)).body).toEqual({
-      detail:
-        'A staff account cannot be deleted. Whoever runs this server can make it an ordinary one first.',
+      detail: 'A staff account cannot be deleted. Revoke its staff rights first.',
     });
     const person = await newPerson(server());
     const organize = (date1: string) =>
@@ -179,7 +198,7 @@ onEveryServer('accounts', (server) => {
     expect((await remove(person)).status).toBe(204);
   });
 
-  it('withdraw from a tournament in progress if they have scores in it', async () => {
+  it('that are deleted are withdrawn from tournaments in progress in which they have scores', async () => {
     const w = await ownWorld();
     await good(server(), 'updateScore', { body: scoreOf(w) }, w.owner.access);
     const before = server().time.now;
@@ -231,7 +250,7 @@ onEveryServer('accounts', (server) => {
     expect(JSON.stringify(got)).not.toMatch(/password|token|argon2/);
   });
 
-  it('have links of one day, which a clock far ahead does not extend', async () => {
+  it('have links to a new password that are valid for one day, also if the server’s clock was ahead at their creation', async () => {
     const w = await ownWorld();
     const before = server().time.now;
     server().time.now += 40 * DAY;

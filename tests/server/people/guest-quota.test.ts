@@ -54,7 +54,7 @@ onEveryServer('Players without an account', (server) => {
       }
     });
 
-  it('have a limit per tournament', async () => {
+  it('are limited per tournament', async () => {
     await addBefore(MOST_GUESTS - 1, w.tournament, 0, fresh('Full'));
     expect((await add([{ name: fresh('Last One') }])).status).toBe(200);
     const refused = await add([{ name: fresh('Too Many') }]);
@@ -64,7 +64,7 @@ onEveryServer('Players without an account', (server) => {
     });
   });
 
-  it('have a daily limit per account, over all tournaments', async () => {
+  it('are limited per day and organizer, over all tournaments', async () => {
     const now = server().context.clock();
     await addBefore(MOST_A_DAY.guests - 2, null, now - DAY_MS / 2, fresh('Day'));
     const refused = await add([
@@ -79,7 +79,7 @@ onEveryServer('Players without an account', (server) => {
     expect((await add([{ name: fresh('A One') }])).status).toBe(200);
   });
 
-  it('with equal names are reported by their number and the first few', async () => {
+  it('with the same name as a new player are reported by their number and the first few of them', async () => {
     const last = fresh('Alike').replace(' ', '');
     await addBefore(60, w.tournament, 0, last);
     await server().context.write(async (trx) => {
@@ -99,7 +99,7 @@ onEveryServer('Players without an account', (server) => {
     }
   });
 
-  it('are added by one list at a time per account', async () => {
+  it('can be imported in only one list at a time per organizer', async () => {
     let release = (): void => {};
     const isHeld = new Promise<void>((resolve) => (release = resolve));
     const held = server().context.write(async (trx) => {
@@ -109,7 +109,7 @@ onEveryServer('Players without an account', (server) => {
     const both = [add([{ name: fresh('One A') }]), add([{ name: fresh('Two B') }])];
     expect(await Promise.race(both)).toMatchObject({
       status: 429,
-      body: { detail: 'A list of yours is still being read. Please try again in a moment.' },
+      body: { detail: 'Your last list is still being processed. Please try again in a moment.' },
     });
     release();
     await held;

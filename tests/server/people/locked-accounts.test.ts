@@ -29,7 +29,7 @@ onEveryServer('An account that staff have locked', (server) => {
     send(server(), 'lockAccount', { params: { id }, body: { locked } }, token);
   const sentence = 'This account is locked. Please ask the club.';
 
-  it('cannot sign in or change anything; reopened it continues, with all its scores', async () => {
+  it('cannot sign in or change anything until staff unlock it, and keeps its scores', async () => {
     expect((await send(server(), 'updateScore', { body: scoreOf(w) }, w.owner.access)).status).toBe(200);
     expect(await lock(w.owner.id)).toMatchObject({ status: 200, body: { id: w.owner.id, locked: true } });
     const signIn = () =>
@@ -61,7 +61,7 @@ onEveryServer('An account that staff have locked', (server) => {
     expect(holes['1']!.score).toBe(scoreOf(w).score);
   });
 
-  it('is distinguished from a wrong password only if the password is right', async () => {
+  it('is reported as locked only after the right password, while a wrong password gets the usual refusal', async () => {
     await lock(w.owner.id);
     const { status, body } = await send(server(), 'signIn', {
       body: { username: w.owner.username, password: 'wrong' },
@@ -69,7 +69,7 @@ onEveryServer('An account that staff have locked', (server) => {
     expect([status, body]).toEqual([401, { detail: 'Incorrect Login Credentials. Please try again.' }]);
   });
 
-  it('is shown as locked to staff only, and staff cannot lock themselves', async () => {
+  it('is shown as locked to staff only, who cannot lock their own accounts', async () => {
     await lock(w.owner.id);
     const query = `?search=${w.owner.username.split(' ').join('%20')}`;
     const found = async (token: string) =>
@@ -83,7 +83,7 @@ onEveryServer('An account that staff have locked', (server) => {
     expect((await lock(staff.id)).status).toBe(403);
   });
 
-  it('may be deleted by staff with their own password, with its tournaments without scores', async () => {
+  it('can be deleted, with its tournaments without scores, by staff who enter their own password', async () => {
     const form = { name: fresh('Spam'), date1: '2026-07-01' };
     const spam = await good<{ id: number }>(server(), 'createTournament', { body: form }, w.outsider.access);
     const remove = (password: string) =>
@@ -107,8 +107,8 @@ onEveryServer('An account that staff have locked', (server) => {
   });
 });
 
-onEveryServer('A server whose registration is closed', (server) => {
-  it('creates no account and names the contact; existing users sign in', async () => {
+onEveryServer('A server on which registration is closed', (server) => {
+  it('creates no account and names a contact, while existing users can sign in', async () => {
     const existing = await newPerson(server());
     const app = buildApp(server().context, { pages: null, publicUrl: null, registration: 'closed' });
     const post = async (url: string, body: unknown) => {
@@ -118,8 +118,7 @@ onEveryServer('A server whose registration is closed', (server) => {
     expect(await post('/register/', { username: fresh('stranger'), password: PASSWORD })).toEqual([
       403,
       {
-        detail:
-          'Nobody makes an account here by themselves. Please ask the organizer for the code of your group.',
+        detail: 'You cannot create your own account here. Please ask the organizer for your group’s code.',
       },
     ]);
     expect((await post('/token/', { username: existing.username, password: PASSWORD }))[0]).toBe(200);

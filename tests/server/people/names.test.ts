@@ -14,12 +14,12 @@ onEveryServer('names', (server) => {
   const rename = (body: object, person = people.owner) =>
     send(server(), 'changeUser', { params: { id: person.id }, body }, person.access);
 
-  it('of invisible characters are refused in one sentence, in every visible field', async () => {
+  it('with invisible characters are refused in one sentence, in every visible field', async () => {
     const odd = '\u200B\u200B';
     const sentence = (field: string) => ({
       status: 400,
       body: {
-        detail: `${field} has an invisible character in it; please type it anew instead of pasting it.`,
+        detail: `${field} has an invisible character; please type it instead of pasting it.`,
       },
     });
     expect(await register(odd)).toMatchObject(sentence('username'));
@@ -49,20 +49,20 @@ onEveryServer('names', (server) => {
     ['with Cyrillic letters', 'mсilrоу'],
     ['with Greek letters', 'mcιlrοy'],
     ['with a dotless i', 'mcılroy'],
-  ])('that look like a taken one are taken: %s', async (_, alike) => {
+  ])('that look like a taken name are refused as taken: %s', async (_, alike) => {
     const mark = fresh('x');
     expect((await register(`mcilroy ${mark}`)).status).toBe(201);
     expect(await register(`${alike} ${mark}`)).toMatchObject(TAKEN);
     expect(await rename({ username: `${alike} ${mark}` }, people.mate)).toMatchObject(TAKEN);
   });
 
-  it('that look alike and are registered at once: one succeeds', async () => {
+  it('that look alike are given to one of two simultaneous registrations', async () => {
     const mark = fresh('x');
     const answers = await Promise.all([register(`paca ${mark}`), register(`раса ${mark}`)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('given up are reserved for their former owner for a year', async () => {
+  it('that a user has changed stay reserved for that user for a year', async () => {
     const { other, outsider } = people;
     const [old, next] = [other.username, fresh('renamed')];
     expect((await rename({ username: next }, other)).status).toBe(200);
@@ -82,7 +82,7 @@ onEveryServer('names', (server) => {
     expect(await rename({ username: old }, other)).toMatchObject(TAKEN);
   });
 
-  it('of an earlier release can still sign in, and a profile with one can still be saved', async () => {
+  it('with invisible characters from an earlier release still allow a sign-in and changes of the profile', async () => {
     const odd = `\u200Bold ${fresh('x')}`;
     const { outsider } = people;
     await server().context.write((trx) =>

@@ -86,7 +86,7 @@ onEveryServer('Namesakes of a tournament', (server) => {
     expect(await names()).toEqual(everywhere(['Ken Duke (12.4)', 'Ken Duke (3.1)', 'Kendra Duke']));
   });
 
-  it('are numbered in order of entry if the index is equal, and lose the number once one has left', async () => {
+  it('are numbered in order of entry if their index is equal, until only one of them is left', async () => {
     await add({ name: 'Ken Duke', handicap: 12.4 }, { name: 'Ken Duke', handicap: null });
     await draw();
     expect(await names()).toEqual(everywhere(['Ken Duke (1)', 'Ken Duke (2)']));

@@ -49,8 +49,8 @@ const world = (
 });
 const at = (name: string, rest = '/a.png'): string => `http://${name}:${port}${rest}`;
 
-describe('A picture on the web', () => {
-  it('is fetched without any data of the viewer', async () => {
+describe('A profile picture on another website', () => {
+  it('is fetched by the server without any data of the viewer', async () => {
     answer = picture;
     expect(await fetchPicture(at('pictures.example'), world())).toEqual(PNG);
     expect(asked).toHaveLength(1);
@@ -82,11 +82,11 @@ describe('A picture on the web', () => {
     (address) => expect(isPublicAddress(address)).toBe(false),
   );
   it.each(['2002:7f00:1::', '2001::1', 'ff02::1', 'pictures.example', ''])(
-    'is not fetched from "%s"',
+    'is not fetched from the private or invalid address "%s"',
     (address) => expect(isPublicAddress(address)).toBe(false),
   );
   it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1', '2a00:1450:4001::1'])(
-    'may be fetched from %s',
+    'may be fetched from the public address %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -105,7 +105,7 @@ describe('A picture on the web', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not fetched by a name with an address in a private network', async () => {
+  it('is not fetched from a host name that also has an address in a private network', async () => {
     answer = picture;
     const names = { 'mixed.example': ['127.0.0.1', '192.168.1.1'], 'none.example': [] };
     expect(await fetchPicture(at('mixed.example'), world(names))).toBeNull();
@@ -113,7 +113,7 @@ describe('A picture on the web', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is fetched from the address that was checked, even if the name resolves differently a moment later', async () => {
+  it('is fetched from the IP address that was checked, even if the host name resolves differently a moment later', async () => {
     answer = picture;
     const answers = [['127.0.0.1'], ['10.0.0.1']];
     let lookups = 0;
@@ -124,7 +124,7 @@ describe('A picture on the web', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('follows three redirects, each checked like the first', async () => {
+  it('is fetched after at most three redirects, each checked like the first address', async () => {
     const to =
       (location: string): RequestListener =>
       (_, response) =>
@@ -161,7 +161,7 @@ describe('A picture on the web', () => {
     'http://a.example:22/a.png',
     'http://somebody:secret@a.example/a.png',
     'nonsense',
-  ])('is rejected at %s', async (address) => {
+  ])('is not fetched from an unusual address: %s', async (address) => {
     const usual = world({}, { ports: [''] });
     expect(await fetchPicture(address, usual)).toBeNull();
     expect(asked).toEqual([]);
@@ -190,12 +190,12 @@ describe('A picture on the web', () => {
         void (response.writeHead(200, { 'content-length': '500' }), response.write(PNG), response.destroy()),
     ],
     ['not HTTP', (request) => void request.socket.end('hello\r\n\r\n')],
-  ])('is rejected if the answer is %s', async (_, given) => {
+  ])('is not accepted if the answer is %s', async (_, given) => {
     answer = given;
     expect(await fetchPicture(at('a.example'), world())).toBeNull();
   });
 
-  it('is abandoned if it or its name lookup takes too long', async () => {
+  it('is not fetched if the answer or the DNS lookup takes too long', async () => {
     answer = (_, response) => void response.write(PNG.subarray(0, 10));
     expect(await fetchPicture(at('slow.example'), world({}, { longestMs: 100 }))).toBeNull();
     const lookup = () => new Promise<never>(() => {});
@@ -205,7 +205,7 @@ describe('A picture on the web', () => {
 
 const silent = (): void => {};
 
-describe('Cached pictures', () => {
+describe('The server’s cached profile pictures', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'greenside-pictures-'));
@@ -231,7 +231,7 @@ describe('Cached pictures', () => {
     pictures.close();
   });
 
-  it('never take more than their share of the disk, nor its last space', async () => {
+  it('never take more than their share of the disk, or its last free space', async () => {
     const files = path.join(folder, 'share');
     const store = createPictureCache(files, silent, { mostBytes: 3 * PNG.length, leaveBytes: 0 });
     for (let i = 0; i < 6; i += 1) await store.store(String(i), PNG);
@@ -241,7 +241,7 @@ describe('Cached pictures', () => {
     expect(await readdir(narrow)).toEqual([]);
   });
 
-  it('are shown even if the folder is read-only, and a miss is not retried at once', async () => {
+  it('are shown even if their folder is read-only, and a failed fetch is not retried at once', async () => {
     const logged = vi.fn<(sentence: string) => void>();
     const pictures = createPictures(createPictureCache('/dev/null/pictures', logged), async () => PNG);
     expect((await pictures.at('a'))?.bytes).toEqual(PNG);
@@ -285,7 +285,7 @@ onEveryServer('The picture of a profile', (server) => {
     expect((await raw(server(), 'GET', '/api/users/nobody/picture/')).status).toBe(400);
   });
 
-  it('is previewed for signed-in users, a few at a time, and refused with a message', async () => {
+  it('has a preview for signed-in users, a few at a time, or a message if it is refused', async () => {
     const person = await newPerson(server());
     const preview = (url: string, token: string | null = person.access) =>
       send(server(), 'previewPicture', { body: { url } }, token);

@@ -9,7 +9,7 @@ import { writeBackup } from '#server/backup/write.ts';
 import { describeOnBothDatabases, startServer, type TestServer } from '#tests/support/server.ts';
 import { makeCup } from '#tests/support/tournament.ts';
 
-describeOnBothDatabases('A group code after a restore', (database) => {
+describeOnBothDatabases('A group’s code after a restore of the database', (database) => {
   let folder: string;
   let server: TestServer;
   let cup: Awaited<ReturnType<typeof makeCup>>;
@@ -40,7 +40,7 @@ describeOnBothDatabases('A group code after a restore', (database) => {
   const signInByCode = (at: TestServer, code: string) =>
     at.as(null).post('/api/access/sign-in/', { code, player: guest });
 
-  it('works if it was valid in the backup and in the database, and not if it was ended since', async () => {
+  it('is valid if it was valid both in the backup and in the database before the restore', async () => {
     const [kept] = await codes();
     await writeBackup(server.context, file);
     await restoreBackup(server.context, file);
@@ -50,7 +50,7 @@ describeOnBothDatabases('A group code after a restore', (database) => {
     expect((await signInByCode(server, kept!.code)).status).toBe(404);
   });
 
-  it('is invalid in a database that never had it, where a new one works', async () => {
+  it('is invalid if only the backup had it, but a new code is valid', async () => {
     const [lost] = await codes();
     await writeBackup(server.context, file);
     const empty = await startServer({ database });
@@ -62,7 +62,7 @@ describeOnBothDatabases('A group code after a restore', (database) => {
     }
   });
 
-  it('admits a guest from a backup of the previous release', async () => {
+  it('admits a guest if the backup is from the previous release', async () => {
     const [code] = await codes();
     await writeBackup(server.context, file);
     const [head, ...lines] = gunzipSync(await readFile(file))

@@ -13,7 +13,7 @@ import {
 
 type Profile = Record<string, unknown>;
 
-onEveryServer('profiles', (server) => {
+onEveryServer('profiles of users', (server) => {
   let people: People;
   const read = (id: number, token?: string) => good<Profile>(server(), 'readUser', { params: { id } }, token);
   const change = (id: number, body: Profile, token: string) =>
@@ -22,7 +22,7 @@ onEveryServer('profiles', (server) => {
     people = await newPeople(server());
   });
 
-  it('are public without the email, which only the user and staff see', async () => {
+  it('are public except for the e-mail address, which only the user and staff see', async () => {
     const { owner, staff, mate } = people;
     await change(owner.id, { email: 'olive@example.com', first_name: 'Olive' }, owner.access);
     expect(await read(owner.id)).toEqual({
@@ -39,7 +39,7 @@ onEveryServer('profiles', (server) => {
     expect(await read(owner.id, staff.access)).toHaveProperty('email', 'olive@example.com');
   });
 
-  it('show no email in any list, to any user', async () => {
+  it('show no e-mail address in any list, to any user', async () => {
     const w = await newWorld(server(), people);
     await change(people.owner.id, { email: 'olive@example.com' }, people.owner.access);
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
@@ -60,7 +60,7 @@ onEveryServer('profiles', (server) => {
     }
   });
 
-  it('keep omitted fields, and never accept handicap, staff flag or password', async () => {
+  it('keep the values of omitted fields, and accept no change of handicap, staff flag or password', async () => {
     const person = await newPerson(server());
     await change(person.id, { first_name: ' Ann ', last_name: 'Lee', email: 'a@b.c' }, person.access);
     const wish = {
@@ -87,7 +87,7 @@ onEveryServer('profiles', (server) => {
     expect((await send(server(), 'signIn', { body: signIn })).status).toBe(401);
   });
 
-  it('store a picture address and delete it when the field is emptied', async () => {
+  it('store the address of a picture, and delete it when the field is emptied', async () => {
     const { id, access } = await newPerson(server());
     const picture = 'https://example.com/me.png?x=1';
     expect((await change(id, { profile_picture_url: picture }, access)).body).toHaveProperty(
@@ -106,7 +106,7 @@ onEveryServer('profiles', (server) => {
       expect((await change(id, { profile_picture_url: bad }, access)).status).toBe(400);
   });
 
-  it('keep usernames unique in any spelling after a change', async () => {
+  it('cannot be changed to a username that is taken in another spelling', async () => {
     const [ann, bob] = [await newPerson(server()), await newPerson(server())];
     const taken = await change(ann.id, { username: bob.username.toUpperCase() }, ann.access);
     expect(taken).toMatchObject({ status: 409, body: { detail: 'That username is already taken' } });
@@ -120,7 +120,7 @@ onEveryServer('profiles', (server) => {
     expect(again.status).toBe(409); // reserved for its former owner
   });
 
-  it('of two users who request one name simultaneously: one gets it', async () => {
+  it('with a username that several users request simultaneously are saved for only one of them', async () => {
     const golfers = await Promise.all([1, 2, 3, 4].map(() => newPerson(server())));
     const name = fresh('wanted');
     const answers = await Promise.all(
@@ -129,13 +129,13 @@ onEveryServer('profiles', (server) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('can be corrected by staff', async () => {
+  it('can be corrected by staff, for example a first name', async () => {
     const { id } = await newPerson(server());
     const answer = await change(id, { first_name: 'Corrected' }, people.staff.access);
     expect(answer.body).toMatchObject({ first_name: 'Corrected', email: '' });
   });
 
-  it('update the boards that show them at once', async () => {
+  it('show a changed name on the boards at once', async () => {
     const w = await newWorld(server(), people);
     const board = () => good<{ user: Profile }[]>(server(), 'readBoard', { params: { id: w.tournament } });
     await board();

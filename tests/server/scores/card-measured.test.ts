@@ -6,7 +6,7 @@ import { formatStamp } from '#domain/scores/stamp.ts';
 import { cardActs } from './card-acts.ts';
 import { good, newPeople, newWorld, onEveryServer, playRound, type People, type World } from '../world.ts';
 
-onEveryServer('A measured ball', (server) => {
+onEveryServer('A measured distance of a contest', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ onEveryServer('A measured ball', (server) => {
   const near = (value: unknown, more: object = {}) => written({ kind: 'near:7', value, ...more });
   const marks = async () => (await readCard()).marks!;
 
-  it('is on the card and in its log, and changes neither scores nor board', async () => {
+  it('is sent with the card, is in the card’s log, and changes neither scores nor leaderboard', async () => {
     const round = { tournament: w.tournament, round_number: 1, course: w.course };
     await playRound(server(), { ...round, user: w.owner.id }, 3, people.owner.access);
     const board = () => good<unknown>(server(), 'readBoard', { params: { id: w.tournament } });
@@ -46,7 +46,7 @@ onEveryServer('A measured ball', (server) => {
     ]);
   });
 
-  it('is set by everybody who may score the card, also over another’s value, and by nobody else', async () => {
+  it('can be entered or changed by everybody who may score the card, and by nobody else', async () => {
     for (const by of [people.owner, people.mate, people.organizer, people.staff])
       expect((await one(by, near(String(by.id)))).status).toBe(200);
     const stranger = await one(people.outsider, near('1'));
@@ -55,7 +55,7 @@ onEveryServer('A measured ball', (server) => {
     expect((await marks())['near:7']!.value).toBe(String(people.staff.id));
   });
 
-  it('is deleted by an empty value, and can be measured again', async () => {
+  it('is deleted by an empty value, and can be entered again', async () => {
     const first = near('250');
     await set(people.owner, first);
     const empty = near('', { seen: first.stamp });
@@ -65,7 +65,7 @@ onEveryServer('A measured ball', (server) => {
     expect((await marks())['near:7']!.value).toBe('100000');
   });
 
-  it('is whole centimetres from 1 to 100000, on an existing hole', async () => {
+  it('must be a whole number of centimetres from 1 to 100000, on an existing hole', async () => {
     const wrong = ['0', '-1', '2.5', '007', '100001', 'RTD', 'playing', ' 1', '1e3', 'near'];
     const items = await set(people.owner, ...wrong.map((value) => near(value)));
     expect(items.map(({ status }) => status)).toEqual(wrong.map(() => 400));
@@ -76,7 +76,7 @@ onEveryServer('A measured ball', (server) => {
     expect(named.map(({ status }) => status)).toEqual(kinds.map(() => 400));
     for (const { body } of named)
       expect(body.detail).toBe(
-        'kind must be status, player, marker, committee, or near: or long: and a hole 1 to 18.',
+        'kind must be status, stop, player, marker, committee, or near: or long: and a hole 1 to 18.',
       );
     const [number, status] = await set(people.owner, near(250), near('250', { kind: 'status' }));
     expect(number!.body.detail).toBe('value must be text.');
@@ -84,7 +84,7 @@ onEveryServer('A measured ball', (server) => {
     expect(await marks()).toEqual({});
   });
 
-  it('is a register: two concurrent measurements are a conflict until resolved', async () => {
+  it('is shown as a conflict with a concurrent measurement until somebody resolves the conflict', async () => {
     const first = near('250', { stamp: stamp('a') });
     const late = near('310', { stamp: formatStamp({ ms: 1, counter: 0, device: 'b' }) });
     await set(people.owner, first);
@@ -101,7 +101,7 @@ onEveryServer('A measured ball', (server) => {
     expect(versionOf(await readCard())).toBe(await version());
   });
 
-  it('does not change the status of the card, and completes no round', async () => {
+  it('does not change the status of the card, and does not count as a played hole', async () => {
     const groups = () =>
       good<{ round_number: number }[]>(server(), 'listGroupings', { query: `?tournament=${w.tournament}` });
     const before = (await groups()).length;

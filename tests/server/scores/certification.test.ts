@@ -7,6 +7,7 @@ import { versionOf } from '#data/scores/view.ts';
 import { cardCode } from '#domain/cards/card-code.ts';
 import { cardText } from '#domain/cards/card-text.ts';
 import { CERTIFIERS, type Certifier } from '#domain/cards/marks.ts';
+import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { formatStamp } from '#domain/scores/stamp.ts';
 import { cardActs, type MarkItem } from './card-acts.ts';
 import { fieldActs } from '../tournaments/field-acts.ts';
@@ -76,7 +77,7 @@ onEveryServer('A certification of a card', (server) => {
       by.access,
     );
 
-  it('is the player’s, the marker’s in the group, or the committee’s (organizer and staff)', async () => {
+  it('is made by the player, by a marker in the group, or by the committee (organizer and staff)', async () => {
     const helper = await good<{ access: string; user: { id: number } }>(server(), 'signInByCode', {
       body: { code: w.code, helper: 'Hanna Helper' },
     });
@@ -95,7 +96,7 @@ onEveryServer('A certification of a card', (server) => {
       people.other,
       people.outsider,
     ];
-    const REFUSED = /^(The player certifies as the player|Only the player, their group)/;
+    const REFUSED = /^(The player certifies as player|Only the player, their group)/;
     const outcomes = [];
     for (const as of CERTIFIERS)
       for (const by of all)
@@ -116,7 +117,7 @@ onEveryServer('A certification of a card', (server) => {
     );
   });
 
-  it('is on the card and in its log, and changes neither scores, totals, board nor status', async () => {
+  it('is sent with the card, is in the card’s log, and changes neither scores nor status', async () => {
     await play();
     const board = () => good<unknown>(server(), 'readBoard', { params: { id: w.tournament } });
     const [{ marks: _, ...before }, rows] = [await readCard(), await board()];
@@ -137,7 +138,7 @@ onEveryServer('A certification of a card', (server) => {
     ]);
   });
 
-  it('certifies the card in the field while both saw its current values, or the committee did', async () => {
+  it('makes the card certified while player and marker, or the committee, have certified its current scores', async () => {
     await play();
     expect(await isCertified()).toBe(false);
     await set(people.owner, certifies('player'));
@@ -154,7 +155,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(await isCertified()).toBe(true);
   });
 
-  it('is reported to the desk with what is missing or changed, and is in the exports with its letters', async () => {
+  it('is shown at the desk with missing parts and changes, and is exported with its four-letter code', async () => {
     const handIn = async () => {
       const { cards } = await good<FieldAnswer>(server(), 'readField', { params: { id: w.tournament } });
       return cards.find(({ user }) => user === w.owner.id)?.hand_in;
@@ -191,7 +192,23 @@ onEveryServer('A certification of a card', (server) => {
     expect(await exported()).toEqual([false, null, false, null]);
   });
 
-  it('shows a hole’s value at the last certification, except for hidden holes', async () => {
+  it('has the same four-letter code as on a phone, for the holes in play, after a played hole is closed', async () => {
+    await play();
+    await set(people.owner, certifies('player'));
+    await set(people.mate, certifies('marker'));
+    const body = { holes_in_play: { 1: ALL_HOLES.filter((hole) => hole !== 5) } };
+    const about = { params: { id: w.tournament }, body };
+    await good(server(), 'changeTournament', about, w.organizer.access);
+    const path = { params: { id: w.tournament, format: 'json' } };
+    const strokes = PARS.map((par, i) => (i === 4 ? 0 : par));
+    const code = cardCode({ tournament: w.tournament, round: 1, user: w.owner.id }, strokes);
+    expect((await good<HolesRow[]>(server(), 'exportHoles', path))[0]).toMatchObject({
+      certified: true,
+      code,
+    });
+  });
+
+  it('that is void shows each changed hole’s score when it was certified, except for hidden holes', async () => {
     const handIn = async () =>
       (await fieldActs(w).field()).cards.find(({ user }) => user === w.owner.id)!.hand_in!;
     await play();
@@ -210,7 +227,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(await handIn()).toMatchObject({ differs: [7, 17], changed: [seventh] });
   });
 
-  it('does not certify a card with a missing hole, or with a conflict', async () => {
+  it('does not make a card certified that has a missing hole or a conflict', async () => {
     await play();
     await putBlind(people.mate, 3, 0);
     const gap = cardText(PARS.map((par, i) => (i === 2 ? 0 : par)));
@@ -224,7 +241,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(await isCertified()).toBe(false);
   });
 
-  it('of two concurrent ones is the later one, without a conflict', async () => {
+  it('that is concurrent with another counts if it is the later one, without a conflict', async () => {
     const late = certifies('marker', cardText(PARS.map((par) => par + 1)), {
       stamp: formatStamp({ ms: 1, counter: 0, device: 'b' }),
     });
@@ -248,7 +265,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(versions.find(({ user }) => user === w.owner.id)!.version).toBe(versionOf(await readCard()));
   });
 
-  it('is part of a card’s version, which a phone computes alike', async () => {
+  it('is part of the card’s version, which phone and server compute alike', async () => {
     const version = async () =>
       (await good<CardVersion[]>(server(), 'readGroupVersions', card())).find(
         ({ user }) => user === w.owner.id,
@@ -260,7 +277,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(await version()).toBe(versionOf(await readCard()));
   });
 
-  it('is 18 values joined by dots or empty; other text is refused with a message, and fails no other item', async () => {
+  it('consists of 18 scores joined by dots, or is empty, and any other text is refused with a message', async () => {
     const wrong = ['WD', '250', SEEN.slice(2), `${SEEN}.4`, SEEN.replace('4', '1000'), 'x'.repeat(80), 7];
     const items = await set(
       people.owner,
@@ -274,7 +291,7 @@ onEveryServer('A certification of a card', (server) => {
     );
   });
 
-  it('waits while the results are final, and is answered again if it arrived before', async () => {
+  it('is refused while the results are final, unless it arrived before and is only repeated', async () => {
     const before = certifies('player');
     await set(people.owner, before);
     const closes = (closed: boolean) =>
@@ -293,7 +310,7 @@ onEveryServer('A certification of a card', (server) => {
     expect((await one(people.owner, late)).body.result).toBe('applied');
   });
 
-  it('of a card cannot be made with the code of another tournament', async () => {
+  it('cannot be made with the code of another tournament', async () => {
     const other = await newWorld(server(), people);
     const helper = await good<{ access: string }>(server(), 'signInByCode', {
       body: { code: other.code, helper: 'Hanna Helper' },

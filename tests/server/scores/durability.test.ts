@@ -5,7 +5,7 @@ import { openPostgres } from '#server/open-store.ts';
 import { startProcess, type ProcessServer } from '#tests/support/process-server.ts';
 import { describeOnBothDatabases, newPlace } from '#tests/support/server.ts';
 
-describeOnBothDatabases('A server that is killed during scores', (database) => {
+describeOnBothDatabases('A server that is killed while scores arrive', (database) => {
   let server: ProcessServer;
   afterEach(() => server?.close());
 
@@ -78,8 +78,8 @@ describeOnBothDatabases('A server that is killed during scores', (database) => {
   });
 });
 
-describe('A PostgreSQL that acknowledges before a score is on its disk', () => {
-  it('is refused at the start, with instructions', async () => {
+describe('A PostgreSQL that acknowledges a score before it is on the disk', () => {
+  it('is refused at the start of the server, with instructions', async () => {
     const place = await newPlace('postgres');
     const url = new URL(place.databaseUrl!);
     url.searchParams.set('options', '-c synchronous_commit=off');

@@ -24,8 +24,8 @@ const good = ({ update }: ScoreOp): ScoreOutcome => ({
 });
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-describe('The score lanes', () => {
-  it('reject scores that the database delays too long, running or waiting', async () => {
+describe('The server’s queues of scores to be stored', () => {
+  it('refuse scores that wait too long for the database, in the queue or while they are stored', async () => {
     const lanes = createScoreWriter(1, () => new Promise(() => {}), { longestMs: 20 });
     const first = lanes.submit(op(1, 'a'));
     await turn();
@@ -38,7 +38,7 @@ describe('The score lanes', () => {
     expect([one.op_id, two.op_id]).toEqual(['a', 'b']);
   });
 
-  it('isolate a blocked tournament from others, and process it again once it is free', async () => {
+  it('isolate a tournament that is locked in the database, and store its scores once it is unlocked', async () => {
     let held = true;
     const groups: number[][] = [];
     const lanes = createScoreWriter(2, async (ops) => {
@@ -60,7 +60,7 @@ describe('The score lanes', () => {
     expect(groups).toEqual([[1, 2]]);
   });
 
-  it('take a few scores of each sender in turn: a sender of thousands delays nobody', async () => {
+  it('take a few scores of each sender in turn, so that a sender of thousands delays nobody', async () => {
     const groups: number[][] = [];
     const lanes = createScoreWriter(1, async (ops) => {
       groups.push(ops.map(({ author }) => author));
@@ -106,7 +106,7 @@ describe('The score lanes', () => {
     expect((await other).status).toBe(200);
   });
 
-  it('refuse scores beyond their queue', async () => {
+  it('refuse more scores once they are full', async () => {
     let end = (): void => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
     const group = async (ops: ScoreOp[]) => {

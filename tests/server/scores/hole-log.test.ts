@@ -14,7 +14,7 @@ const LINES = 200_000;
 const CHUNK = 10_000;
 const at = (ms: number, device = 'p'): string => formatStamp({ ms, counter: 0, device });
 
-describeOnEveryDatabase('A hole with a log of 200,000 lines', (database) => {
+describeOnEveryDatabase('A hole with a history of 200,000 scores', (database) => {
   let server: TestServer;
   let cup: Cup;
   let anna: Player;
@@ -84,7 +84,7 @@ describeOnEveryDatabase('A hole with a log of 200,000 lines', (database) => {
     }
   });
 
-  it('uses an index for each of them', async () => {
+  it('is read with a database index in each query', async () => {
     const held = await executorOn(server);
     const plans: string[] = [];
     const explaining: Executor = {
@@ -105,7 +105,7 @@ describeOnEveryDatabase('A hole with a log of 200,000 lines', (database) => {
     expect(plans.join('\n')).not.toMatch(/SCAN (l|f|score_log)\b|Seq Scan on score_log/);
   });
 
-  it('shows both concurrent values, and the newest lines of its history', async () => {
+  it('shows both concurrent scores, and the newest lines of its history', async () => {
     const blind = await post(mate, 1, 9, { stamp: at(3_000_000_000, 'q'), seen: null });
     expect(blind.body.disagreement).not.toBeNull();
     const log = await anna.as.get(cardPath(cup, anna).replace('scorecard', 'score-log'));
@@ -114,14 +114,14 @@ describeOnEveryDatabase('A hole with a log of 200,000 lines', (database) => {
   });
 });
 
-describeOnEveryDatabase('An account that writes one hole repeatedly', (database) => {
+describeOnEveryDatabase('An account that sends very many scores for one hole', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database });
   });
   afterAll(() => server?.close());
 
-  it('is rate-limited with the time to wait; a mate is not', async () => {
+  it('is refused with the time to wait, while a group mate is not', async () => {
     const cup = await makeCup(server, { players: 2 });
     const [anna, mate] = cup.players as [Player, Player];
     const update = scoreUpdate(cup, anna, 1, 5, {});
@@ -134,7 +134,7 @@ describeOnEveryDatabase('An account that writes one hole repeatedly', (database)
     expect(refused).toMatchObject({
       status: 429,
       headers: { 'retry-after': '10' },
-      body: { detail: 'You have set this hole 1000 times. Please send this score again in 10 seconds.' },
+      body: { detail: 'You have changed this hole 1000 times. Please send this score again in 10 seconds.' },
     });
     const batch = await mate.as.post('/api/scoreupdate/batch/', {
       updates: [{ ...update, op_id: 'once-too-often' }, scoreUpdate(cup, anna, 2, 5, {})],
@@ -150,7 +150,7 @@ describeOnEveryDatabase('An account that writes one hole repeatedly', (database)
   });
 });
 
-it('An author limited on a hole does not wait for a day if the clock was set back by one', () => {
+it('A refused author of very many scores need not wait for a day if the server’s clock is set back by a day', () => {
   const limit = createHoleLimit();
   const update = { tournament: 1, round_number: 1, user: 1, hole: 101 } as ScoreOp['update'];
   const refusedAt = (arrived_at: number) => limit.countWrite({ update, author: 2, arrived_at }) !== null;

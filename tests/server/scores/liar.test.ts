@@ -5,7 +5,7 @@ import { cardPath, makeCup, scoreUpdate, type Cup, type Player } from '#tests/su
 
 const at = (ms: number, device = 'annasPhone'): string => formatStamp({ ms, counter: 0, device });
 
-describeOnEveryDatabase('A group mate who forges a score', (database) => {
+describeOnEveryDatabase('A group mate who sends a forged score', (database) => {
   let server: TestServer;
   let cup: Cup;
   let anna: Player;
@@ -25,7 +25,7 @@ describeOnEveryDatabase('A group mate who forges a score', (database) => {
   const four = () => ({ score: 4, user: { id: anna.id } });
   const nine = () => ({ score: 9, user: { id: liar.id } });
 
-  it('with her op_id, sent first, cannot suppress hers: both values are shown', async () => {
+  it('with the author’s op_id, before the author, cannot suppress the author’s score, and both are shown', async () => {
     hole = 1;
     await post(liar, 9, { op_id: op('anna'), stamp: at(20, 'liarsPhone') });
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
@@ -33,7 +33,7 @@ describeOnEveryDatabase('A group mate who forges a score', (database) => {
     expect(await shown()).toMatchObject({ score: 9, entered_by: { id: liar.id }, disagreement: four() });
   });
 
-  it('with her op_id and an older stamp, sent first, does not prevent hers from winning', async () => {
+  it('with the author’s op_id and an older timestamp, before the author, does not prevent the author’s score from winning', async () => {
     hole = 2;
     await post(liar, 9, { op_id: op('anna'), stamp: at(5, 'liarsPhone') });
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
@@ -41,7 +41,7 @@ describeOnEveryDatabase('A group mate who forges a score', (database) => {
     expect((await post(anna, 4, { op_id: op('anna'), stamp: at(10) })).body.result).toBe('duplicate');
   });
 
-  it('with her stamp and another value is a conflict with her, first or second', async () => {
+  it('with the author’s timestamp and another score, before or after the author, causes a visible conflict', async () => {
     hole = 3;
     await post(liar, 9, { op_id: op('liar'), stamp: at(10) });
     const late = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
@@ -52,14 +52,14 @@ describeOnEveryDatabase('A group mate who forges a score', (database) => {
     expect(await shown()).toMatchObject({ score: 4, disagreement: nine() });
   });
 
-  it('with her op_id and her stamp is a conflict with her', async () => {
+  it('with the author’s op_id and timestamp causes a visible conflict', async () => {
     hole = 5;
     await post(liar, 9, { op_id: op('anna'), stamp: at(10) });
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
     expect(hers.body).toMatchObject({ score: 9, disagreement: four() });
   });
 
-  it('with a later stamp of her phone is a conflict with her', async () => {
+  it('with a later timestamp of the author’s phone causes a visible conflict', async () => {
     hole = 6;
     await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
     const lie = await post(liar, 9, { op_id: op('liar'), stamp: at(20), device_id: 'annasPhone' });
@@ -72,7 +72,7 @@ describeOnEveryDatabase('A group mate who forges a score', (database) => {
     });
   });
 
-  it('with her op_id on another hole does not cause a refusal of hers', async () => {
+  it('with the author’s op_id on another hole does not cause a refusal of the author’s score', async () => {
     hole = 8;
     expect((await post(liar, 9, { op_id: op('anna'), stamp: at(5, 'x') }, 18)).status).toBe(200);
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
@@ -81,7 +81,7 @@ describeOnEveryDatabase('A group mate who forges a score', (database) => {
     expect([elsewhere.status, elsewhere.body.detail]).toEqual([409, 'This op_id belongs to another score.']);
   });
 
-  it('in one batch with hers is a conflict with her', async () => {
+  it('in one batch with the author’s score causes a visible conflict', async () => {
     hole = 9;
     const lies = [
       post(liar, 9, { op_id: op('anna'), stamp: at(10) }),
@@ -92,7 +92,7 @@ describeOnEveryDatabase('A group mate who forges a score', (database) => {
     expect([score, disagreement?.score].sort()).toEqual([4, 9]);
   });
 
-  it('by a replay of a value that she has corrected changes nothing', async () => {
+  it('by a repetition of a score that the author has corrected changes nothing', async () => {
     hole = 10;
     await post(anna, 4, { op_id: op('anna1'), stamp: at(10) });
     await post(anna, 5, { op_id: op('anna2'), stamp: at(20), seen: at(10) });
@@ -100,14 +100,14 @@ describeOnEveryDatabase('A group mate who forges a score', (database) => {
     expect(replay.body).toMatchObject({ result: 'superseded', score: 5, disagreement: null });
   });
 
-  it('by her own value and stamp makes no conflict', async () => {
+  it('by a repetition of the author’s score and timestamp causes no conflict', async () => {
     hole = 11;
     await post(liar, 4, { op_id: op('liar'), stamp: at(10) });
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
     expect(hers.body).toMatchObject({ result: 'superseded', score: 4, disagreement: null });
   });
 
-  it('and is seen by an author who saw only that does not hide her value', async () => {
+  it('that a third player saw and corrected does not hide the author’s score', async () => {
     hole = 12;
     const carl = cup.players[2]!;
     await post(liar, 9, { op_id: op('liar'), stamp: at(10) });
@@ -118,15 +118,13 @@ describeOnEveryDatabase('A group mate who forges a score', (database) => {
     expect(await shown()).toMatchObject({ score: 6, disagreement: four() });
   });
 
-  it('with a partner must name one of this tournament, or the update is refused with the field', async () => {
+  it('with a partner from outside the tournament is refused with a message about the partner', async () => {
     hole = 13;
     const other = await makeCup(server, { players: 1 });
     const stranger = other.players[0]!;
     const { status, body } = await post(anna, 4, { partner: stranger.id });
     expect(status).toBe(400);
-    expect(body.errors.partner[0]).toMatch(
-      /does not play in this tournament: choose another partner, or none\.$/,
-    );
+    expect(body.errors.partner[0]).toMatch(/is not in this tournament: choose another partner, or none\.$/);
     const valid = await post(anna, 4, { partner: liar.id, op_id: op('anna') });
     expect(valid.body).toMatchObject({ score: 4, partner: { id: liar.id } });
   });

@@ -25,7 +25,7 @@ describeOnEveryDatabase('A server whose database a newer release has extended me
     expect([await post(5), await post(6)]).toEqual([200, 200]);
   });
 
-  it('does not restart on an unknown schema, reports it in a sentence, and changes nothing', async () => {
+  it('does not restart on a database schema that it does not know, and reports that in a sentence', async () => {
     const row = { name: '9999_of_tomorrow', timestamp: new Date(0).toISOString() };
     await server.context.write((trx) =>
       sql`insert into kysely_migration (name, timestamp) values (${row.name}, ${row.timestamp})`.execute(trx),

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FRONT_NINE } from '#domain/holes-in-play.ts';
 import { buildApp } from '#server/app.ts';
 import { createVersionWatch } from '#server/live/version-watch.ts';
 import { openContext } from '#server/open-context.ts';
+import { changeDetails } from '#server/store/tournaments/tournament-changes.ts';
 import { newPlace } from '#tests/support/server.ts';
 
 describe('Two servers on one PostgreSQL', () => {
@@ -17,7 +20,7 @@ describe('Two servers on one PostgreSQL', () => {
     await place?.remove();
   });
 
-  it('never lose a hole from the totals of a card that both write at once', async () => {
+  it('never lose a hole from the totals of a card to which both add scores at once', async () => {
     const apps = servers.map(({ context }) => buildApp(context, { pages: null, publicUrl: null }));
     const call = async (at: number, method: 'GET' | 'POST', url: string, token: string, payload?: object) => {
       const headers = token ? { authorization: `Bearer ${token}` } : {};
@@ -57,7 +60,35 @@ describe('Two servers on one PostgreSQL', () => {
     }
   });
 
-  it('accept each other’s sign-ins, and notify watchers of a score that the other stored', async () => {
+  it('use the new holes in play for a score if the other server changed these while the score waited', async () => {
+    const apps = servers.map(({ context }) => buildApp(context, { pages: null, publicUrl: null }));
+    const post = async (at: number, url: string, token: string | null, payload: object) => {
+      const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+      return (await apps[at]!.inject({ method: 'POST', url, headers, payload })).json();
+    };
+    const carl = await post(0, '/register/', null, { username: 'carl', password: 'a password' });
+    const cup = await post(0, '/api/tournaments/', carl.access, { name: 'Cup', date1: '2026-06-01' });
+    await post(0, '/api/player_post/', carl.access, { player: carl.user.id, tournament: cup.id });
+    const { read, write } = servers[0]!.context;
+    const waiting = sql`select 1 from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`;
+    const update = { user: carl.user.id, date: '2026-06-01', tournament: cup.id, round_number: 1 };
+    const answer = await write(async (trx) => {
+      const by = { user: carl.user.id, now: Date.now(), dialect: 'postgres' } as const;
+      await changeDetails(trx, cup.id, { holes_in_play: { 1: [...FRONT_NINE] } }, by);
+      // Not awaited here, because it waits for the end of this transaction.
+      const sent = post(1, '/api/scoreupdate/', carl.access, { ...update, hole: 10, score: 4 });
+      await vi.waitFor(async () => expect((await waiting.execute(read)).rows).toHaveLength(1), {
+        timeout: 60_000,
+      });
+      return { sent };
+    });
+    expect(await answer.sent).toMatchObject({ result: 'applied', score: 4 });
+    const board = (await apps[1]!.inject({ url: `/tournament/${cup.id}/round-scores` })).json();
+    expect(board[0].round_scores['1']).toMatchObject({ holes: 9, holes_played: 0, total_score: 0 });
+  });
+
+  it('accept each other’s sessions, and notify viewers of a board of scores that the other stored', async () => {
     const apps = servers.map(({ context }) => buildApp(context, { pages: null, publicUrl: null }));
     const post = async (at: number, url: string, token: string | null, payload: object) => {
       const headers = token === null ? {} : { authorization: `Bearer ${token}` };

@@ -48,13 +48,13 @@ const drawAgain = async (cup: Cup, body: object = { force: true }): Promise<void
   expect(status).toBe(200);
 };
 
-onEveryServer('scores of a group that was drawn again meanwhile', (server) => {
+onEveryServer('scores entered by a group whose round is drawn again before they arrive', (server) => {
   let cup: Cup;
   beforeAll(async () => {
     cup = await makeCup(server(), SIX);
   });
 
-  it('arrive as without the draw, from any scorer of the group and after any change of groups', async () => {
+  it('are accepted as before that draw, from any scorer of the group and after any change of groups', async () => {
     expect(await statuses(cup, 0, [1, 2, 3], [1])).toEqual([200, 200, 200]);
     expect(await statuses(cup, 0, [4], [1])).toEqual([403]);
     await putApart(cup);
@@ -68,7 +68,7 @@ onEveryServer('scores of a group that was drawn again meanwhile', (server) => {
     expect(await statuses(cup, 5, [1], [6])).toEqual([200]);
   });
 
-  it('all remain: a new draw deletes no score', async () => {
+  it('that arrived before are not deleted by the draw', async () => {
     const later = await makeCup(server(), SIX);
     await statuses(later, 0, [0, 1, 2, 3], [1, 2, 3]);
     const cards = () =>
@@ -84,7 +84,7 @@ onEveryServer('scores of a group that was drawn again meanwhile', (server) => {
     expect(await cards()).toEqual(before);
   });
 
-  it('have a history that their authors may read', async () => {
+  it('have a history that their authors may still read', async () => {
     const log = (by: number, of: number) =>
       cup.players[by]!.as.get(`/user/${cup.players[of]!.id}/tournament/${cup.id}/round/1/score-log/`);
     expect((await log(3, 0)).status).toBe(200);
@@ -94,12 +94,12 @@ onEveryServer('scores of a group that was drawn again meanwhile', (server) => {
     expect((await as.get(address)).status).toBe(403);
   });
 
-  it('are limited to that round', async () => {
+  it('are accepted in that round only', async () => {
     const update = scoreUpdate(cup, cup.players[1]!, 1, 4, { round_number: 2, date: '2026-06-02' });
     expect((await cup.players[0]!.as.post('/api/scoreupdate/', update)).status).toBe(403);
   });
 
-  it('are refused from a player banned since', async () => {
+  it('are refused from a player who was banned since', async () => {
     const out = await makeCup(server(), SIX);
     await putApart(out);
     expect(await statuses(out, 0, [1], [1])).toEqual([200]);
@@ -110,14 +110,14 @@ onEveryServer('scores of a group that was drawn again meanwhile', (server) => {
   });
 });
 
-describe('the score path’s cache', () => {
+describe('the server’s cache of who may enter scores', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database: 'sqlite' });
     return () => server.close();
   });
 
-  it('notices a new draw, also one written by another program', async () => {
+  it('is updated by a new draw, also by one that another program stored', async () => {
     const cup = await makeCup(server, SIX);
     expect(await statuses(cup, 0, [1], [1])).toEqual([200]);
     expect(await statuses(cup, 4, [1], [1])).toEqual([403]);

@@ -18,7 +18,7 @@ import {
   type World,
 } from '../world.ts';
 
-onEveryServer('Forged or changed blocks', (server) => {
+onEveryServer('Signed blocks of relayed scores', (server) => {
   let people: People;
   let w: World;
   let phone: SealingPhone;
@@ -47,7 +47,7 @@ onEveryServer('Forged or changed blocks', (server) => {
     good<Scorecard>(server(), 'readScorecard', { params: { user, tournament, round: 1 } });
   const devices = async (): Promise<DeviceKey[]> => (await cardOf()).grouping!.devices!;
 
-  it('are refused with any bit changed', async () => {
+  it('are refused if any bit is changed', async () => {
     const bytes = Buffer.from(await carriedText(phone, createBlock()), 'base64url');
     const bent = Array.from({ length: bytes.length }, (_, at) =>
       Buffer.from(bytes.map((byte, i) => (i === at ? byte ^ (1 << (at % 8)) : byte))).toString('base64url'),
@@ -64,7 +64,7 @@ onEveryServer('Forged or changed blocks', (server) => {
     expect((await cardOf()).holes['1']).toMatchObject({ score: 0, stamp: null });
   });
 
-  it('are refused with another’s key, also if a mate claims the author’s phone', async () => {
+  it('are refused if signed with another key, even if a group mate registers that key for the author’s phone', async () => {
     const forger = await newSealingPhone(phone.device);
     await register(people.mate, forger);
     const [block] = await relay(people.mate, await carriedText(forger, createBlock()));
@@ -78,7 +78,7 @@ onEveryServer('Forged or changed blocks', (server) => {
     expect((await cardOf()).holes['1']).toMatchObject({ entered_by: { id: people.mate.id } });
   });
 
-  it('are refused if the phone never registered its key, or registered it under another id', async () => {
+  it('are refused if the author’s phone never registered its key, or registered it under another device id', async () => {
     const unknown = await newSealingPhone('some-other-phone');
     const [block] = await relay(people.mate, await carriedText(unknown, createBlock()));
     expect(block).toMatchObject({
@@ -90,7 +90,7 @@ onEveryServer('Forged or changed blocks', (server) => {
     expect((await cardOf()).holes['1']).toMatchObject({ score: 0 });
   });
 
-  it('cannot be used for another tournament or round, and are refused if the author may not score', async () => {
+  it('cannot be used for another tournament or round, and are refused if their author may not score the card', async () => {
     const elsewhere = await newWorld(server(), people);
     const [there] = await relay(
       people.mate,
@@ -125,12 +125,12 @@ onEveryServer('Forged or changed blocks', (server) => {
     expect(right).toMatchObject({ status: 200 });
   });
 
-  it('are limited to 64', async () => {
+  it('are limited to 64 in a request', async () => {
     const body = { blocks: Array.from({ length: MOST_RELAYED + 1 }, () => 'AAAA') };
     expect((await send(server(), 'carryBlocks', { body }, people.mate.access)).status).toBe(400);
   });
 
-  it('that are sent repeatedly use up the relayer’s limit, not the author’s', async () => {
+  it('that are sent repeatedly count against the limit of the relaying user, not of the author', async () => {
     const block = await carriedText(
       phone,
       createBlock({ registers: [four(), tapped(phone.device, w.owner.id, 2, 5, 20)] }),
@@ -139,6 +139,12 @@ onEveryServer('Forged or changed blocks', (server) => {
     const flood: BlockResult[] = [];
     for (let i = 0; i < 16; i += 1) flood.push(...(await relay(people.outsider, ...many)));
     expect(flood.at(-1)).toMatchObject({ status: 429 });
+    const registers = [tapped(phone.device, w.organizer.id, 1, 4, 5), four()];
+    const [mixed] = await relay(people.outsider, await carriedText(phone, createBlock({ registers })));
+    expect(mixed!.results.map(({ status }) => status)).toEqual([404, 429]);
+    expect(mixed, 'a refusal for good does not hide that the rest may be retried').toMatchObject({
+      status: 429,
+    });
     expect((await relay(people.mate, block))[0]).toMatchObject({ status: 200 });
     const lines = await server()
       .context.read.selectFrom('score_log')
@@ -148,7 +154,7 @@ onEveryServer('Forged or changed blocks', (server) => {
     expect(lines).toHaveLength(2);
   });
 
-  it('of a guest or a helper are accepted, and they relay for their own tournament only', async () => {
+  it('of guests and helpers are accepted, but guests and helpers may relay blocks of their own tournament only', async () => {
     const body = { code: w.code, helper: 'Hanna' };
     const helper = await good<{ access: string; user: { id: number } }>(server(), 'signInByCode', { body });
     const hers = await newSealingPhone('hannas-phone');
@@ -164,11 +170,11 @@ onEveryServer('Forged or changed blocks', (server) => {
     );
     expect(refused).toMatchObject({
       status: 403,
-      detail: expect.stringContaining('code of another tournament'),
+      detail: expect.stringContaining('code for another tournament'),
     });
   });
 
-  it('need a point of P-256 as a key, and an account keeps its newest 20 keys', async () => {
+  it('need a valid key on the curve P-256, and only an account’s newest 20 keys are stored', async () => {
     const noPoint = Buffer.from([4, ...Array.from({ length: 64 }, () => 7)]).toString('base64url');
     for (const key of [noPoint, phone.key.slice(1), `${phone.key}A`, 5])
       expect((await register(people.owner, { device: 'x', key: key as string })).status).toBe(400);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ScoreAnswer } from '#contract/scores/scores.ts';
 import { formatStamp } from '#domain/scores/stamp.ts';
 import { describeOnBothDatabases, startServer, type TestServer } from '#tests/support/server.ts';
 import type { Caller } from '#tests/support/server.ts';
@@ -23,7 +24,7 @@ describeOnBothDatabases('A score update', (database) => {
   const logOf = (of: Cup) =>
     server.context.read.selectFrom('score_log').where('tournament', '=', of.id).selectAll().execute();
 
-  it('is stored, shown on the card and added up on the board', async () => {
+  it('is stored, shown on the card and counted on the leaderboard', async () => {
     const [anna] = cup.players;
     const answer = await anna!.as.post('/api/scoreupdate/', scoreUpdate(cup, anna!, 7, 5));
     expect(answer).toMatchObject({
@@ -51,7 +52,7 @@ describeOnBothDatabases('A score update', (database) => {
     });
   });
 
-  it('lists the played holes of a round in progress, in order, without undone ones', async () => {
+  it('is followed on the board by the list of played holes in order, without holes whose score was deleted', async () => {
     const own = await makeCup(server, { players: 2 });
     const [anna, bert] = own.players;
     const enter = (player: Player, hole: number, score: number) =>
@@ -66,7 +67,7 @@ describeOnBothDatabases('A score update', (database) => {
     expect(await played(bert!)).toBeUndefined();
   });
 
-  it('sent again has no second effect and returns the current value', async () => {
+  it('sent again has no second effect and returns the hole’s current score', async () => {
     const [, bert] = cup.players;
     const once = scoreUpdate(cup, bert!, 1, 4, { op_id: `bert-${database}-1`, stamp: stamp(10, 'bert') });
     const later = scoreUpdate(cup, bert!, 1, 6, { op_id: `bert-${database}-2`, stamp: stamp(20, 'bert') });
@@ -87,7 +88,7 @@ describeOnBothDatabases('A score update', (database) => {
     expect(log.map((row) => row.result)).toEqual(['applied', 'applied', 'duplicate', 'superseded']);
   });
 
-  it('concurrent with another phone’s shows both values until one is chosen', async () => {
+  it('concurrent with another phone’s makes the card show both scores until one is chosen', async () => {
     const [, , carl, dora] = cup.players;
     const of = (phone: string, score: number, ms: number, more = {}) =>
       scoreUpdate(cup, carl!, 3, score, {
@@ -114,7 +115,7 @@ describeOnBothDatabases('A score update', (database) => {
     ).toBe(403);
   });
 
-  it('that arrives late is no conflict if its phone corrected it and a legacy client followed', async () => {
+  it('that arrives after its correction by the same phone causes no conflict, even if a legacy client has sent a score since', async () => {
     const of = await makeCup(server, { players: 2 });
     const [anna, bert] = of.players;
     const post = async (by: Player, score: number, more = {}) =>
@@ -131,6 +132,21 @@ describeOnBothDatabases('A score update', (database) => {
     expect(late).toMatchObject({ result: 'superseded', score: 8, disagreement: null });
   });
 
+  it('causes no conflict with its correction on another phone, even if it follows the correction in one batch', async () => {
+    const of = await makeCup(server, { players: 2 });
+    const [anna] = of.players;
+    const [first, second] = [stamp(10, 'phoneA'), stamp(20, 'phoneB')];
+    const updates = [
+      scoreUpdate(of, anna!, 1, 5, { stamp: second, seen: first, seen_other: null }),
+      scoreUpdate(of, anna!, 1, 4, { stamp: first, seen: null, seen_other: null }),
+    ];
+    const { body } = await anna!.as.post('/api/scoreupdate/batch/', { updates });
+    expect(body.results.map((item: { body: ScoreAnswer }) => item.body)).toMatchObject([
+      { result: 'applied', score: 5, disagreement: null },
+      { result: 'superseded', score: 5, disagreement: null },
+    ]);
+  });
+
   it('is refused with one clear sentence, and stores nothing', async () => {
     const [anna, , , , eve] = cup.players;
     const before = (await logOf(cup)).length;
@@ -139,7 +155,7 @@ describeOnBothDatabases('A score update', (database) => {
       return [status, answer.detail];
     };
     const good = scoreUpdate(cup, anna!, 1, 4);
-    expect(await post(server.as(null), good)).toEqual([401, 'Please sign in first.']);
+    expect(await post(server.as(null), good)).toEqual([401, 'Please log in first.']);
     expect(await post(eve!.as, good)).toEqual([
       403,
       'Only the player, their group, the organizer and staff may enter scores on this card.',
@@ -179,12 +195,12 @@ describeOnBothDatabases('A score update', (database) => {
     for (const recorded_at of ['2026-13-45T10:00:00Z', '2026-02-30T10:00:00Z', '2026-06-01T25:00:00Z'])
       expect(await post(anna!.as, { ...good, recorded_at })).toEqual([
         400,
-        'recorded_at is not an instant of the calendar.',
+        'recorded_at is not a valid time.',
       ]);
     expect((await logOf(cup)).length).toBe(before);
   });
 
-  it('in a batch is answered separately, in order, and an invalid item fails alone', async () => {
+  it('in a batch is answered separately, in order, and an invalid update does not affect the others', async () => {
     const of = await makeCup(server, { players: 2 });
     const [anna] = of.players;
     const updates = [
@@ -206,7 +222,7 @@ describeOnBothDatabases('A score update', (database) => {
     expect((await rowOf(of, anna!.id)).round_scores['1']).toMatchObject({ holes_played: 2, total_score: 9 });
   });
 
-  it('keeps the board equal to the card for any sequence of updates and resets', async () => {
+  it('leaves the board equal to the card after any sequence of updates and deletions', async () => {
     const of = await makeCup(server, { players: 2 });
     const [anna, bert] = of.players;
     const step = fc.record({
@@ -243,7 +259,7 @@ describeOnBothDatabases('A score update', (database) => {
     );
   });
 
-  it('is in every read of the board that starts after its answer', async () => {
+  it('is in every answer to a request for the board that was sent after the update was acknowledged', async () => {
     const of = await makeCup(server, { players: 4 });
     await Promise.all(
       of.players.map(async (player) => {
@@ -256,7 +272,7 @@ describeOnBothDatabases('A score update', (database) => {
     );
   });
 
-  it('uses the pars of the course as soon as they are set', async () => {
+  it('is counted against the pars of the course as soon as these are set', async () => {
     const of = await makeCup(server, { players: 1, parred: false });
     const [anna] = of.players;
     await anna!.as.post('/api/scoreupdate/', scoreUpdate(of, anna!, 1, 6));

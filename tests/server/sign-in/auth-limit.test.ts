@@ -53,14 +53,14 @@ describe('the limit on failed sign-ins', () => {
     return checked;
   }
 
-  it('delays the eleventh wrong password from a known network by six seconds, and refuses none', async () => {
+  it('delays a sign-in after ten wrong passwords from a known network by six seconds, without a refusal', async () => {
     await fail(10, fromHomeNetwork('ann', HOME));
     const eleventh = timeTry(fromHomeNetwork('ann', HOME));
     await vi.advanceTimersByTimeAsync(6_000);
     expect((await eleventh).after).toBe(6_000);
   });
 
-  it('never delays a network with an earlier sign-in of the account, whatever others try', async () => {
+  it('never delays a network from which the account has signed in before, whatever others try', async () => {
     const guessers = Array.from({ length: 40 }, (_, i) => strange('ann', `2001:db8:${i}::1`));
     const attack = countChecked(2 * MINUTE, () => guessers);
     await vi.advanceTimersByTimeAsync(90_500);
@@ -69,7 +69,7 @@ describe('the limit on failed sign-ins', () => {
     await attack;
   });
 
-  it('admits the owner from anywhere within one turn while thousands of networks of one site guess', async () => {
+  it('lets the owner sign in from any network within six seconds while thousands of networks of one site guess', async () => {
     let host = 0;
     const guessers = () =>
       Array.from({ length: 100 }, () => strange('ann', `2001:db8:1:${(host += 1).toString(16)}::1`));
@@ -99,13 +99,13 @@ describe('the limit on failed sign-ins', () => {
       expect((await timeTry(strange(`golfer ${golfer}`, CLUB))).after).toBe(0);
   });
 
-  it('stops one network that tries unknown names, and no account with it', async () => {
+  it('refuses a network that tries many unknown names, without a delay for an existing account there', async () => {
     await fail(30, strange(null, CLUB));
     await expect(limit.begin(strange(null, CLUB))).rejects.toEqual(
       expect.objectContaining({
         status: 429,
         details: { retryAfter: 2 },
-        message: 'Too many failed sign-ins. Please try again in 2 seconds.',
+        message: 'Too many failed logins. Please try again in 2 seconds.',
       }),
     );
     expect((await timeTry(strange('ann', CLUB))).after).toBe(0);
@@ -124,13 +124,13 @@ describe('the limit on failed sign-ins', () => {
       expect(reason).toEqual(expect.objectContaining({ status: 429, details: { retryAfter: 6 } }));
   });
 
-  it('treats all addresses of one IPv6 network as one', async () => {
+  it('treats all addresses of one IPv6 network as a single address', async () => {
     await fail(30, strange(null, '2001:db8:1:2::5'));
     await expect(limit.begin(strange(null, '2001:db8:1:2:ffff::1'))).rejects.toEqual(refused);
     await limit.begin(strange(null, '2001:db8:1:3::1'));
   });
 
-  it('never counts right passwords, in any number, also at the same time', async () => {
+  it('never counts right passwords, however many are sent at the same time', async () => {
     for (let i = 0; i < 500; i += 1) (await timeTry(fromHomeNetwork('ann', HOME))).succeeded();
     const parallel = Array.from({ length: 15 }, () => limit.begin(strange('ann', CLUB)));
     for (const attempt of parallel) (await attempt).succeed();
@@ -138,13 +138,13 @@ describe('the limit on failed sign-ins', () => {
     expect((await timeTry(strange('ann', CLUB))).after).toBe(0);
   });
 
-  it('does not count a password that was not checked', async () => {
+  it('does not count a password that the server did not check', async () => {
     for (let i = 0; i < 50; i += 1) (await limit.begin(fromHomeNetwork('ann', HOME))).cancel();
     expect((await timeTry(fromHomeNetwork('ann', HOME))).after).toBe(0);
   });
 });
 
-describe('the network of an address', () => {
+describe('the network of an IP address', () => {
   it.each([
     ['2001:db8:1:2::5', '2001:db8:1:2', '2001:db8:1'],
     ['2001:0DB8:0001:0002:ffff::1', '2001:db8:1:2', '2001:db8:1'],
@@ -168,19 +168,19 @@ describe('passwords', () => {
     expect(one).not.toBe(two);
   });
 
-  it('match only themselves, for any characters', async () => {
+  it('match only the same text, with any characters', async () => {
     const stored = await hasher.hash('Løft ⛳ 🏌️');
     expect(await hasher.verify(stored, 'Løft ⛳ 🏌️')).toBe(true);
     expect(await hasher.verify(stored, 'løft ⛳ 🏌️')).toBe(false);
   });
 
-  it('never match without an account', async () => {
+  it('never match if the account does not exist', async () => {
     expect(await hasher.verify(null, '')).toBe(false);
   });
 });
 
-describe('A work queue', () => {
-  it('runs two jobs at a time and the rest in order, also after a failure', async () => {
+describe('A queue for password checks', () => {
+  it('runs two at a time and the rest in order, also after a failure', async () => {
     const limited = createConcurrencyLimit(2, 'Too many.');
     const started: string[] = [];
     const ends: (() => void)[] = [];
@@ -213,7 +213,7 @@ describe('new accounts', () => {
     vi.useRealTimers();
   });
 
-  it('of one address are limited to 300 at once and 30 a minute after that; those of another do not count', () => {
+  it('from one address are limited to 300 at once and then 30 a minute, independently of other addresses', () => {
     const count = createSignUpLimit();
     const refusals: unknown[] = [];
     const taken = (address: string): number => {

@@ -6,8 +6,8 @@ const DAY = 86_400_000;
 type Pair = { access: string; refresh: string };
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
 
-onEveryServer('accounts', (server) => {
-  it('registering returns a valid token pair and the new user', async () => {
+onEveryServer('Accounts:', (server) => {
+  it('a registration returns a valid pair of tokens and the new user', async () => {
     const username = fresh('Ann');
     const made = await send(server(), 'register', { body: { username, password: PASSWORD } });
     expect(made).toMatchObject({ status: 201, body: { user: { username } } });
@@ -18,7 +18,7 @@ onEveryServer('accounts', (server) => {
     expect(own.body).toMatchObject({ id: user.id, username, email: '', is_staff: false, handicap: null });
   });
 
-  it('a username is taken in any spelling of its letters', async () => {
+  it('a username that is taken is also taken in every other spelling of its letters', async () => {
     const username = fresh('Søren');
     await good(server(), 'register', { body: { username, password: PASSWORD } });
     for (const name of [username, username.toUpperCase(), ` ${username.toLowerCase()} `]) {
@@ -27,13 +27,13 @@ onEveryServer('accounts', (server) => {
     }
   });
 
-  it('of many simultaneous registrations of one name, one succeeds', async () => {
+  it('only one of many simultaneous registrations of one username succeeds', async () => {
     const body = { username: fresh('rush'), password: PASSWORD };
     const all = await Promise.all(Array.from({ length: 6 }, () => send(server(), 'register', { body })));
     expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  it('signing in needs the right password, and any spelling of the name', async () => {
+  it('a sign-in needs the right password, and the username in any spelling', async () => {
     const { username } = await newPerson(server());
     const right = { username: username.toUpperCase(), password: PASSWORD };
     expect((await send(server(), 'signIn', { body: right })).status).toBe(200);
@@ -48,7 +48,7 @@ onEveryServer('accounts', (server) => {
       });
   });
 
-  it('any password is valid that is not empty, up to 1,024 bytes', async () => {
+  it('a new password may be any text of 1 to 1,024 bytes', async () => {
     for (const password of [' ', '⛳'.repeat(341), 'x'.repeat(1024)]) {
       const body = { username: fresh('any'), password };
       expect((await send(server(), 'register', { body })).status).toBe(201);
@@ -60,7 +60,7 @@ onEveryServer('accounts', (server) => {
       );
   });
 
-  it('no password and no token is stored in plain text', async () => {
+  it('the server stores no password and no token in plain text', async () => {
     const { id, refresh } = await newPerson(server());
     const user = await server()
       .context.read.selectFrom('users')
@@ -72,7 +72,7 @@ onEveryServer('accounts', (server) => {
     expect(JSON.stringify(tokens)).not.toContain(refresh);
   });
 
-  it('signing out revokes the refresh token at once, and is no error for a revoked one', async () => {
+  it('a sign-out revokes the refresh token at once, and causes no error if it is already revoked', async () => {
     const { refresh } = await newPerson(server());
     const body = { refresh_token: refresh };
     expect(await send(server(), 'logout', { body })).toMatchObject({ status: 204, body: undefined });
@@ -81,7 +81,7 @@ onEveryServer('accounts', (server) => {
     expect((await raw(server(), 'POST', '/logout/', { body: '{}' })).status).toBe(400);
   });
 
-  it('signing out on one phone leaves the others signed in', async () => {
+  it('a sign-out on one phone leaves the user’s other phones signed in', async () => {
     const { username, refresh } = await newPerson(server());
     const other = await good<Pair>(server(), 'signIn', { body: { username, password: PASSWORD } });
     await send(server(), 'logout', { body: { refresh_token: refresh } });
@@ -105,7 +105,7 @@ onEveryServer('refresh tokens', (server) => {
   };
   const account = async () => (await newPerson(server())).id;
 
-  it('rotate: each returns the next pair', async () => {
+  it('can each be exchanged for a new pair of tokens', async () => {
     const { tokens } = clocked();
     let pair = await tokens.issue(await account());
     const seen = new Set([pair.refresh]);
@@ -117,7 +117,7 @@ onEveryServer('refresh tokens', (server) => {
     expect(tokens.verify(pair.access)).not.toBeNull();
   });
 
-  it('return a valid pair again if the answer was lost', async () => {
+  it('return a valid pair of tokens once more if the first answer was lost', async () => {
     const { tokens, wait } = clocked();
     const { refresh } = await tokens.issue(await account());
     await tokens.rotate(refresh);
@@ -126,14 +126,14 @@ onEveryServer('refresh tokens', (server) => {
     expect(await tokens.rotate(again!.refresh)).not.toBeNull();
   });
 
-  it('survive two tabs that race', async () => {
+  it('can be used by two tabs at the same time', async () => {
     const { tokens } = clocked();
     const { refresh } = await tokens.issue(await account());
     const both = await Promise.all([tokens.rotate(refresh), tokens.rotate(refresh)]);
     for (const pair of both) expect(await tokens.rotate(pair!.refresh)).not.toBeNull();
   });
 
-  it('revoke the family when a used one is replayed late, including its newest', async () => {
+  it('that are used again long after their use revoke all tokens of their sign-in, including the newest', async () => {
     const { tokens, wait } = clocked();
     const { refresh } = await tokens.issue(await account());
     const second = (await tokens.rotate(refresh))!;
@@ -143,7 +143,7 @@ onEveryServer('refresh tokens', (server) => {
     expect(await tokens.rotate(third.refresh)).toBeNull();
   });
 
-  it('are not extended by repeated use of an old one', async () => {
+  it('have a grace period for repeated use that such use does not extend', async () => {
     const { tokens, wait } = clocked();
     const { refresh } = await tokens.issue(await account());
     for (let i = 0; i < 3; i += 1) {
@@ -153,7 +153,7 @@ onEveryServer('refresh tokens', (server) => {
     expect(await tokens.rotate(refresh)).toBeNull();
   });
 
-  it('last 90 days from the last use', async () => {
+  it('are valid for 90 days from the last use', async () => {
     const { tokens, wait } = clocked();
     let pair = await tokens.issue(await account());
     for (let i = 0; i < 4; i += 1) {
@@ -164,7 +164,7 @@ onEveryServer('refresh tokens', (server) => {
     expect(await tokens.rotate(pair.refresh)).toBeNull();
   });
 
-  it('issued while the session is being ended are revoked, too', async () => {
+  it('issued during a sign-out are revoked, too', async () => {
     const { tokens } = clocked();
     for (let i = 0; i < 5; i += 1) {
       const { refresh } = await tokens.issue(await account());
@@ -173,7 +173,7 @@ onEveryServer('refresh tokens', (server) => {
     }
   });
 
-  it('that are used and expired are deleted when their family continues, others long after', async () => {
+  it('that are used and expired are deleted at the next refresh of the session, others much later', async () => {
     const { tokens, wait } = clocked();
     const user = await account();
     const from = wait(0);
@@ -200,13 +200,13 @@ onEveryServer('refresh tokens', (server) => {
     expect(await left()).toBe(2);
   });
 
-  it('of a missing user return nothing', async () => {
+  it('that the server never issued are refused', async () => {
     const { tokens } = clocked();
     expect(await tokens.rotate('not a token')).toBeNull();
     expect(await tokens.revoke('not a token')).toBe(false);
   });
 
-  it('come with access tokens that are valid for 15 minutes, only with the secret that signed them', async () => {
+  it('come with access tokens that are valid for 15 minutes, and only on servers with the same secret', async () => {
     const { tokens, wait } = clocked();
     const user = await account();
     const { access } = await tokens.issue(user);

@@ -44,7 +44,7 @@ onEveryServer('a link to a new password by mail', (server) => {
   const use = (token: string) =>
     send(server(), 'resetPassword', { body: { token, password: 'new one' } }).then(({ status }) => status);
 
-  it('goes to the address of the account, found by username or address in any case, and works once', async () => {
+  it('is sent to the address of the account, found by username or address in any case, and works once', async () => {
     const email = newAddress();
     const person = await withAddress(email);
     for (const who of [person.username.toUpperCase(), ` ${email.toUpperCase()} `]) {
@@ -61,7 +61,7 @@ onEveryServer('a link to a new password by mail', (server) => {
   const refresh = async (person: Person) =>
     (await send(server(), 'refreshTokens', { body: { refresh: person.refresh } })).status;
 
-  it('has the same answer for accounts, unknown names, and accounts without mail: guests, staff, deleted, no address', async () => {
+  it('is requested with the same answer for ordinary accounts, unknown names, and accounts that get no mail, such as guests and staff', async () => {
     const [guest, staff, gone] = [
       await withAddress(newAddress(), 'guest'),
       await withAddress(newAddress(), 'staff'),
@@ -81,7 +81,7 @@ onEveryServer('a link to a new password by mail', (server) => {
     expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
-  it('is valid for an hour, and never opens an account that has become staff', async () => {
+  it('is valid for an hour, and never for an account that has become staff', async () => {
     const [late, risen] = [await withAddress(newAddress()), await withAddress(newAddress())];
     const [first, second] = await mailsOf(late.username, risen.username);
     await setUser(risen.id, { is_staff: 1 });
@@ -92,7 +92,7 @@ onEveryServer('a link to a new password by mail', (server) => {
     expect(answer).toBe(404);
   });
 
-  it('ends the mail before it, but not staff’s link; each of them ends all when used', async () => {
+  it('replaces the link of an earlier mail, but not a link made by staff; the first link used revokes all others', async () => {
     const [staff, person] = [await newPerson(server(), 'staff'), await withAddress(newAddress())];
     await setUser(staff.id, { is_staff: 1 });
     const { token: given } = await good<{ token: string }>(
@@ -107,7 +107,7 @@ onEveryServer('a link to a new password by mail', (server) => {
     expect(await use(tokensIn(second!.text)[0]!)).toBe(404);
   });
 
-  it('is one mail for a family with one address, and none for an account with the address as its username', async () => {
+  it('is sent in one mail for all accounts with an address, without accounts that only have it as their username', async () => {
     const email = newAddress();
     const [ada, ben] = [await withAddress(email), await withAddress(email)];
     const thief = await newPerson(server());
@@ -130,7 +130,7 @@ onEveryServer('a link to a new password by mail', (server) => {
     expect(tokensIn(again!.text)).toHaveLength(2);
   });
 
-  it('goes to the accounts that have used one before, even if others have the address, until it is changed', async () => {
+  it('is sent for accounts that have proved the address, not for others that have only entered it, until the address is changed', async () => {
     const email = newAddress();
     const squatters = [];
     for (let i = 0; i < 3; i += 1) squatters.push(await withAddress(email));
@@ -177,14 +177,14 @@ onEveryServer('a link to a new password by mail', (server) => {
     expect((await ask(person.username, 'tlh')).statusCode).toBe(400);
   });
 
-  it('reports if no mail can be sent; if the mail server refuses, only the log does', async () => {
+  it('is refused with a message if the server sends no mail; a refusal by the mail server is only logged', async () => {
     const { context } = server();
     const plain = buildApp(context, { pages: null, publicUrl: null });
     const payload = { who: 'anybody' };
     const answer = await plain.inject({ method: 'POST', url: '/api/password-reset/mail/', payload });
     expect([answer.statusCode, answer.json().detail]).toEqual([
       404,
-      'This server sends no mail. Ask the organizer or the staff of the club for a link.',
+      'This server sends no e-mail. Ask the organizer or the staff of the club for a link.',
     ]);
     expect((await plain.inject('/api/club/')).json()).toMatchObject({ mail: false });
     await plain.close();
@@ -210,7 +210,7 @@ onEveryServer('a link to a new password by mail', (server) => {
 });
 
 describe('A mail', () => {
-  it('is sent by the mail server with the link on the configured origin, whatever the request claims', async () => {
+  it('contains a link with the configured origin, whatever origin the request claims', async () => {
     const smtp = await startSmtpServer();
     await createMailer({ url: smtp.url, from: 'golf@example.org' })({
       to: 'ada@example.org',
@@ -222,7 +222,7 @@ describe('A mail', () => {
     expect(smtp.received[0]!.source).toContain('https://golf.example.org/reset/x');
   });
 
-  it('has exactly one plain recipient', () => {
+  it('has exactly one recipient, a plain address', () => {
     for (const address of ['ada@example.org', 'a.b+c@sub.example.org', 'ü@example.org'])
       expect(isMailAddress(address), address).toBe(true);
     fc.assert(
@@ -235,7 +235,7 @@ describe('A mail', () => {
     expect(isMailAddress(`${'a'.repeat(300)}@example.org`)).toBe(false);
   });
 
-  it('has all its texts in every language of the app', () => {
+  it('is translated completely into every language of the app', () => {
     const source = readFileSync(new URL('../../../server/mail/reset-mail.ts', import.meta.url), 'utf8');
     const keys = [...source.matchAll(/translate\('([^']+)'\)/g)].map(([, key]) => key!);
     expect(keys.length).toBeGreaterThan(3);

@@ -3,7 +3,7 @@ import { PASSWORD, newPerson, onEveryServer } from '../world.ts';
 
 const YEAR = 365 * 86_400_000;
 
-onEveryServer('A sign-in during guesses', (server) => {
+onEveryServer('A sign-in while others guess passwords', (server) => {
   /** As forwarded by a proxy on the same machine. */
   const signInFrom = async (address: string, username: string, password = PASSWORD) => {
     const answer = await server().app.inject({
@@ -18,7 +18,7 @@ onEveryServer('A sign-in during guesses', (server) => {
   const guess = (address: string, username: string, times: number) =>
     Promise.all(Array.from({ length: times }, () => signInFrom(address, username, 'wrong')));
 
-  it('works for the owner from anywhere after five IPv6 networks guessed, and at home at once', async () => {
+  it('works for the owner from any network, and from a known network at once, after guesses from five IPv6 networks', async () => {
     const { username } = await newPerson(server());
     expect((await signInFrom('192.0.2.1', username)).status).toBe(200);
     for (let host = 1; host <= 5; host += 1) await guess(`2001:db8:0:${host}::1`, username, 10);
@@ -26,7 +26,7 @@ onEveryServer('A sign-in during guesses', (server) => {
     expect((await signInFrom('203.0.113.9', username)).status).toBe(200);
   }, 30_000);
 
-  it('works for everybody in a club after 100 wrong passwords', async () => {
+  it('works for everybody in a club’s network after 100 wrong passwords', async () => {
     const club = '198.51.100.7';
     const golfers = [];
     for (let i = 0; i < 10; i += 1) golfers.push(await newPerson(server()));
@@ -46,7 +46,7 @@ onEveryServer('A sign-in during guesses', (server) => {
     expect(stopped.length).toBeGreaterThanOrEqual(20);
     for (const { retryAfter, body } of stopped) {
       expect(retryAfter).toBe(6);
-      expect(body).toMatchObject({ detail: 'Too many failed sign-ins. Please try again in 6 seconds.' });
+      expect(body).toMatchObject({ detail: 'Too many failed logins. Please try again in 6 seconds.' });
     }
   }, 30_000);
 });

@@ -50,7 +50,7 @@ onEveryServer('the tees of a course', (server) => {
       people.organizer.access,
     );
 
-  it('are stored in order with rating, slope and lengths, and stay if a client does not send them', async () => {
+  it('are stored in order with rating, slope and lengths, and are kept if a client sends no tees', async () => {
     const body = draft({ tees: [YELLOW, RED], length_unit: 'metres' });
     const made = await good<Course>(server(), 'createCourse', { body }, people.staff.access);
     expect(made).toMatchObject({ tees: [YELLOW, RED], length_unit: 'metres' });
@@ -63,17 +63,17 @@ onEveryServer('the tees of a course', (server) => {
   });
 
   it.each([
-    [[YELLOW, { ...RED, name: ' yellow ' }], 'must each have a name of their own'],
+    [[YELLOW, { ...RED, name: ' yellow ' }], 'must each have their own name'],
     [[{ ...YELLOW, lengths: LENGTHS.slice(1) }], 'must be 18 lengths'],
     [[{ ...YELLOW, slope: 200 }], 'must be 55 to 155'],
     [[{ ...YELLOW, name: ' ' }], 'must not be blank'],
-  ])('are refused in one sentence: %#', async (tees, words) => {
+  ])('are refused in one sentence if they are invalid: %#', async (tees, words) => {
     const answer = await send(server(), 'createCourse', { body: draft({ tees }) }, people.staff.access);
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain(words);
   });
 
-  it('are on the board for players who have chosen them', async () => {
+  it('are sent with the leaderboard for the players who play from them', async () => {
     const w = await newWorld(server(), people);
     await choose(w, 'Yellow');
     const board = await good<{ user: { id: number }; tees?: string }[]>(server(), 'readBoard', {
@@ -83,7 +83,7 @@ onEveryServer('the tees of a course', (server) => {
     expect(board.find(({ user }) => user.id === w.mate.id)).not.toHaveProperty('tees');
   });
 
-  it('rate the rounds of their players for handicaps, in any spelling; the course rates the others', async () => {
+  it('rate the rounds of their players for handicaps, in any spelling; the course’s own rating applies to other players', async () => {
     const w = await newWorld(server(), people);
     await change(
       w.course,
@@ -104,7 +104,7 @@ onEveryServer('the tees of a course', (server) => {
     expect(await rated()).toMatchObject({ rating_tenths: 712, slope: 125 });
   });
 
-  it('stay unchanged for a round with scores, and changes are offered to it', async () => {
+  it('stay unchanged for a round with scores, to whose organizer changes are offered', async () => {
     const w = await newWorld(server(), people);
     const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };
     await change(w.course, { ...as, tees: [YELLOW] });
@@ -121,7 +121,7 @@ onEveryServer('the tees of a course', (server) => {
     expect((await rounds(w))[0]).toMatchObject({ changed: null, tees: [{ slope: 130 }, { name: 'Red' }] });
   });
 
-  it('with changed lengths only do not change a round', async () => {
+  it('are not offered as a change to a round if only their lengths changed', async () => {
     const w = await newWorld(server(), people);
     const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };
     await change(w.course, { ...as, tees: [YELLOW] });

@@ -34,7 +34,7 @@ onEveryServer('courses', (server) => {
     people = await newPeople(server());
   });
 
-  it('are created with pars, stroke indexes, rating and slope, and read unchanged', async () => {
+  it('are stored unchanged with pars, stroke indexes, rating and slope', async () => {
     const body = draft({ course_rating: 68.9 });
     const made = await create(body);
     expect(made).toMatchObject({ status: 201, body: { ...body, may_edit: true } });
@@ -49,7 +49,7 @@ onEveryServer('courses', (server) => {
     const { id } = (await create(one)).body as Course;
     expect(await create({ ...two, name: ` ${one.name.toUpperCase()}` })).toMatchObject({
       status: 409,
-      body: { detail: 'There is a course of that name already.' },
+      body: { detail: 'There is already a course with that name.' },
     });
     await create(two);
     expect((await change(id, { ...one, name: two.name }, people.outsider.access)).status).toBe(409);
@@ -58,7 +58,7 @@ onEveryServer('courses', (server) => {
     );
   });
 
-  it('state for each caller whether they may change them: the creator and staff', async () => {
+  it('are sent with the information whether the user may change them, as the creator and staff may', async () => {
     const w = await newWorld(server(), people);
     const may = async (token?: string) => (await read(w.course, token)).may_edit;
     expect(await may()).toBe(false);
@@ -72,7 +72,7 @@ onEveryServer('courses', (server) => {
     expect((await read(id, people.organizer.access)).may_edit).toBe(false);
   });
 
-  it('cannot be taken over by use in an own tournament', async () => {
+  it('cannot be changed by an organizer who merely uses them in a tournament', async () => {
     const { id, ...body } = (await create(draft())).body as Course;
     const { access } = people.owner;
     const cup = { name: fresh('Mine'), date1: '2026-06-01', course1: id };
@@ -80,12 +80,12 @@ onEveryServer('courses', (server) => {
     expect((await read(id, access)).may_edit).toBe(false);
     expect(await change(id, { ...body, name: fresh('Stolen') }, access)).toMatchObject({
       status: 403,
-      body: { detail: 'Only who added this course and staff may change it.' },
+      body: { detail: 'Only the person who added this course and staff may change it.' },
     });
     expect((await read(id)).name).toBe(body.name);
   });
 
-  it('give over and under as soon as their first pars are in, if their creator is the organizer', async () => {
+  it('give results against par as soon as the organizer, if also their creator, enters their first pars', async () => {
     const w = await newWorld(server(), people);
     const bare = { name: fresh('Bare'), holes: null, course_rating: null, slope: null };
     const made = await create(bare, people.organizer.access);
@@ -104,7 +104,7 @@ onEveryServer('courses', (server) => {
     expect(await round()).toMatchObject({ total_score: 4, total_par: 3, over_under_par: 1, par_known: true });
   });
 
-  it('changed during scores leave every total right', async () => {
+  it('that are changed while scores arrive leave every total right', async () => {
     const w = await newWorld(server(), people);
     const parsOf = (par: number) => HOLES.map(({ stroke_index }) => ({ par, stroke_index }));
     const name = fresh('Busy');

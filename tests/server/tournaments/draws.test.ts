@@ -62,7 +62,7 @@ onEveryServer('the draw of a round', (server) => {
     { group_number: 2, players: [people.mate.id] },
   ];
 
-  it('is changed as a whole, and every reader sees it at once', async () => {
+  it('is changed as a whole, and sent to every reader at once', async () => {
     const before = await read();
     expect([before.groups.map(members), before.tee_sheet]).toEqual([
       [[people.owner.id, people.mate.id], [people.other.id]],
@@ -92,34 +92,33 @@ onEveryServer('the draw of a round', (server) => {
     });
   });
 
-  it('omits starts and locks if there are none', async () => {
+  it('is sent without starts and locks if there are none', async () => {
     const { groups } = await read();
     for (const group of groups)
       for (const name of ['start_time', 'start_hole', 'locked']) expect(group).not.toHaveProperty(name);
   });
 
-  it('that another user changed meanwhile is a 409 with the current draw', async () => {
+  it('that another user changed meanwhile is answered with a 409 and the current draw', async () => {
     const { version } = await read();
     expect((await change(inTwos(), version)).status).toBe(200);
     const all = [{ group_number: 1, players: [people.owner.id, people.other.id, people.mate.id] }];
     const refused = await change(all, version);
     expect(refused.status).toBe(409);
     expect(refused.body).toEqual({
-      detail:
-        'Somebody changed these groups meanwhile. Look at them as they are now, then make your change again.',
+      detail: 'Someone else changed these groups. Check them, then make your change again.',
       standing: await read(),
     });
     const { standing } = refused.body as { standing: Draw };
     expect((await change(all, standing.version)).status).toBe(200);
   });
 
-  it('sent again after a lost answer succeeds, although its version is the earlier one', async () => {
+  it('can be sent again after a lost answer, although it has the version from before', async () => {
     const { version } = await read();
     const first = await change(inTwos(), version);
     expect(await change(inTwos(), version)).toMatchObject({ status: 200, body: first.body as object });
   });
 
-  it('changed by two users at once is changed by one of them', async () => {
+  it('changed by two users at once is stored with one change, and the other is refused', async () => {
     const { version } = await read();
     const answers = await Promise.all([
       change(inTwos(), version),
@@ -128,14 +127,14 @@ onEveryServer('the draw of a round', (server) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('names the player who cannot be in it', async () => {
+  it('is refused with the name of the player who cannot be in a group', async () => {
     const [late] = extra as [Person];
     const one = (...players: number[]) => change([{ group_number: 1, players }]);
     const refusal = (detail: string) => ({ status: 400, body: { detail, errors: { groups: [detail] } } });
     expect(await one(people.owner.id, people.owner.id)).toMatchObject(
       refusal(`${people.owner.username} is in the groups twice.`),
     );
-    expect(await one(late.id)).toMatchObject(refusal(`${late.username} does not play in this tournament.`));
+    expect(await one(late.id)).toMatchObject(refusal(`${late.username} is not in this tournament.`));
     expect(await one(2_147_483_647)).toMatchObject(refusal('There is no player 2147483647.'));
     await enter([late]);
     const entry = await server()
@@ -148,14 +147,14 @@ onEveryServer('the draw of a round', (server) => {
       good(server(), 'changePlayer', { params: { id: entry.id }, body: { status } }, people.organizer.access);
     await set('withdrawn');
     expect(await one(late.id)).toMatchObject(
-      refusal(`${late.username} has withdrawn from this tournament. Bring them back first.`),
+      refusal(`${late.username} has withdrawn from this tournament. Reinstate them first.`),
     );
     await set('banned');
     expect(await one(late.id)).toMatchObject(
-      refusal(`${late.username} was taken out of this tournament. Bring them back first.`),
+      refusal(`${late.username} is banned from this tournament. Reinstate them first.`),
     );
     expect(await change([...inTwos(), { group_number: 2, players: [late.id] }])).toMatchObject(
-      refusal('Group 2 is there twice.'),
+      refusal('Group 2 appears twice.'),
     );
     expect((await read()).groups.map(members)).toEqual([
       [people.owner.id, people.mate.id],
@@ -163,7 +162,7 @@ onEveryServer('the draw of a round', (server) => {
     ]);
   });
 
-  it('keeps a player who withdrew during the round', async () => {
+  it('may contain a player who withdrew during the round', async () => {
     const id = w.entries.get(people.mate.id)!;
     const body = { status: 'withdrawn' };
     await good(server(), 'changePlayer', { params: { id }, body }, people.organizer.access);
@@ -186,7 +185,7 @@ onEveryServer('the draw of a round', (server) => {
       ).toBe(404);
   });
 
-  it('made by hand is not replaced when the last card of the round before is complete', async () => {
+  it('made by the organizer is not replaced automatically when the previous round is complete', async () => {
     const groups = [{ group_number: 1, players: [people.owner.id, people.mate.id] }];
     expect((await change(groups, undefined, people.organizer.access, 2)).status).toBe(200);
     const by = { tournament: w.tournament, round_number: 1, course: w.course };
@@ -197,7 +196,7 @@ onEveryServer('the draw of a round', (server) => {
     expect(now[0]!.why).toBeNull();
   });
 
-  it('omits players who missed the cut, automatically and on demand, also in the round after', async () => {
+  it('contains no players who missed the cut, whether drawn automatically or by the organizer, also in later rounds', async () => {
     const cut = { after_round: 1, top: 2, within: null };
     const settings = { ...DEFAULT_SETTINGS, rounds: [1, 2, 3], cut };
     const body = { tournament: w.tournament, name: fresh('Championship'), settings };
@@ -231,7 +230,7 @@ onEveryServer('the draw of a round', (server) => {
     expect(await inRound(3)).toEqual(made);
   });
 
-  it('repeated keeps locked groups: their players and numbers', async () => {
+  it('that is repeated leaves the players and numbers of locked groups unchanged', async () => {
     await enter(extra);
     const [a, b, c] = extra as [Person, Person, Person];
     const locked = { group_number: 2, players: [b.id, people.owner.id, a.id], locked: true };
@@ -251,7 +250,7 @@ onEveryServer('the draw of a round', (server) => {
     expect(again.map(members)).toEqual(groupings.map(members));
   });
 
-  it('repeated leaves nobody in a locked group who is excluded from the round', async () => {
+  it('that is repeated removes players who are excluded from the round, even from a locked group', async () => {
     const locked = [
       { group_number: 1, players: [people.owner.id, people.mate.id, people.other.id], locked: true },
     ];
@@ -261,7 +260,7 @@ onEveryServer('the draw of a round', (server) => {
     expect((await generate()).groupings.map(members)).toEqual([[people.owner.id, people.other.id]]);
   });
 
-  it('has a tee sheet with a start for every group, new ones too, until it is removed', async () => {
+  it('may have a tee sheet, which gives every group a start, also a new group, until it is removed', async () => {
     await enter(extra);
     await generate();
     const two = { start: 'two_tees', first_time: '08:30', interval_minutes: null, gap_minutes: 90 };
@@ -287,13 +286,13 @@ onEveryServer('the draw of a round', (server) => {
     await good(server(), 'removeTeeSheet', { params: params() }, people.organizer.access);
   });
 
-  it('refuses a tee sheet without room for all, or an invalid one, and stays unchanged', async () => {
+  it('stays unchanged if its tee sheet is invalid or has no room for all groups', async () => {
     const before = await read();
     expect(await sheet({ start: 'one_tee', first_time: '23:55' })).toMatchObject({
       status: 400,
       body: {
         detail:
-          'The last groups would start after midnight. Begin earlier, start from two tees, or choose a shorter interval.',
+          'The last groups would start after midnight. Start earlier, start from two tees, or choose a shorter interval.',
       },
     });
     for (const bad of [

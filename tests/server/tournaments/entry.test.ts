@@ -20,7 +20,7 @@ const CLOSED = {
   body: { detail: 'Entry to this tournament is closed. Ask the organizer to add you.' },
 };
 
-onEveryServer('Entry to a tournament', (server) => {
+onEveryServer('Entry of players to a tournament', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -73,7 +73,7 @@ onEveryServer('Entry to a tournament', (server) => {
     }
   });
 
-  it('is reopened by the organizer, and closed before the start', async () => {
+  it('can be reopened by the organizer, and closed before the first draw', async () => {
     expect(await join(w.tournament)).toMatchObject(CLOSED);
     expect(await change(w.tournament, { entry: 'open' })).toMatchObject({ entry: 'open' });
     expect((await join(w.tournament)).status).toBe(201);
@@ -84,12 +84,12 @@ onEveryServer('Entry to a tournament', (server) => {
     expect((await send(server(), 'changeTournament', byStranger, people.outsider.access)).status).toBe(403);
   });
 
-  it('that is closed lets the organizer add a late player', async () => {
+  it('that is closed still lets the organizer add a late player', async () => {
     const body = { player: people.outsider.id, tournament: w.tournament };
     expect((await send(server(), 'addPlayer', { body }, people.organizer.access)).status).toBe(201);
   });
 
-  it('gives a stranger with 18 ones no place on a drawn board, and a place once in a group', async () => {
+  it('gives no position to a player who joins after the draw, even with 18 holes in one, until they are in a group', async () => {
     await change(w.tournament, { entry: 'open' });
     await join(w.tournament);
     const { outsider } = people;

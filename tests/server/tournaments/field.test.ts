@@ -14,7 +14,7 @@ const NOTHING = Array.from({ length: 18 }, () => '0');
 const holes = (status: Record<number, string>): string =>
   NOTHING.map((none, i) => status[i + 1] ?? none).join('.');
 
-onEveryServer('The field of a tournament', (server) => {
+onEveryServer('The field of a tournament, sent to phones to calculate boards,', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ onEveryServer('The field of a tournament', (server) => {
     w = await newWorld(server(), people);
   });
 
-  it('has players as on the board, and no card before a score', async () => {
+  it('contains the players as on the leaderboard, and no card before its first score', async () => {
     const { field, organizer } = fieldActs(w);
     const entry = { params: { id: w.entries.get(w.mate.id)! } };
     await organizer('changePlayer', { ...entry, body: { handicap: 7.4, division: 'Seniors', tees: 'Red' } });
@@ -56,7 +56,7 @@ onEveryServer('The field of a tournament', (server) => {
     expect([cards, measured, early, hidden]).toEqual([[], [], [], []]);
   });
 
-  it('has scores, pick-ups and statuses on the cards, and omits an emptied card', async () => {
+  it('contains scores, pick-ups and statuses on the cards, and no card whose scores were deleted', async () => {
     const { field, score, pickUp, mark } = fieldActs(w);
     await score(1, 5);
     await score(18, 12);
@@ -73,7 +73,7 @@ onEveryServer('The field of a tournament', (server) => {
     expect((await field()).cards).toHaveLength(1);
   });
 
-  it('has sides, starts elsewhere than on hole 1, measured balls and competitions', async () => {
+  it('contains sides, starts on other holes than 1, measured distances and competitions', async () => {
     const { field, measure, add, starts, sides } = fieldActs(w);
     await sides();
     await starts(10);
@@ -98,7 +98,7 @@ onEveryServer('The field of a tournament', (server) => {
     expect(answer.cards).toEqual([]);
   });
 
-  it('omits banned players and their cards', async () => {
+  it('does not contain banned players and their cards', async () => {
     const { field, organizer, score } = fieldActs(w);
     await score(1, 5);
     await organizer('changePlayer', {
@@ -110,7 +110,7 @@ onEveryServer('The field of a tournament', (server) => {
     expect(cards).toEqual([]);
   });
 
-  it('has course handicaps equal to a phone’s, also for a round with its own copy of the course', async () => {
+  it('contains the same course handicaps as a phone calculates, also if the course was changed since', async () => {
     const { about, field, score } = fieldActs(w);
     const onPhone = async () => {
       const tournament = await good<Tournament>(server(), 'readTournament', about());
@@ -162,7 +162,7 @@ onEveryServer('The field of a tournament', (server) => {
     expect(courses[2]).toEqual({ round_number: 3, par: null, stroke_index: null, rated: null, tees: [] });
   });
 
-  it('is sent once: 304 with its ETag, compressed if accepted, and 404 without the tournament', async () => {
+  it('is compressed if accepted, a 304 if unchanged, and a 404 if there is no such tournament', async () => {
     const { about, organizer, score } = fieldActs(w);
     await playRound(
       server(),
@@ -236,7 +236,7 @@ onEveryServer('The field of a tournament', (server) => {
     expect((await send(server(), 'readCompetitionBoard', { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  it('has competitions of a later version unchanged, and no board of them', async () => {
+  it('contains competitions of a later version unchanged, for which an older phone calculates no board', async () => {
     const { field, add } = fieldActs(w);
     const { id } = await add({ rounds: [1] });
     const settings = JSON.stringify({ v: 2, format: 'wolf' });

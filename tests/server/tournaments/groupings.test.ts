@@ -28,7 +28,7 @@ const pairs = (groups: Grouping[]): string[] =>
     return ids.flatMap((a, i) => ids.slice(i + 1).map((b) => `${a}-${b}`));
   });
 
-onEveryServer('generated groupings', (server) => {
+onEveryServer('groups that the server draws', (server) => {
   let people: People;
   let golfers: Person[];
   let tournament: number;
@@ -56,7 +56,7 @@ onEveryServer('generated groupings', (server) => {
     tournament = (await good<WithId>(server(), 'createTournament', { body }, people.organizer.access)).id;
   });
 
-  it('put every player in one group, nobody alone, and report the reasons', async () => {
+  it('contain every player once, nobody alone, and have a text with the reasons', async () => {
     for (const [players, expected] of [
       [2, [2]],
       [5, [3, 2]],
@@ -110,13 +110,13 @@ onEveryServer('generated groupings', (server) => {
     expect(seen).toHaveLength(new Set(seen).size);
   });
 
-  it('are the same again if nothing changed', async () => {
+  it('are the same in a new draw if nothing has changed', async () => {
     await enter(golfers);
     const once = ((await generate(1)).body as Generated).groupings.map(members);
     expect(((await generate(1)).body as Generated).groupings.map(members)).toEqual(once);
   });
 
-  it('need two players, and the refusal is in detail and in error', async () => {
+  it('need two players, or else an error message is sent in both the fields detail and error', async () => {
     const detail = 'At least 2 available players are needed to make groups for round 1.';
     expect(await generate(1)).toMatchObject({ status: 400, body: { detail, error: detail } });
     await enter(golfers.slice(0, 1));
@@ -136,7 +136,7 @@ onEveryServer('generated groupings', (server) => {
     }
   });
 
-  it('stay once a score of the round is in, unless forced', async () => {
+  it('are not replaced once the round has a score, unless the organizer forces it', async () => {
     await enter(golfers.slice(0, 6));
     const before = ((await generate(1)).body as Generated).groupings;
     const [one] = golfers as [Person];
@@ -151,7 +151,7 @@ onEveryServer('generated groupings', (server) => {
     expect((await generate(2)).status).toBe(200);
   });
 
-  it('requested by many at once are one set', async () => {
+  it('are stored once if many users request a draw at once', async () => {
     await enter(golfers.slice(0, 9));
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => generate(1)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -166,7 +166,7 @@ onEveryServer('generated groupings', (server) => {
   });
 });
 
-onEveryServer('automatic groupings', (server) => {
+onEveryServer('groups that are drawn automatically', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -189,7 +189,7 @@ onEveryServer('automatic groupings', (server) => {
       );
   };
 
-  it('are made for the next round when the last card of a round is complete', async () => {
+  it('are drawn for the next round when the last card of a round is complete', async () => {
     await play([people.owner, people.mate]);
     expect(await groups(2)).toEqual([]);
     await play([people.other]);
@@ -199,14 +199,14 @@ onEveryServer('automatic groupings', (server) => {
     ]);
   });
 
-  it('do not wait for players who are excluded from the round', async () => {
+  it('are drawn without waiting for players who are excluded from the round', async () => {
     const body = { tournament: w.tournament, player_id: people.other.id, round_number: 1 };
     await good(server(), 'createExclusion', { body }, people.organizer.access);
     await play([people.owner, people.mate]);
     expect(await groups(2)).toHaveLength(1);
   });
 
-  it('are made when the last holes of all cards arrive at the same time', async () => {
+  it('are also drawn when the last holes of all cards arrive at the same time', async () => {
     const everybody = [people.owner, people.mate, people.other];
     await play(everybody);
     const lastHole = (person: Person, score: number) => {
@@ -225,7 +225,7 @@ onEveryServer('automatic groupings', (server) => {
     expect(await groups(2)).toHaveLength(1);
   });
 
-  it('are not made if the next round’s settings say so, or once it has begun', async () => {
+  it('are not drawn if the next round’s settings forbid it, or once that round has begun', async () => {
     const off = { tournament: w.tournament, round_number: 2, auto_generate: false };
     const { id } = await good<WithId>(
       server(),

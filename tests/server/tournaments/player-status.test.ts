@@ -51,7 +51,7 @@ onEveryServer('a player who leaves', (server) => {
   const remove = (by: Person) =>
     send(server(), 'removePlayer', { params: { id: w.entries.get(stranger.id)! } }, by.access);
 
-  it('with scores is withdrawn by the organizer: unranked, below all others, and back as before', async () => {
+  it('with scores is withdrawn by the organizer, listed unranked below all others, and ranked as before when reinstated', async () => {
     expect((await board())[0]).toMatchObject({ user: { id: stranger.id }, position: '1' });
     expect(await set('withdrawn', people.organizer)).toMatchObject({
       status: 200,
@@ -64,7 +64,7 @@ onEveryServer('a player who leaves', (server) => {
     expect((await board())[0]).toMatchObject({ user: { id: stranger.id }, position: '1' });
   });
 
-  it('withdrawn still has a card that is read and written: no score is lost', async () => {
+  it('is withdrawn, but the player’s card still accepts scores', async () => {
     await set('withdrawn', people.organizer);
     expect((await score(7)).status).toBe(200);
     const params = { user: stranger.id, tournament: w.tournament, round: 1 };
@@ -74,11 +74,11 @@ onEveryServer('a player who leaves', (server) => {
     expect(card.holes['1']!.score).toBe(7);
   });
 
-  it('withdrawn by the organizer cannot return, leave or join again alone', async () => {
+  it('because the organizer withdrew them cannot return, leave again or rejoin without the organizer', async () => {
     await set('withdrawn', people.organizer);
     const refusal = {
       status: 403,
-      body: { detail: 'The organizer took you out of this tournament. Ask them to bring you back.' },
+      body: { detail: 'The organizer removed you from this tournament. Ask them to reinstate you.' },
     };
     expect(await set('playing', stranger)).toMatchObject(refusal);
     expect(await set('withdrawn', stranger)).toMatchObject(refusal);
@@ -86,7 +86,7 @@ onEveryServer('a player who leaves', (server) => {
     expect((await join(stranger)).status).toBe(409);
   });
 
-  it('voluntarily may return alone', async () => {
+  it('voluntarily may rejoin without the organizer', async () => {
     expect((await set('withdrawn', stranger)).status).toBe(200);
     expect((await board()).at(-1)).toMatchObject({ user: { id: stranger.id }, withdrawn: true });
     expect((await set('playing', stranger)).status).toBe(200);
@@ -94,7 +94,7 @@ onEveryServer('a player who leaves', (server) => {
     expect((await set('withdrawn', people.owner)).status).toBe(403);
   });
 
-  it('banned is shown nowhere and cannot join again; the scores stay and return with the player', async () => {
+  it('because of a ban is shown nowhere and cannot rejoin; the scores are shown again if the ban ends', async () => {
     expect((await set('banned', people.organizer)).status).toBe(200);
     expect((await board()).map(({ user }) => user.id)).not.toContain(stranger.id);
     const query = `?tournament=${w.tournament}`;
@@ -106,12 +106,12 @@ onEveryServer('a player who leaves', (server) => {
     expect(players.map(({ player }) => player.id)).not.toContain(stranger.id);
     expect(await join(stranger)).toMatchObject({
       status: 403,
-      body: { detail: 'The organizer took this player out of the tournament, and can bring them back.' },
+      body: { detail: 'The organizer banned this player from the tournament and can reinstate them.' },
     });
     expect((await remove(stranger)).status).toBe(403);
     const refused = await score(6);
     expect(refused.status).toBe(403);
-    expect((refused.body as { detail: string }).detail).toMatch(/^The organizer took this player out/);
+    expect((refused.body as { detail: string }).detail).toMatch(/^The organizer banned this player/);
     const params = { id: w.tournament };
     const bans = await good<Entry[]>(server(), 'listBans', { params }, people.organizer.access);
     expect(bans).toMatchObject([{ player: { id: stranger.id }, status: 'banned' }]);
@@ -124,7 +124,7 @@ onEveryServer('a player who leaves', (server) => {
     expect(await good(server(), 'listBans', { params }, people.organizer.access)).toEqual([]);
   });
 
-  it('banned has no handicap records for those rounds', async () => {
+  it('because of a ban has no rounds of that tournament in the handicap record', async () => {
     const rounds = async () =>
       (await loadPlayedRounds(server().context.read, [stranger.id]))
         .get(stranger.id)!
@@ -136,7 +136,7 @@ onEveryServer('a player who leaves', (server) => {
     expect(await rounds()).toHaveLength(0);
   });
 
-  it('is in no later draw, and no round waits for the card', async () => {
+  it('is in no later draw, and no draw waits for the player’s card', async () => {
     const cup = { name: fresh('Cup'), date1: '2026-06-01', date2: '2026-06-02', course1: w.course };
     const { organizer, owner, mate, other } = people;
     const { id } = await good<{ id: number }>(server(), 'createTournament', { body: cup }, organizer.access);
@@ -168,7 +168,7 @@ onEveryServer('a player who leaves', (server) => {
     expect(await drawn()).toEqual([owner.id, mate.id].sort((a, b) => a - b));
   });
 
-  it('and returns during scores leaves every score on the card', async () => {
+  it('and rejoins while scores arrive loses no score on the card', async () => {
     const statuses = ['withdrawn', 'playing', 'withdrawn', 'playing'];
     const answers = await Promise.all([
       ...Array.from({ length: 18 }, (_, i) =>

@@ -12,7 +12,7 @@ import {
 
 type Entry = { id: number; tournament: number; player: { id: number } };
 
-onEveryServer('players of a tournament', (server) => {
+onEveryServer('the players of a tournament', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -73,7 +73,7 @@ onEveryServer('players of a tournament', (server) => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('cannot be removed by any user once they have a score, until it is undone', async () => {
+  it('cannot be removed by any user once they have a score, until that score is deleted', async () => {
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
     for (const { access } of [people.owner, people.organizer, people.staff])
       expect(await remove(people.owner, access)).toMatchObject({
@@ -85,7 +85,7 @@ onEveryServer('players of a tournament', (server) => {
     expect((await remove(people.owner, people.organizer.access)).status).toBe(204);
   });
 
-  it('who leave after the draw are withdrawn, and get group, place and handicap back when they join again', async () => {
+  it('who leave after the draw are withdrawn, and get their group, place and handicap back when they rejoin', async () => {
     const values = {
       params: { id: w.entries.get(people.mate.id)! },
       body: { handicap: 12.3, division: 'A' },
@@ -105,7 +105,7 @@ onEveryServer('players of a tournament', (server) => {
     expect(await entry()).toMatchObject({ status: 'playing', handicap: 12.3, division: 'A' });
   });
 
-  it('who leave at the moment of their first score either withdraw or stay, and the score is stored', async () => {
+  it('who leave at the moment of their first score are either withdrawn or stay, and the score is stored', async () => {
     for (let i = 0; i < 8; i += 1) {
       const at = await newWorld(server(), people);
       const left = { params: { id: at.entries.get(people.owner.id)! } };
@@ -148,7 +148,7 @@ onEveryServer('players of a tournament', (server) => {
     expect(await board()).not.toContain(people.owner.id);
   });
 
-  it('must exist, as must the tournament', async () => {
+  it('are answered with 404 if the player or the tournament does not exist', async () => {
     expect((await add(2_000_000_000, people.organizer.access)).status).toBe(404);
     const nowhere = { player: people.owner.id, tournament: 2_000_000_000 };
     expect((await send(server(), 'addPlayer', { body: nowhere }, people.owner.access)).status).toBe(404);

@@ -15,7 +15,7 @@ import {
   type World,
 } from '../world.ts';
 
-onEveryServer('A roster', (server) => {
+onEveryServer('An imported list of players', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ onEveryServer('A roster', (server) => {
         .execute(),
     );
 
-  it('adds sixty names in the order of the list, as guests without a sign-in', async () => {
+  it('adds sixty names in the order of the list, as guests who have no account', async () => {
     const last = fresh('Baker').replace(' ', '');
     const before = (await roster()).length;
     const names = Array.from({ length: 60 }, (_, i) => `Ann${i} ${last}`);
@@ -71,7 +71,7 @@ onEveryServer('A roster', (server) => {
     expect((await roster()).length).toBe(count);
   });
 
-  it('is previewed without a change', async () => {
+  it('can be previewed without a change', async () => {
     const count = (await roster()).length;
     const results = await add([{ name: fresh('Carl Hook') }, { username: w.outsider.username }], {
       dry_run: true,
@@ -80,7 +80,7 @@ onEveryServer('A roster', (server) => {
     expect((await roster()).length).toBe(count);
   });
 
-  it('matches nobody by name alone: the organizer chooses the person', async () => {
+  it('is never matched to existing people by name alone, because the organizer chooses the person', async () => {
     const last = fresh('Muller').replace(' ', '');
     await rename(w.outsider.id, 'José', last);
     const [doubt] = await add([{ name: `${last.toUpperCase()}, Jose` }]);
@@ -97,7 +97,7 @@ onEveryServer('A roster', (server) => {
     expect(again!.candidates!.map(({ is_in }) => is_in)).toEqual([true, true]);
   });
 
-  it('keeps two people of one name in one list apart', async () => {
+  it('with two people of one name adds two different players', async () => {
     const name = fresh('Tom Smith');
     const results = await add([{ name }, { name }]);
     expect(kinds(results)).toEqual(['added', 'added']);
@@ -105,7 +105,7 @@ onEveryServer('A roster', (server) => {
     expect(results[0]!.player!.username).not.toBe(results[1]!.player!.username);
   });
 
-  it('finds an account by its username; an email address changes no answer and is in none', async () => {
+  it('finds an account by its username, but not by its e-mail address, which is never revealed', async () => {
     const last = fresh('Keller').replace(' ', '');
     await rename(w.outsider.id, 'Eva', last);
     await server().context.write((trx) =>
@@ -123,7 +123,7 @@ onEveryServer('A roster', (server) => {
     expect(kinds(await add([{ username: w.outsider.username.toUpperCase() }]))).toEqual(['matched']);
   });
 
-  it('adds the valid rows beside an invalid one, which is reported', async () => {
+  it('is added without its invalid rows, which are reported', async () => {
     const results = await add([
       { name: fresh('Good Name'), handicap: 12.4 },
       { name: fresh('Bad Index'), handicap: 99 },
@@ -146,11 +146,11 @@ onEveryServer('A roster', (server) => {
     const [refused] = await add([{ player_id: w.other.id }]);
     expect(refused).toMatchObject({
       result: 'refused',
-      detail: 'The organizer took this player out of the tournament.',
+      detail: 'The organizer banned this player from the tournament.',
     });
   });
 
-  it('counts this event’s handicap on the board, and does not change the player’s own', async () => {
+  it('sets a handicap for this tournament’s board, and does not change the player’s own handicap', async () => {
     await add([{ player_id: w.owner.id, handicap: 7.5, division: 'B', tees: 'Yellow' }]);
     const { round_scores: _, ...rest } = (
       await good<BoardRow[]>(server(), 'readBoard', { params: { id: w.tournament } })
@@ -162,7 +162,7 @@ onEveryServer('A roster', (server) => {
     expect(mine!.groups.length).toBeGreaterThan(0);
   });
 
-  it('lets the organizer change event values and a guest’s name, but not an account’s name', async () => {
+  it('lets the organizer later change values for this tournament and a guest’s name, but not an account’s name', async () => {
     const [{ player } = {}] = await add([{ name: fresh('Misspelt Nmae') }]);
     const { id } = (await roster()).find((entry) => entry.player.id === player!.id)!;
     const change = { first_name: 'Well', last_name: 'Spelt', handicap: 3.1, division: 'A' };
@@ -188,7 +188,7 @@ onEveryServer('A roster', (server) => {
   const takeBack = (op_id: string, token = w.organizer.access) =>
     send(server(), 'undoImport', { params: { id: w.tournament }, query: `?op_id=${op_id}` }, token);
 
-  it('undoes a list: removes exactly its players without scores, from their groups too', async () => {
+  it('can be undone, which removes exactly its players without scores, from their groups too', async () => {
     const before = (await roster()).map(({ player }) => player.id);
     const op_id = fresh('import');
     const rows = [
@@ -220,7 +220,7 @@ onEveryServer('A roster', (server) => {
     expect((await takeBack('nobody-sent-this')).status).toBe(404);
   });
 
-  it('adds nobody of an undone list when it is sent again', async () => {
+  it('adds new guests if it is sent again after an undo', async () => {
     const op_id = fresh('import');
     const rows = [{ name: fresh('Pat Pasted') }];
     await add(rows, { op_id });
@@ -229,7 +229,7 @@ onEveryServer('A roster', (server) => {
     expect(kinds(await add(rows))).toEqual(['doubtful']);
   });
 
-  it('is imported once if two imports of one op_id arrive at the same time', async () => {
+  it('is imported once if two requests with the same op_id arrive at the same time', async () => {
     const op_id = fresh('import');
     const rows = Array.from({ length: 20 }, () => ({ name: fresh('Race Runner') }));
     const before = (await roster()).length;

@@ -53,7 +53,7 @@ onEveryServer('the pars of a round', (server) => {
       people.owner.access,
     );
 
-  it('stay on a live board when the course is changed: board, card, later scores and handicap runs agree', async () => {
+  it('stay the same in a round with scores when the course is changed: on board and card, for later scores and for handicaps', async () => {
     const w = await newWorld(server(), people);
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
     await change(w);
@@ -70,7 +70,7 @@ onEveryServer('the pars of a round', (server) => {
     expect(round.course).toMatchObject({ rating_tenths: 712, slope: 125, holes: HOLES });
   });
 
-  it('follow the course while no score is in', async () => {
+  it('follow the course while there is no score', async () => {
     const w = await newWorld(server(), people);
     await play(w);
     await change(w);
@@ -81,7 +81,7 @@ onEveryServer('the pars of a round', (server) => {
     expect(second).toMatchObject({ round_number: 2, holes: SIXES, changed: null });
   });
 
-  it('are offered to the organizer, who accepts the change as shown', async () => {
+  it('change when the organizer accepts the change that is offered', async () => {
     const w = await newWorld(server(), people);
     await play(w);
     await change(w);
@@ -92,7 +92,7 @@ onEveryServer('the pars of a round', (server) => {
       send(server(), 'takeCourse', { params: { id: w.tournament, round: 1 }, body }, w.organizer.access);
     expect(await take(offer)).toMatchObject({
       status: 409,
-      body: { detail: 'The course has been changed once more. Please look at it again.' },
+      body: { detail: 'The course was changed again. Please check it.' },
     });
     expect(await row(w)).toMatchObject({ over_under_par: 3 });
     const [{ changed: newer }] = (await courses(w)) as [Course];
@@ -102,7 +102,7 @@ onEveryServer('the pars of a round', (server) => {
     expect((await card(w)).holes['1']!.par).toBe(6);
   });
 
-  it('that are unset stay unset on another organizer’s live board', async () => {
+  it('that are not set stay so, in a round with scores, if another organizer sets them on the course', async () => {
     const w = await newWorld(server(), people);
     await server().context.write((trx) => trx.deleteFrom('holes').where('course', '=', w.course).execute());
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);

@@ -13,7 +13,7 @@ onEveryServer('tournament settings', (server) => {
   const ask = (name: string, body: Record<string, unknown>) =>
     send(server(), name, { body: { tournament: w.tournament, ...body } }, people.organizer.access);
 
-  it('default to the constants of SPEC.md', async () => {
+  it('are the constants of SPEC.md by default', async () => {
     const query = `?tournament=${w.tournament}`;
     expect(await good(server(), 'listGroupingSettings', { query })).toEqual([
       {
@@ -28,7 +28,7 @@ onEveryServer('tournament settings', (server) => {
     ]);
   });
 
-  it('store every weight of the slider exactly', async () => {
+  it('are stored exactly for every step of a weight’s slider', async () => {
     for (let tenth = 0; tenth <= 10; tenth += 1) {
       const weights = { handicap_weight: tenth / 10, current_score_weight: (10 - tenth) / 10 };
       const sent = { params: { id: w.settings }, body: weights };
@@ -42,7 +42,7 @@ onEveryServer('tournament settings', (server) => {
       );
   });
 
-  it('change only the fields that were sent', async () => {
+  it('are changed only in the fields that are sent', async () => {
     const change = (body: object) =>
       good(server(), 'changeGroupingSettings', { params: { id: w.settings }, body }, people.organizer.access);
     await change({ group_size: 3 });
@@ -70,7 +70,7 @@ onEveryServer('tournament settings', (server) => {
     expect((await ask('createExclusion', exclusion)).status).toBe(400);
   });
 
-  it('exclude a player from one round, with the reason of SPEC.md by default, and include again', async () => {
+  it('can exclude a player from one round, with SPEC.md’s reason by default, and include the player again', async () => {
     const made = await ask('createExclusion', { round_number: 1, player_id: people.owner.id });
     expect(made).toMatchObject({
       status: 201,
@@ -96,7 +96,7 @@ onEveryServer('tournament settings', (server) => {
     expect(left.map(({ round_number }) => round_number)).toEqual([2, 2]);
   });
 
-  it('exclude only players of the tournament', async () => {
+  it('can exclude only players of the tournament', async () => {
     const outsider = { round_number: 1, player_id: people.outsider.id };
     expect(await ask('createExclusion', outsider)).toMatchObject({
       status: 400,

@@ -65,7 +65,7 @@ onEveryServer('the copy of a tournament', (server) => {
     expect(await good(server(), 'readBoard', { params: { id: cup.id } })).toEqual([]);
   });
 
-  it('has the competitions of its rounds without the names of sides and players, and no sides', async () => {
+  it('has the competitions of its rounds, without sides and without names of sides or players', async () => {
     const w = await newWorld(server(), people);
     const token = people.organizer.access;
     const sides = [w.owner, w.mate].map(({ id }) => ({ id: null, name: '', members: [id] }));
@@ -99,7 +99,7 @@ onEveryServer('the copy of a tournament', (server) => {
     expect(first.sides.map(({ id }) => id)).toEqual([a!.id, b!.id]);
   });
 
-  it('includes the players with this event’s values on request, and no scores', async () => {
+  it('includes, on request, the players with their values for the tournament, but never scores', async () => {
     const w = await newWorld(server(), people);
     const set = (id: number, body: object) =>
       good(server(), 'changePlayer', { params: { id: w.entries.get(id)! }, body }, people.organizer.access);
@@ -121,7 +121,7 @@ onEveryServer('the copy of a tournament', (server) => {
     expect(board.map(({ round_scores }) => round_scores['1']!.holes_played)).toEqual([0, 0]);
   });
 
-  it('keeps omitted values, and refuses inconsistent dates', async () => {
+  it('has the original’s values if they are omitted from the request, and is refused with inconsistent dates', async () => {
     const w = await newWorld(server(), people);
     expect(await made(w, {})).toMatchObject({ date1: '2026-05-01', date2: '2026-05-02' });
     expect(await copy(w, { date1: null })).toMatchObject({ status: 400 });
@@ -131,7 +131,7 @@ onEveryServer('the copy of a tournament', (server) => {
     });
   });
 
-  it('is created by organizer and staff, who then organize it', async () => {
+  it('can be created by the organizer and by staff, who then become its organizer', async () => {
     const w = await newWorld(server(), people);
     expect((await copy(w, {}, people.outsider.access)).status).toBe(403);
     const answer = await copy(w, {}, people.staff.access);

@@ -43,7 +43,7 @@ onEveryServer('The list of tournaments', (server) => {
   };
   const search = `search=${encodeURIComponent(word.toUpperCase())}`;
 
-  it('has tournaments in progress and to come first, earliest first, and then the past, latest first', async () => {
+  it('contains current and future tournaments first, the earliest first, and then past ones, the latest first', async () => {
     expect(today()).toMatch(/^\d{4}/);
     expect(await list(`${search}&order=near`)).toEqual([
       'today and yesterday',
@@ -55,12 +55,12 @@ onEveryServer('The list of tournaments', (server) => {
     ]);
   });
 
-  it('is latest first without a requested order', async () => {
+  it('is sorted latest first if no order is requested', async () => {
     const all = await list(search);
     expect([all[0], all.at(-1)]).toEqual(['next year', 'long ago']);
   });
 
-  it('has pages that join without a gap, each with a link to the next', async () => {
+  it('has pages without gaps or overlaps, each with a link to the next page', async () => {
     let address: string | null = `?${search}&order=near&most=4`;
     const found: number[] = [];
     let pages = 0;
@@ -76,11 +76,11 @@ onEveryServer('The list of tournaments', (server) => {
     expect(found).toHaveLength(6);
   });
 
-  it('is filtered by organizer on request, of any age', async () => {
+  it('can be filtered by organizer, and then includes tournaments of any age', async () => {
     expect(await list(`organizer=${organizer.id}`)).toEqual(['tomorrow', 'long ago']);
   });
 
-  it('finds a name in any case, and escapes special characters', async () => {
+  it('can be searched by name in any case, with special characters as plain text', async () => {
     expect(await list(`search=${encodeURIComponent('LONG AGO')}`)).toEqual(['long ago']);
     expect(await list('search=%25')).toEqual([]);
   });

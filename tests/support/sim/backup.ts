@@ -1,46 +1,65 @@
-import { isNewer } from '#domain/scores/stamp.ts';
-import { splitChanges } from '#data/backup/backup.ts';
-import type { Backup, BackupRow, Tombstone } from '#data/backup/backup.ts';
+import type { Backup, BackupRow } from '#data/backup/backup.ts';
+import { latestRows, openBackup } from '#data/backup/cache-backup.ts';
+import type { Clock } from '#data/clock.ts';
 import type { Context } from './context.ts';
+import { textOf } from './response.ts';
 
-/** A phone's backup, which survives its tabs: the entries that `openBackup` makes in a browser's cache. */
+/** A phone's backup, which survives its tabs: the app's own, over a cache that can be interrupted at every step. */
 export interface SimBackup {
-  rows: ReadonlyMap<string, BackupRow>;
-  openIn(context: Context): Backup;
+  /** What the app reads, by `backupKey`. */
+  readonly rows: ReadonlyMap<string, BackupRow>;
+  openIn(context: Context, clock: Clock): Backup;
   onChange(listener: (row: BackupRow) => void): void;
   clear(): void;
 }
 
 export function createSimBackup(): SimBackup {
-  const rows = new Map<string, BackupRow>();
+  const entries = new Map<string, { response: Response; row: BackupRow }>();
   const listeners: ((row: BackupRow) => void)[] = [];
+  let rows: ReadonlyMap<string, BackupRow> | null = null;
+  const changed = (): void => void (rows = null);
 
-  function change(key: string, to: BackupRow | Tombstone | null): void {
-    const there = rows.get(key);
-    const stamp =
-      to === null ? null : to.table === 'gone' ? to.stamp : to.table === 'registers' ? to.row.stamp : null;
-    if (stamp !== null && there?.table === 'registers' && isNewer(there.row.stamp, stamp)) return;
-    if (to === null || to.table === 'gone') return void rows.delete(key);
-    rows.set(key, to);
-    for (const listener of listeners) listener(to);
-  }
+  const cacheIn = ({ step }: Context) => ({
+    async put(address: string, response: Response) {
+      await step();
+      if (entries.delete(address)) changed(); // Chromium deletes the old entry before it writes the new one
+      await step();
+      const row = JSON.parse(textOf(response)) as BackupRow;
+      entries.set(address, { response, row });
+      changed();
+      for (const listener of listeners) listener(row);
+      await step();
+    },
+    async match(address: string) {
+      await step();
+      return entries.get(address)?.response;
+    },
+    async delete(address: string, { ignoreSearch = false } = {}) {
+      await step();
+      for (const other of entries.keys())
+        if (other === address || (ignoreSearch && other.split('?')[0] === address)) entries.delete(other);
+      changed();
+      await step();
+    },
+    async keys() {
+      await step();
+      return [...entries.keys()].map((url) => ({ url }));
+    },
+  });
 
   return {
-    rows,
+    get rows() {
+      rows ??= latestRows([...entries].map(([address, { row }]) => [address, row]));
+      return rows;
+    },
     onChange: (listener) => void listeners.push(listener),
-    clear: () => rows.clear(),
-    openIn: (context) => ({
-      async rows(beginning = '') {
-        await context.step();
-        return [...rows].filter(([key]) => key.startsWith(beginning)).map(([, row]) => row);
-      },
-      async apply(changes) {
-        for (const [key, to] of splitChanges(changes).flat()) {
-          await context.step(); // a phone that dies between two entries has changed only one
-          change(key, to);
-        }
-        await context.step();
-      },
-    }),
+    clear() {
+      entries.clear();
+      changed();
+    },
+    openIn(context, clock) {
+      const cache = cacheIn(context) as unknown as Cache;
+      return openBackup({ open: async () => cache }, async () => {}, clock);
+    },
   };
 }

@@ -1,5 +1,6 @@
+import { LIAR } from './cards.ts';
 import { enteredValueOf, type EnteredValue } from './entered-value.ts';
-import type { Arrival } from './server.ts';
+import type { Arrival, SimServer } from './server.ts';
 
 const deviceOf = (stamp: string): string => stamp.slice(18);
 /** Identifies a write by stamp and value, because a stamp can be forged. */
@@ -13,7 +14,10 @@ const nameOf = ({ stamp, enteredValue }: Pick<Arrival, 'stamp' | 'enteredValue'>
 function findSuccessors(arrivals: readonly Arrival[], areEqualsOne: boolean): Map<string, Set<string>> {
   const later = new Map<string, Set<string>>(arrivals.map((each) => [nameOf(each), new Set()]));
   const link = (from: string, to: string): void => void later.get(from)?.add(to);
-  /** A `seen` stamp refers to the first write with it. */
+  /**
+   * A `seen` stamp refers to the first write with it, or to the one beside the standing value: with a forged stamp the
+   * author may have been shown either (seed 1007001497 at 37f30830).
+   */
   const first = new Map(arrivals.toReversed().map((each) => [each.stamp, nameOf(each)]));
   for (const arrival of arrivals) {
     const { stamp, enteredValue, by, seen, seen_other, before } = arrival;
@@ -23,7 +27,9 @@ function findSuccessors(arrivals: readonly Arrival[], areEqualsOne: boolean): Ma
     for (const each of arrivals)
       if (
         each.stamp === seen_other &&
-        (other?.stamp !== seen_other || enteredValueOf(other) === each.enteredValue)
+        (other?.stamp !== seen_other ||
+          enteredValueOf(other) === each.enteredValue ||
+          nameOf(each) === first.get(seen_other))
       )
         link(nameOf(each), name);
     for (const each of arrivals)
@@ -57,3 +63,6 @@ export function findUnresolved(
   }
   return arrivals.filter((each) => !settled.has(nameOf(each)));
 }
+
+export const acceptedArrivals = ({ arrivals }: SimServer): Arrival[] =>
+  arrivals.filter(({ by, result }) => by !== LIAR || result !== 'duplicate');

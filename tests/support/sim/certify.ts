@@ -3,7 +3,7 @@ import { readCard } from '#data/scores/cards.ts';
 import { getStrokes } from '#domain/cards/card-text.ts';
 import { certification } from '#domain/competition/certification.ts';
 import { CERTIFIERS, certifierAt, MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
-import { HOLES } from '#domain/round.ts';
+import { ALL_HOLES, HOLES } from '#domain/holes-in-play.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import type { Register } from '#server/scores/types.ts';
 import { CARDS } from './cards.ts';
@@ -58,17 +58,26 @@ const isTheirs = (as: Certifier, by: number, player: number): boolean =>
   as === 'player' ? by === player : as === 'marker' ? by !== player : by === ORGANIZER;
 
 /** Checks that each phone shows a card's certifications as derived from the server's values. */
-async function shownAlike({ truth }: World, phone: Phone, key: (typeof CARDS)[number], registers: Registers) {
+async function shownAlike(
+  { truth, committee }: World,
+  phone: Phone,
+  key: (typeof CARDS)[number],
+  registers: Registers,
+) {
   const at = (place: number) => registers.get(placeOf(key.user, key.tournament, key.round, place));
   const view = await phone.tabs[0]!.db.read((tx) => readCard(tx, key));
   if (!view) return;
   const strokes = Array.from({ length: HOLES }, (_, i) => getStrokes(at(i + 1) ?? {}));
   const strokesSeenAs = (as: Certifier) => parseCertifiedStrokes(at(MARK_PLACES[as])?.value);
-  const current = certification(strokes, {
-    player: strokesSeenAs('player'),
-    marker: strokesSeenAs('marker'),
-    committee: strokesSeenAs('committee'),
-  });
+  const current = certification(
+    strokes,
+    {
+      player: strokesSeenAs('player'),
+      marker: strokesSeenAs('marker'),
+      committee: strokesSeenAs('committee'),
+    },
+    { inPlay: committee?.inPlay ?? ALL_HOLES },
+  );
   const shown = certificationOf(view);
   for (const as of CERTIFIERS)
     if (shown[as].state !== current[as].state || shown[as].differs.join() !== current[as].differs.join())

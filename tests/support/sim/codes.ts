@@ -51,7 +51,7 @@ export function createCodes(
     end,
     signIn({ code, player, before }) {
       const [group] = [...live].find(([, other]) => other === code) ?? [];
-      if (group === undefined) return no(404, 'This code opens nothing.');
+      if (group === undefined) return no(404, 'This code is not valid.');
       if (player !== undefined) {
         if (!groups.now()[group - 1]?.includes(player)) return no(404, 'This player is not in the group.');
         return player === GUEST ? createSession(player, code) : no(409, 'This player has an account.');

@@ -7,6 +7,7 @@ import type { Golfer } from './golfer.ts';
 import { CARDS } from './cards.ts';
 import { mayCertifyNow } from './certify.ts';
 import { clubMayAct, clubMorning } from './club-day.ts';
+import { committeeMayAct } from './committee-day.ts';
 import { signIn } from './sign-in.ts';
 import { parkedOf } from './golfer.ts';
 import { lie } from './liar.ts';
@@ -285,6 +286,7 @@ export async function liveThrough(seed: number, parts?: WorldParts): Promise<Wor
     happen(world, copies);
     mayCertifyNow(world);
     clubMayAct(world);
+    committeeMayAct(world);
     await world.time.pass(pause(world));
   }
   return world;

@@ -6,6 +6,7 @@ import { STATUS_OF_COMMITTEE, WRONG_CERTIFIER } from '#server/scores/authorize.t
 import { CARDS, LIAR } from './cards.ts';
 import { UNKNOWN_PHONE } from './relayed-blocks.ts';
 import { checkCertifications, isCertifiedPlace } from './certify.ts';
+import { checkInPlay } from './committee-day.ts';
 import { clubHomecoming } from './club-day.ts';
 import { listHeads } from '#server/scores/decide.ts';
 import { signIn } from './sign-in.ts';
@@ -13,20 +14,17 @@ import { checkRelayed, retryRefused, waitingRelays } from './exchanges.ts';
 import { parkedOf } from './golfer.ts';
 import type { Phone, Tab } from './phone.ts';
 import { enteredValueOf, type EnteredValue } from './entered-value.ts';
-import { MARKS, placeOf, type Arrival, type SimServer } from './server.ts';
+import { MARKS, placeOf, type Arrival } from './server.ts';
 import { disputesListed, needsYou, viewOf } from './shown.ts';
 import { drainMessages } from './time.ts';
-import { findUnresolved } from './causes.ts';
+import { acceptedArrivals, findUnresolved } from './causes.ts';
 import type { World } from './world.ts';
 
 const MINUTE = 60_000;
 /** Longer than every retry delay and every `Retry-After` that is obeyed. */
 const LONGEST_WAIT = 12 * MINUTE;
 
-/**
- * The queued scores of database and backup, without those that arrived. Backup-only scores of a frozen tab wait for its
- * thaw or the next start.
- */
+/** The queued scores that have not arrived. Backup-only scores of a frozen tab wait for its thaw or the next start. */
 const waitingOf = ({ truth }: World, { disk, backup, tabs }: Phone, owner: number): OutboxRow[] => {
   const isLeft = tabs.some(({ context }) => context.frozen);
   const alone = [...backup.rows.values()].flatMap(({ table, row }) =>
@@ -82,7 +80,8 @@ function golfersOf({ disk, backup }: Phone): number[] {
     table === 'registers' ? [row.author] : table === 'outbox' ? [row.owner] : [],
   );
   const tapped = [...disk.rows.registers.values()].map(({ author }) => author);
-  return [...new Set([...alone, ...tapped, ...[...disk.rows.outbox.values()].map(({ owner }) => owner)])];
+  const sent = [...disk.rows.outbox.values()].map(({ owner }) => owner);
+  return [...new Set([...alone, ...tapped, ...sent])];
 }
 
 /** Discards a mark that only the organizer may set, because a retry does not help. */
@@ -130,9 +129,9 @@ async function healing(world: World): Promise<void> {
     for (const user of golfersOf(phone)) await openCards(world, i, user);
 }
 
-async function openAllCards(world: World): Promise<void> {
+const openAllCards = async (world: World): Promise<void> => {
   for (const i of world.phones.keys()) await openCards(world, i, 1);
-}
+};
 
 async function allAgree(world: World): Promise<void> {
   const { server, truth } = world;
@@ -150,14 +149,14 @@ async function allAgree(world: World): Promise<void> {
     );
     if (left.length > 0) truth.fail(`${phone.name} has ${left.length} rows left in its backup`);
     await disputesListed(world, phone);
+    await checkInPlay(world, phone);
     for (const key of CARDS)
       for (const hole of await viewOf(phone, cardIdOf(key))) {
         const at = placeOf(key.user, key.tournament, key.round, hole.hole_number);
         const current = registers.get(at);
         const [shows, has] = [enteredValueOf(hole), current ? enteredValueOf(current) : 0];
-        // A legacy backend cannot store a picked-up hole; the phone shows it as stored only here.
+        // A legacy backend cannot store a picked-up hole.
         const isHereOnly = server.plain && hole.state === 'here-only' && shows === PICKED_UP && has === 0;
-        // A legacy backend has no relay call: such values stay on the phones, which show it.
         const isCarried = server.plain && hole.state === 'carried';
         if (shows !== has && !isHereOnly && !isCarried)
           truth.fail(`${phone.name} shows ${shows} on ${at}; the server has ${has}`);
@@ -169,9 +168,6 @@ async function allAgree(world: World): Promise<void> {
       }
   }
 }
-
-const acceptedArrivals = ({ arrivals }: SimServer): Arrival[] =>
-  arrivals.filter(({ by, result }) => by !== LIAR || result !== 'duplicate');
 
 /** Checks that every op that was queued and not discarded arrived, and that each hole has the greatest. */
 async function nothingLost(world: World): Promise<void> {
@@ -241,6 +237,10 @@ async function disagreementsShown(world: World): Promise<void> {
       if (!shownValues.has(enteredValue))
         truth.fail(`on ${at} ${enteredValue} was lost to ${enteredValueOf(current)} with nobody told`);
     const blind = findUnresolved(here, shown.slice(0, 1), { areEqualsOne: false });
+    // Where a liar used a stamp first, nobody can tell what its author had seen: one question too many.
+    const hasProvenPast = ({ stamp }: Arrival): boolean =>
+      !here.some((each) => each.stamp === stamp && each.by === LIAR);
+    const unproven = findUnresolved(here.filter(hasProvenPast), shown.slice(0, 1), { areEqualsOne: false });
     // A value with another author's stamp is a conflict until a later author has seen it.
     const isForged = ({ stamp, enteredValue }: { stamp: string; enteredValue: EnteredValue }): boolean =>
       here.some((each) => each.stamp === stamp && (each.by === LIAR || each.enteredValue !== enteredValue));
@@ -248,7 +248,7 @@ async function disagreementsShown(world: World): Promise<void> {
       const { stamp, enteredValue } = head;
       if (
         !isForged(head) &&
-        !blind.some((each) => each.stamp === stamp && each.enteredValue === enteredValue)
+        ![...blind, ...unproven].some((each) => each.stamp === stamp && each.enteredValue === enteredValue)
       )
         truth.fail(
           `on ${at} ${enteredValue} is asked about, which whoever wrote ${enteredValueOf(current)} had been shown`,

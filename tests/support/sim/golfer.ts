@@ -13,7 +13,7 @@ import { queueCards, queueHole, queueMark, saveDraft, type TapBasis } from '#dat
 import { queueDrafts } from '#data/scores/leftover-drafts.ts';
 import { DEVICE_KEY } from '#data/rows.ts';
 import { cardIdOf, registerIdOf, type CardKey, type OutboxRow, type RegisterRow } from '#data/rows.ts';
-import { cardText, getStrokes } from '#domain/cards/card-text.ts';
+import { cardStrokes, cardText } from '#domain/cards/card-text.ts';
 import { MARK_KINDS, markPlace, type Certifier, type MarkKind } from '#domain/cards/marks.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { CARDS } from './cards.ts';
@@ -129,6 +129,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
       typeof enteredValue === 'string' ? { score: 0, value: enteredValue } : { score: enteredValue };
     const tap = { key, hole_number, ...word, partner: null, author };
     const cached = draws.chance(0.7) ? await shown(tab, key, hole_number) : null;
+    truth.tapped(phone, registerIdOf(cardIdOf(key), hole_number), enteredValue);
     const { before } = cached
       ? await saveOptimistically(tab.db, phone.clock, tap, cached)
       : await saveDraft(tab.db, phone.clock, tap);
@@ -169,7 +170,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
     if (draws.chance(0.3)) await new Promise<void>((r) => time.after(draws.below(20_000), r));
     await tab.context.step();
     const register = await certifyCard(tab.db, phone.clock, view, as, author);
-    const seen = cardText(view.holes.map(getStrokes));
+    const seen = cardText(cardStrokes(view.holes));
     if (register.value !== seen) truth.fail(`${phone.name} certified ${register.value} and showed ${seen}`);
     promise(tab, register);
   }

@@ -6,7 +6,7 @@ import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import type { ScoreUpdate } from '#contract/scores/scores.ts';
 import { certifierAt } from '#domain/cards/marks.ts';
 import { isPickedUp, PICKED_UP } from '#domain/cards/picked-up.ts';
-import type { Backup, BackupRow, Tombstone } from '#data/backup/backup.ts';
+import { isRow, type Backup, type BackupRow, type Tombstone } from '#data/backup/backup.ts';
 import type { SafeDb } from '#data/backup/open-database.ts';
 import type { Clock } from '#data/clock.ts';
 import type { OutboxRow, PhoneTables } from '#data/rows.ts';
@@ -234,6 +234,13 @@ export const MUTATIONS = {
     backup: (backup) => ({
       ...backup,
       apply: (changes) => backup.apply(new Map([...changes].filter(([, entry]) => !isCertification(entry)))),
+    }),
+  },
+  'the backup deletes a newer tap with an older one': {
+    backup: (backup) => ({
+      ...backup,
+      apply: (changes) =>
+        backup.apply(new Map([...changes].map(([key, entry]) => [key, isRow(entry) ? entry : null]))),
     }),
   },
   'recovery drops a score of the backup': {

@@ -2,7 +2,8 @@ import type { Fetch } from '#api/exchange.ts';
 import type { Draws } from './chance.ts';
 import type { Context } from './context.ts';
 import type { SimAnswer } from './answers.ts';
-import { withMore, type SimRequest, type SimServer } from './server.ts';
+import { type SimRequest, type SimServer } from './server.ts';
+import { withMore } from './answers.ts';
 import type { VirtualTime } from './time.ts';
 
 /** The network conditions at a phone. */

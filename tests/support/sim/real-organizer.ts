@@ -32,7 +32,7 @@ async function oneGroup(trx: Kysely<Tables>): Promise<StoredGroup[]> {
 export const seatPlayers = async (trx: Kysely<Tables>): Promise<void> =>
   writeGroups(trx, ROUND, await oneGroup(trx));
 
-type Acts = 'setStatus' | 'regroup' | 'giveCodes' | 'endCode' | 'codes' | 'setFinal';
+type Acts = 'setStatus' | 'regroup' | 'giveCodes' | 'endCode' | 'codes' | 'setFinal' | 'setInPlay';
 interface Organizer extends Pick<SimServer, Acts> {
   isFinal(): boolean;
 }
@@ -126,7 +126,11 @@ export function createOrganizer(
     isFinal = to;
   }
 
+  const setInPlay = (holes: readonly number[]): Promise<void> =>
+    good('PUT', '/api/tournaments/1', { holes_in_play: { 1: holes } });
+
   return {
+    setInPlay: (holes) => then(() => setInPlay(holes)),
     setStatus: (user, status) => then(() => setStatus(user, status)),
     regroup: (groups) => then(() => regroup(groups)),
     giveCodes: (renew) => then(() => giveCodes(renew)),

@@ -10,7 +10,8 @@ import { parseRegister } from '#server/scores/register-row.ts';
 import type { Head, Register } from '#server/scores/types.ts';
 import type { TestServer } from '../server.ts';
 import { json, no, type SimAnswer } from './answers.ts';
-import { MARKS, ORGANIZER, placeOf, troubled, withMore } from './server.ts';
+import { MARKS, ORGANIZER, placeOf, troubled } from './server.ts';
+import { withMore } from './answers.ts';
 import type { Arrival, SimRequest, SimServer } from './server.ts';
 import { GUEST, LIAR } from './cards.ts';
 import { watchFinal, type Outcome } from './real-final.ts';
@@ -51,11 +52,11 @@ const TABLES_OF_A_DAY = [
   'access_codes',
 ] as const;
 
-/** Resets the club: no scores, bans, withdrawals or codes. */
+/** Resets the club: no scores, bans, withdrawals, codes or closed holes. */
 export const clearScores = ({ context }: TestServer): Promise<void> =>
   context.write(async (trx) => {
     for (const table of TABLES_OF_A_DAY) await trx.deleteFrom(table).execute();
-    await trx.updateTable('tournaments').set({ closed_at: null }).execute();
+    await trx.updateTable('tournaments').set({ closed_at: null, holes1: null }).execute();
     await trx.updateTable('players').set({ banned: 0, withdrawn_at: null, withdrawn_by: null }).execute();
     await seatPlayers(trx);
   });

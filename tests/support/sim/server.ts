@@ -5,6 +5,7 @@ import type { Scorecard } from '#contract/scores/scores.ts';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import type { WrittenVersion } from '#domain/scores/heads.ts';
 import { certifierAt, isMarkPlace, isStatus, MARK_KINDS, markAt, markPlace } from '#domain/cards/marks.ts';
+import { ALL_HOLES, isAllHoles } from '#domain/holes-in-play.ts';
 import { canSetStatus } from '#domain/rights/card-status.ts';
 import { accepted, holeEntry, markEntry } from '#server/scores/answer.ts';
 import { isRepeat } from '#server/scores/decide.ts';
@@ -12,7 +13,7 @@ import type { Register, ScoreOp } from '#server/scores/types.ts';
 import { toWrite } from '#server/scores/op-write.ts';
 import { CLOSED, NOT_OF_GROUP, STATUS_OF_COMMITTEE, WRONG_CERTIFIER } from '#server/scores/authorize.ts';
 import { person, scorecard } from '../cards.ts';
-import { json, no, type SimAnswer } from './answers.ts';
+import { json, no, withMore, type SimAnswer } from './answers.ts';
 import { PLAYERS } from './cards.ts';
 import { createKeyring, openBlocks, type Storing } from './relayed-blocks.ts';
 import { createCodes, type CodeSignIn } from './codes.ts';
@@ -75,6 +76,8 @@ export interface SimServer {
   codes(): ReadonlyMap<number, string>;
   /** The organizer declares the results final, or opens them again. */
   setFinal(isFinal: boolean): void;
+  /** The committee closes holes of the round, or opens them again. */
+  setInPlay(holes: readonly number[]): void;
   /** Violations of the server's own invariants. */
   wrongs: string[];
   /** All arrived ops; a restore does not remove them. */
@@ -113,15 +116,6 @@ const copyOf = ({ registers, ops, log }: Holdings): Holdings => ({
   log: new Map(log),
 });
 
-/** Adds fields of a future version to a value and to everything in it. */
-export function withMore(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withMore);
-  if (typeof value !== 'object' || value === null) return value;
-  const inner = Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withMore(held)]));
-  const isMap = '1' in value; // holes by number
-  return isMap ? inner : { ...inner, version: 9, weather: { wind: 'strong' } };
-}
-
 /** The fields of an update that a legacy backend (SPEC.md §7) reads. */
 const plainOf = ({ user, date, tournament, course, round_number, hole, score, partner }: ScoreUpdate) =>
   ({ user, date, tournament, course, round_number, hole, score, partner }) satisfies ScoreUpdate;
@@ -136,6 +130,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
   const codes = createCodes(groups, tokens, rules.helperAgain);
   const hasPhoneKey = createKeyring();
   let isFinal = false;
+  let inPlay: readonly number[] = ALL_HOLES;
   let held: Holdings = { registers: new Map(), ops: new Map(), log: new Map() };
   const personOf = (id: number | null) => (id === null ? null : person(id));
 
@@ -185,7 +180,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     }
     // Who is banned is in no group; who withdrew is (docs/contract/rights.md).
     const mayScore = author === update.user || author === ORGANIZER || !banned.has(author);
-    if (banned.has(update.user) || !mayScore) return no(403, 'The organizer took this player out.');
+    if (banned.has(update.user) || !mayScore) return no(403, 'The organizer banned this player.');
     const isOthers = author !== update.user && author !== ORGANIZER;
     if (isOthers && !server.plain && !groups.mayScore(author, update.user)) return no(403, NOT_OF_GROUP);
     const before = held.registers.get(place) ?? null;
@@ -264,7 +259,9 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
       return markEntry(kind, held.registers.get(at) ?? null, personOf) ?? [];
     });
     const marks = Object.fromEntries(set.map((mark) => [mark.kind, mark]));
-    return json(200, { ...plain, marks, has_marks: true, has_certification: true } satisfies Scorecard);
+    const holes_in_play = isAllHoles(inPlay) ? {} : { holes_in_play: [...inPlay] };
+    const more = { marks, has_marks: true, has_certification: true, ...holes_in_play };
+    return json(200, { ...plain, ...more } satisfies Scorecard);
   }
 
   const server: SimServer = {
@@ -291,6 +288,10 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     setFinal(to) {
       isFinal = to;
     },
+    setInPlay(holes) {
+      inPlay = holes;
+      cards.clear();
+    },
     wrongs: [],
     registers: () => held.registers,
     copy: () => copyOf(held),
@@ -314,7 +315,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     const isBatch = path === '/api/scoreupdate/batch/';
     if ((isBatch || path === MARKS || path === CARRIED) && server.plain)
       return { status: 404, body: '<h1>Not Found</h1>', type: 'text/html' };
-    if (author === null) return no(401, 'Sign in first.');
+    if (author === null) return no(401, 'Log in first.');
     if (path === CARRIED)
       return openBlocks(body, {
         store: storeCarried,

@@ -2,8 +2,10 @@ import { watchDisputes } from '#data/scores/disputes.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { cardIdOf, cardKeyOf, registerIdOf } from '#data/rows.ts';
 import type { HoleView } from '#data/scores/types.ts';
-import { entryOf, marksIn, viewHole } from '#data/scores/view.ts';
+import { entryOf, everythingIn, viewHole } from '#data/scores/view.ts';
+import { isMarkPlace } from '#domain/cards/marks.ts';
 import { CARDS } from './cards.ts';
+import { isInPlay } from './committee-day.ts';
 import { parkedOf } from './golfer.ts';
 import { enteredValueOf } from './entered-value.ts';
 import type { Phone } from './phone.ts';
@@ -14,7 +16,7 @@ const SECOND = 1_000;
 /** The holes and marks of a card in the phone's first tab. */
 export const viewOf = async (phone: Phone, cardId: string): Promise<HoleView[]> => {
   const view = await phone.tabs[0]!.db.read((tx) => readCard(tx, cardKeyOf(cardId)));
-  return view ? [...view.holes, ...marksIn(view)] : [];
+  return view ? everythingIn(view) : [];
 };
 
 /**
@@ -52,11 +54,14 @@ async function listedOn({ truth, time }: World, phone: Phone, cardId: string): P
   return holes;
 }
 
-/** Checks that the list of conflicts has exactly the own card's holes with two values. */
+/** Checks that the list of conflicts has exactly the own card's holes in play with two values. */
 export async function disputesListed(world: World, phone: Phone): Promise<void> {
   const id = cardIdOf(CARDS.find(({ user }) => user === phone.user())!);
   const listed = await listedOn(world, phone, id);
-  const shown = (await viewOf(phone, id)).filter(({ disagreement }) => disagreement !== null);
+  const inPlay = (place: number): boolean => isMarkPlace(place) || isInPlay(world, place);
+  const shown = (await viewOf(phone, id)).filter(
+    ({ disagreement, hole_number }) => disagreement !== null && inPlay(hole_number),
+  );
   const holes = shown.map(({ hole_number }) => hole_number);
   if (listed.join() !== holes.join())
     world.truth.fail(

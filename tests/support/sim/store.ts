@@ -55,7 +55,7 @@ interface StoreParts {
 
 /** The app's own store in one tab, on a disk and a backup that may fail. */
 export function openStore({ context, phone, mutation }: StoreParts): FallbackDb {
-  const healthyBackup = phone.backup.openIn(context);
+  const healthyBackup = phone.backup.openIn(context, phone.clock);
   const backup = mutation.backup?.(healthyBackup) ?? healthyBackup;
   const parts = {
     backup,

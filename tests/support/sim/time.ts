@@ -1,3 +1,5 @@
+import { SimResponse } from './response.ts';
+
 /**
  * Virtual time for all waits of a simulated world: nothing happens between two due times, so that an hour costs
  * nothing.
@@ -126,11 +128,12 @@ const real = {
   setTimeout: globalThis.setTimeout,
   clearTimeout: globalThis.clearTimeout,
   AbortController: globalThis.AbortController,
+  Response: globalThis.Response,
 };
 const realNow = Date.now;
 
 /**
- * Replaces global timers, clock and aborts by virtual ones for code without injected timers (src/api); the returned
+ * Replaces global timers, clock, aborts and responses by virtual ones for code without injected timers (src/api); the returned
  * function undoes it.
  */
 export function installTimers(time: VirtualTime): () => void {
@@ -151,7 +154,8 @@ export function installTimers(time: VirtualTime): () => void {
     running.get(id)?.();
     running.delete(id);
   };
-  Object.assign(globalThis, { setTimeout: set, clearTimeout: clear, AbortController: Abort });
+  const virtual = { setTimeout: set, clearTimeout: clear, AbortController: Abort, Response: SimResponse };
+  Object.assign(globalThis, virtual);
   Date.now = time.now;
   return () => {
     Object.assign(globalThis, real);

@@ -4,7 +4,7 @@ import { registerIdOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
 import { certifierAt } from '#domain/cards/marks.ts';
 import { CLOSED, NOT_OF_GROUP, WRONG_CERTIFIER } from '#server/scores/authorize.ts';
 import type { Rows } from './disk.ts';
-import { enteredValueOf } from './entered-value.ts';
+import { enteredValueOf, type EnteredValue } from './entered-value.ts';
 import type { Phone } from './phone.ts';
 import type { SimServer } from './server.ts';
 
@@ -13,6 +13,8 @@ export interface Truth {
   /** The first broken invariant, with the story of the seed. */
   broken: string | null;
   watch(phone: Phone): void;
+  /** A golfer taps `id` at this moment of the phone's clock. */
+  tapped(phone: Phone, id: string, value: EnteredValue): void;
   /** The tap is shown as saved on the phone: it must stay there until it is discarded or replaced by a later one. */
   promised(phone: Phone, tap: RegisterRow): void;
   /** Checks all taps shown as saved. */
@@ -55,6 +57,10 @@ export function createTruth(server: SimServer): Truth {
   const arrived = new Set<string>();
   const excused = new Set<number>();
   let mayBeFinal = false;
+  /** Values tapped by phone, hole and moment: two tabs may tap in one millisecond (seed 20004547). */
+  const taps = new Map<string, Set<EnteredValue>>();
+  const momentOf = (phone: Phone, id: string, recorded_at: string): string =>
+    `${phone.name} ${id} ${recorded_at}`;
   /** The last tap on each hole of each phone. */
   const promises: Map<Phone, Map<string, RegisterRow>> = new Map();
   let readTo = 0;
@@ -157,16 +163,20 @@ export function createTruth(server: SimServer): Truth {
         truth.fail(`the tap on hole ${id} is gone`);
   }
 
-  /** True if database or backup has this tap or a later one on its hole. */
-  function hasTap({ disk, backup }: Phone, tap: RegisterRow): boolean {
-    const { id, stamp } = tap;
+  /** True if database or backup has this tap, one of another tab at the same moment, or a later one on its hole. */
+  function hasTap(phone: Phone, tap: RegisterRow): boolean {
+    const { disk, backup } = phone;
+    const { id, stamp, recorded_at } = tap;
+    const simultaneous = taps.get(momentOf(phone, id, recorded_at));
     const alone = backup.rows.get(backupKey('registers', id));
     const copies = [disk.rows.registers.get(id), alone?.table === 'registers' ? alone.row : undefined];
     return copies.some(
       (register) =>
         register !== undefined &&
         !isNewer(stamp, register.stamp) &&
-        (register.stamp !== stamp || enteredValueOf(register) === enteredValueOf(tap)),
+        (register.stamp !== stamp ||
+          enteredValueOf(register) === enteredValueOf(tap) ||
+          (register.recorded_at === recorded_at && simultaneous?.has(enteredValueOf(register)) === true)),
     );
   }
   const isGivenUp = ({ stamp }: RegisterRow): boolean =>
@@ -175,6 +185,10 @@ export function createTruth(server: SimServer): Truth {
   const truth: Truth = {
     broken: null,
     hasArrived,
+    tapped(phone, id, value) {
+      const moment = momentOf(phone, id, new Date(phone.clock.now()).toISOString());
+      taps.set(moment, (taps.get(moment) ?? new Set()).add(value));
+    },
     promised(phone, tap) {
       const mine = promises.get(phone) ?? new Map<string, RegisterRow>();
       promises.set(phone, mine);

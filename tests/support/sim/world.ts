@@ -6,6 +6,7 @@ import type { OnStep } from './context.ts';
 import type { Mutation } from './mutations.ts';
 import { createPhone, type Phone, type Tab } from './phone.ts';
 import { RULES } from './rules.ts';
+import { committeeOf, type Committee } from './committee.ts';
 import { createServer, type SimServer } from './server.ts';
 import { installTimers, virtualTime, type VirtualTime } from './time.ts';
 import { createTruth, type Truth } from './truth.ts';
@@ -16,6 +17,8 @@ export interface World {
   draws: Draws;
   /** Separate draws for pick-ups, so that the rest of a seed's day does not depend on them. */
   pickUps: Draws;
+  /** The committee of a day on which holes are closed; null on other days. */
+  committee: Committee | null;
   server: SimServer;
   phones: Phone[];
   golfers: Golfer[];
@@ -81,6 +84,7 @@ export function createWorld(
     time,
     draws,
     pickUps: drawsOf(seed + PICK_UPS),
+    committee: committeeOf(seed),
     server,
     phones: [],
     golfers: [],

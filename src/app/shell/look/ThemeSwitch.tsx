@@ -20,9 +20,9 @@ export function ThemeSwitch() {
   return (
     <div className={styles.look}>
       <span className={styles.label} aria-hidden="true">
-        {t('Look')}
+        {t('Theme')}
       </span>
-      <Choice label={t('Look')} options={options} chosen={theme} onChoose={choose} />
+      <Choice label={t('Theme')} options={options} chosen={theme} onChoose={choose} />
     </div>
   );
 }

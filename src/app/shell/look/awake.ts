@@ -1,4 +1,4 @@
-/** After this time without a touch the screen may turn off, to save battery. In ms. */
+/** Time in ms without a touch after which the screen may turn off, to save battery. */
 export const IDLE_MS = 10 * 60_000;
 
 interface Lock {
@@ -19,38 +19,40 @@ export interface AwakeParts {
  */
 export function createAwake({ request, isVisible, later }: AwakeParts) {
   let lock: Lock | null = null;
-  let asking = false;
+  let isRequesting = false;
   let isWanted = false;
   let cancel = () => {};
 
   const letGo = () => {
     isWanted = false;
-    const held = lock;
+    const currentLock = lock;
     lock = null;
-    held?.release().catch((error: unknown) => console.info('The screen lock was gone already.', error));
+    currentLock
+      ?.release()
+      .catch((error: unknown) => console.info('The screen lock was gone already.', error));
   };
   const hold = async () => {
-    if (asking || !isWanted || !isVisible() || (lock !== null && !lock.released)) return;
-    asking = true;
+    if (isRequesting || !isWanted || !isVisible() || (lock !== null && !lock.released)) return;
+    isRequesting = true;
     try {
       lock = await request();
     } catch (error) {
       console.info('The screen cannot be kept on now.', error);
     } finally {
-      asking = false;
+      isRequesting = false;
     }
     if (!isWanted) letGo();
   };
-  const touched = () => {
+  const handleTouch = () => {
     cancel();
     cancel = later(letGo, IDLE_MS);
     isWanted = true;
     void hold();
   };
   return {
-    touched,
+    touched: handleTouch,
     seen: () => {
-      if (isVisible()) touched();
+      if (isVisible()) handleTouch();
     },
     stop: () => {
       cancel();

@@ -5,7 +5,6 @@ export type Theme = (typeof THEMES)[number];
 const KEY = 'greenside.theme';
 const isTheme = (text: string | null): text is Theme => (THEMES as readonly (string | null)[]).includes(text);
 
-/** 'auto' by default. */
 function storedTheme(): Theme {
   try {
     const text = localStorage.getItem(KEY);
@@ -26,7 +25,7 @@ export function createTheme() {
   function apply(theme: Theme): void {
     if (theme === 'auto') delete document.documentElement.dataset['theme'];
     else document.documentElement.dataset['theme'] = theme;
-    for (const changed of watchers) changed();
+    for (const notifyWatcher of watchers) notifyWatcher();
   }
   apply(storedTheme());
   return {

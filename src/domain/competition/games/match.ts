@@ -13,19 +13,19 @@ function computeSideNet(
   i: number,
 ): { best: number; out: boolean; isPending: boolean } {
   let best = Infinity;
-  let out = true;
+  let hasNoScore = true;
   let isPending = false;
   for (const { strokes, given } of balls) {
     const n = strokes[i]!;
-    if (n !== NOT_COMPLETED) out = false;
+    if (n !== NOT_COMPLETED) hasNoScore = false;
     if (n === 0) isPending = true;
     else if (n !== NOT_COMPLETED) best = Math.min(best, n - given[i]!);
   }
-  return { best, out, isPending };
+  return { best, out: hasNoScore, isPending };
 }
 
 /**
- * Rule 23.4: a side without a score loses, even to an unfinished side; two such sides halve. Null until all balls are
+ * Rule 23.4: a side without a score loses, even to an unfinished one; two such sides halve. Null until all balls are
  * in.
  */
 export function holeResult(
@@ -50,34 +50,46 @@ export function matchState(
   conceded: Conceded = null,
 ): Pick<MatchRow, 'state' | 'states' | 'lead' | 'left' | 'dormie' | 'final'> {
   const states: MatchState[] = [];
-  let lead = 0;
-  let left = order.length;
+  let leadOfSideA = 0;
+  let holesLeft = order.length;
   let isOver = order.length === 0;
   for (const hole of order) {
     const result = holeResult(a, b, hole);
     if (result === null) continue;
-    lead += result === 'A' ? 1 : result === 'B' ? -1 : 0;
-    left--;
-    isOver = Math.abs(lead) > left || left === 0;
-    states.push({ hole, result, lead, dormie: left > 0 && Math.abs(lead) === left });
+    leadOfSideA += result === 'A' ? 1 : result === 'B' ? -1 : 0;
+    holesLeft--;
+    isOver = Math.abs(leadOfSideA) > holesLeft || holesLeft === 0;
+    states.push({
+      hole,
+      result,
+      lead: leadOfSideA,
+      dormie: holesLeft > 0 && Math.abs(leadOfSideA) === holesLeft,
+    });
     if (isOver) break;
   }
-  const leader = lead > 0 ? 'A' : lead < 0 ? 'B' : null;
-  const up = Math.abs(lead);
+  const leader = leadOfSideA > 0 ? 'A' : leadOfSideA < 0 ? 'B' : null;
+  const holesUp = Math.abs(leadOfSideA);
   const dormie = states.at(-1)?.dormie ?? false;
   if (isOver || conceded) {
-    const other = conceded === 'A' ? 'B' : conceded === 'B' ? 'A' : null;
-    const winner = isOver ? leader : other;
+    const concessionWinner = conceded === 'A' ? 'B' : conceded === 'B' ? 'A' : null;
+    const winner = isOver ? leader : concessionWinner;
     return {
       state: 'final',
       states,
-      lead,
-      left,
+      lead: leadOfSideA,
+      left: holesLeft,
       dormie: false,
-      final: { winner, up, left, conceded: !isOver },
+      final: { winner, up: holesUp, left: holesLeft, conceded: !isOver },
     };
   }
-  return { state: states.length > 0 ? 'running' : 'to_come', states, lead, left, dormie, final: null };
+  return {
+    state: states.length > 0 ? 'running' : 'to_come',
+    states,
+    lead: leadOfSideA,
+    left: holesLeft,
+    dormie,
+    final: null,
+  };
 }
 
 /** Points in halves: two for a win, one each for a halved match. */
@@ -85,7 +97,7 @@ export function teamHalves(
   matches: readonly { state: MatchRow['state']; winner: 'A' | 'B' | null; lead: number }[],
 ): { a: number; b: number; projected: { a: number; b: number }; won: 'A' | 'B' | null } {
   const points = { a: 0, b: 0 };
-  const projected = { a: 0, b: 0 };
+  const projectedPoints = { a: 0, b: 0 };
   const add = (to: { a: number; b: number }, winner: 'A' | 'B' | null): void => {
     to.a += winner === 'A' ? 2 : winner === null ? 1 : 0;
     to.b += winner === 'B' ? 2 : winner === null ? 1 : 0;
@@ -93,9 +105,9 @@ export function teamHalves(
   for (const { state, winner, lead } of matches) {
     if (state === 'to_come') continue;
     if (state === 'final') add(points, winner);
-    add(projected, state === 'final' ? winner : lead > 0 ? 'A' : lead < 0 ? 'B' : null);
+    add(projectedPoints, state === 'final' ? winner : lead > 0 ? 'A' : lead < 0 ? 'B' : null);
   }
   // A match gives two half points, so more half points than there are matches are a majority.
-  const won = points.a > matches.length ? 'A' : points.b > matches.length ? 'B' : null;
-  return { ...points, projected, won };
+  const winningTeam = points.a > matches.length ? 'A' : points.b > matches.length ? 'B' : null;
+  return { ...points, projected: projectedPoints, won: winningTeam };
 }

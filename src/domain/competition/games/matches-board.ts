@@ -1,13 +1,15 @@
-import { HOLES, toStartHole } from '#domain/round.ts';
-import type { Ball, Entry, EntryRound } from '../entries.ts';
-import { offTheLowest, allocateStrokes } from '../handicap.ts';
+import { HOLES, toHolesInPlay } from '#domain/holes-in-play.ts';
+import { startOrder } from '#domain/round.ts';
+import type { Ball } from '../ball.ts';
+import type { Entry, EntryRound } from '../entries.ts';
+import { allocateOnHoles } from '#domain/handicap/allocation.ts';
+import { holesFor, offTheLowest } from '../handicap.ts';
 import { countedHoles } from '../holes.ts';
 import { matchState, teamHalves, type Conceded, type MatchBall } from './match.ts';
 import type { MatchRow, MatchSide, TeamRow } from '../result.ts';
 import { isOut } from '../statuses.ts';
 import type { Field, Pairing, Settings } from '../types.ts';
 
-/** In the order in which this match plays them. */
 function getPlayingOrder(
   field: Field,
   round: number,
@@ -17,25 +19,29 @@ function getPlayingOrder(
   const groupStart = field.starts.find(
     (start) => start.round_number === round && members.includes(start.user),
   );
-  const start = toStartHole(groupStart?.start_hole);
-  const counted = countedHoles(holes);
-  return [...counted.filter((hole) => hole >= start), ...counted.filter((hole) => hole < start)];
+  const course = field.courses.find(({ round_number }) => round_number === round);
+  return startOrder(groupStart?.start_hole, countedHoles(holes, course));
 }
 
 const NOTHING: readonly number[] = Array.from({ length: HOLES }, () => 0);
 
 /** Strokes are given off the lowest handicap in the match. */
-function given(
+function giveStrokes(
   balls: readonly Ball[],
   round: EntryRound,
   settings: Settings,
 ): { strokes: number; ball: MatchBall }[] {
   const differences = offTheLowest(balls.map(({ handicap }) => handicap));
-  const indexes = round.course?.stroke_index;
-  return balls.map(({ strokes }, i) => ({
-    strokes: differences[i]!,
-    ball: { strokes, given: settings.net && indexes ? allocateStrokes(differences[i]!, indexes) : NOTHING },
-  }));
+  const holes = toHolesInPlay(round.course?.holes_in_play);
+  const byTees = settings.match_tees ?? null;
+  return balls.map(({ strokes, stroke_index }, i) => {
+    const indexes = byTees === null ? stroke_index : holesFor(round.course, byTees).stroke_index;
+    const isNet = settings.net !== null && indexes !== null;
+    return {
+      strokes: differences[i]!,
+      ball: { strokes, given: isNet ? allocateOnHoles(differences[i]!, indexes, holes) : NOTHING },
+    };
+  });
 }
 
 function buildSide(
@@ -69,7 +75,7 @@ function matchRow(field: Field, settings: Settings, pairing: Pairing, a: Entry, 
   const [ofA, ofB] = [a, b].map((side) => side.rounds.find((one) => one.round_number === round));
   const [ballsA, ballsB] = [ofA?.balls ?? [], ofB?.balls ?? []];
   const no_handicap = !ofA || !ofB;
-  const all = no_handicap ? [] : given([...ballsA, ...ballsB], ofA, settings);
+  const all = no_handicap ? [] : giveStrokes([...ballsA, ...ballsB], ofA, settings);
   const [withA, withB] = [all.slice(0, ballsA.length), all.slice(ballsA.length)];
   const order = getPlayingOrder(field, round, [...a.members, ...b.members], settings.holes);
   const balls = (of: typeof all): MatchBall[] => of.map(({ ball }) => ball);
@@ -101,16 +107,16 @@ export function matchRows(field: Field, settings: Settings, entries: readonly En
 export function teamRows(matches: readonly MatchRow[], teams: NonNullable<Settings['teams']>): TeamRow[] {
   const [first, second] = teams;
   if (!first || !second) return [];
-  const between = matches.flatMap(({ a, b, state, final, lead }) => {
+  const teamMatches = matches.flatMap(({ a, b, state, final, lead }) => {
     const isStraight = first.sides.includes(a.side) && second.sides.includes(b.side);
     const isTurned = second.sides.includes(a.side) && first.sides.includes(b.side);
     if (!isStraight && !isTurned) return [];
     const winner = final?.winner ?? null;
     if (isStraight) return [{ state, winner, lead }];
-    const turned = winner === null ? null : winner === 'A' ? ('B' as const) : ('A' as const);
-    return [{ state, winner: turned, lead: lead === 0 ? 0 : -lead }];
+    const swappedWinner = winner === null ? null : winner === 'A' ? ('B' as const) : ('A' as const);
+    return [{ state, winner: swappedWinner, lead: lead === 0 ? 0 : -lead }];
   });
-  const { a, b, projected, won } = teamHalves(between);
+  const { a, b, projected, won } = teamHalves(teamMatches);
   return [
     { name: first.name, halves: a, projected: projected.a, won: won === 'A' },
     { name: second.name, halves: b, projected: projected.b, won: won === 'B' },

@@ -1,5 +1,5 @@
 import type { Entry } from '../entries.ts';
-import { countedHoles } from '../holes.ts';
+import { countedHoles, findCourse } from '../holes.ts';
 import { splitPot } from '../prizes.ts';
 import type { Row, SkinHole } from '../result.ts';
 import { byName, setPositions, type Standing } from '../rows.ts';
@@ -19,7 +19,7 @@ function sideScore(entry: Entry, round_number: number, hole: number): SkinScore 
 
 function collectScores(entries: readonly Entry[], settings: Settings): SkinScores[] {
   return settings.rounds.flatMap((round_number) =>
-    countedHoles(settings.holes).map((hole) => ({
+    countedHoles(settings.holes, findCourse(entries, round_number)).map((hole) => ({
       round_number,
       hole,
       scores: new Map(entries.map((entry) => [entry.side, sideScore(entry, round_number, hole)])),
@@ -55,11 +55,11 @@ export function skinsBoard(standings: readonly Standing[], settings: Settings): 
   const complete = entries.length > 0 && !provisional;
   const pot = settings.prizes[0];
   if (complete && pot !== undefined) {
-    const wins = splitPot(
+    const winnings = splitPot(
       pot,
       rows.map((row) => [row, row.total ?? 0] as const),
     );
-    for (const row of rows) row.won = wins.get(row) ?? 0;
+    for (const row of rows) row.won = winnings.get(row) ?? 0;
   }
   return { kind: 'skins', holes, rows, unclaimed, provisional, complete };
 }

@@ -33,21 +33,21 @@ export function skins(
   holes: readonly SkinScores[],
   carry: boolean,
 ): { holes: SkinHole[]; won: Map<number, number>; unclaimed: number; provisional: boolean } {
-  const won = new Map<number, number>();
-  let waiting = 0;
+  const skinsBySide = new Map<number, number>();
+  let carriedSkins = 0;
   let provisional = false;
-  const shown = holes.map(({ round_number, hole, scores }, i): SkinHole => {
+  const skinHoles = holes.map(({ round_number, hole, scores }, i): SkinHole => {
     if ([...scores.values()].includes('open')) {
       provisional = true;
       return { round_number, hole, winner: null, worth: null, state: 'open', provisional: true };
     }
     const winner = findWinner(scores);
-    const worth = waiting + 1;
+    const skinsAtStake = carriedSkins + 1;
     const isCarried = winner === null && carry && i < holes.length - 1;
-    waiting = winner === null && carry ? worth : 0;
-    if (winner !== null) won.set(winner, (won.get(winner) ?? 0) + worth);
+    carriedSkins = winner === null && carry ? skinsAtStake : 0;
+    if (winner !== null) skinsBySide.set(winner, (skinsBySide.get(winner) ?? 0) + skinsAtStake);
     const state = winner !== null ? 'won' : isCarried ? 'carried' : 'halved';
-    return { round_number, hole, winner, worth, state, provisional };
+    return { round_number, hole, winner, worth: skinsAtStake, state, provisional };
   });
-  return { holes: shown, won, unclaimed: waiting, provisional };
+  return { holes: skinHoles, won: skinsBySide, unclaimed: carriedSkins, provisional };
 }

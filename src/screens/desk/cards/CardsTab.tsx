@@ -1,4 +1,5 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { findRoundHoles } from '#domain/holes-in-play.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#words/t.ts';
 import { PaperRound } from '../paper/PaperRound.tsx';
@@ -9,7 +10,14 @@ export function CardsTab({ tournament }: { tournament: Tournament }) {
   return (
     <Card title={t('Paper cards')}>
       <PaperRoundChoice tournament={tournament}>
-        {(round) => <PaperRound key={round} tournament={tournament.id} round={round} />}
+        {(round) => (
+          <PaperRound
+            key={round}
+            tournament={tournament.id}
+            round={round}
+            holes={findRoundHoles(tournament, round)}
+          />
+        )}
       </PaperRoundChoice>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { readProblem } from '#app/reads/readProblem.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { HOLES, listRounds } from '#domain/round.ts';
+import { listRounds } from '#domain/round.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -20,7 +20,7 @@ import styles from '../paper/Paper.module.css';
 import { PaperRoundChoice } from '../paper/PaperRoundChoice.tsx';
 import { useRoundCards } from './useRoundCards.ts';
 
-/** Re-renders twice a minute, because silence is measured in minutes. */
+/** Interval of updates in ms; silence is measured in minutes. */
 const REFRESH_MS = 30_000;
 
 interface Round {
@@ -43,11 +43,11 @@ function Group({ progress, tournament, round }: Round & { progress: GroupLastUpd
         <span>{formatHolesPlayed(progress)}</span>
       </p>
       <ul className={styles.players}>
-        {players.map(({ user, missing, withdrawn, status }) => (
+        {players.map(({ user, holes, missing, withdrawn, status }) => (
           <li key={user.id} className={styles.player}>
             <span className={styles.name}>
               <Clamp>{fullName(user)}</Clamp> {withdrawn ? <Badge>{describeOut({ status })}</Badge> : null}
-              <small>{formatHolesPlayed({ least: HOLES - missing, most: HOLES - missing })}</small>
+              <small>{formatHolesPlayed({ least: holes - missing, most: holes - missing, of: holes })}</small>
             </span>
             <CardLink tournament={tournament} round={round} user={user} />
           </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
+import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { UserRef } from '#contract/people/users.ts';
@@ -37,6 +38,7 @@ function Line({
   onCertify,
 }: Omit<Props, 'groups'> & { card: SubmittedCard; onCertify: () => void }) {
   const name = fullName(card.user);
+  const canCertify = useTournamentRight(tournament, 'certify-as-committee');
   return (
     <li className={styles.player}>
       <span className={styles.name}>
@@ -46,7 +48,7 @@ function Line({
         </Badge>
       </span>
       <Stack row>
-        {card.hand_in?.state === 'in' || card.missing > 0 ? null : (
+        {!canCertify || card.hand_in?.state === 'in' || card.missing > 0 ? null : (
           <Button look="secondary" aria-label={t('Certify the card of {name}', { name })} onClick={onCertify}>
             {t('Certify…')}
           </Button>
@@ -65,7 +67,7 @@ export function SubmittedCards({ tournament, round, groups }: Props) {
   if (field.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
   if (field.state === 'failed')
     return (
-      <Failed title={t('Which cards are handed in could not be loaded.')} onRetry={field.retry}>
+      <Failed title={t('The state of the cards could not be loaded.')} onRetry={field.retry}>
         {readProblem(field.failure)}
       </Failed>
     );

@@ -21,16 +21,20 @@ export function describeLastUpdate({ state, heard, start }: GroupLastUpdate): st
 }
 
 /** "14 of 18 holes"; "12–14 of 18 holes" if the players differ. */
-export const formatHolesPlayed = ({ least, most }: Pick<GroupLastUpdate, 'least' | 'most'>): string =>
-  t('{holes} of 18 holes', { holes: least === most ? least : `${least}–${most}` });
+export const formatHolesPlayed = ({
+  least,
+  most,
+  of,
+}: Pick<GroupLastUpdate, 'least' | 'most' | 'of'>): string =>
+  t('{holes} of {count} holes', { holes: least === most ? least : `${least}–${most}`, count: of });
 
 export function describeRoundUpdates(groups: readonly Pick<GroupLastUpdate, 'state'>[]): string {
   const count = (...states: GroupLastUpdate['state'][]): number =>
     groups.filter(({ state }) => states.includes(state)).length;
-  const silent = count('silent', 'nothing');
-  if (silent > 0)
-    return plural(silent, '{count} group was not heard from.', '{count} groups were not heard from.');
+  const silentCount = count('silent', 'nothing');
+  if (silentCount > 0)
+    return plural(silentCount, '{count} group was not heard from.', '{count} groups were not heard from.');
   return count('out') > 0
-    ? t('Every group on the course was heard from within 15 minutes.')
+    ? t('Every group on the course was heard from in the last 15 minutes.')
     : t('No group is on the course.');
 }

@@ -1,19 +1,20 @@
 import type { HandIn } from '#contract/scores/field.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
-import { countedSpoken } from '#ui/golf/strokes.ts';
+import { formatCountedSpoken } from '#ui/golf/strokes.ts';
 import { formatLocalTime } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import type { SubmittedCard } from './submittedCards.ts';
 
 function describeHalfCertified({ by }: HandIn, time: string): string {
   if (by.includes('player') && !by.includes('marker'))
-    return t('The player certified at {time}; the marker is missing', { time });
+    return t('Player certified at {time}, marker not signed', { time });
   if (by.includes('marker') && !by.includes('player'))
-    return t('The marker certified at {time}; the player is missing', { time });
-  return t('Certified at {time}; a hole has no score, or two', { time });
+    return t('Marker certified at {time}, player not signed', { time });
+  return t('Certified at {time}; a hole has no score, or its scores differ', { time });
 }
 
-const spoken = (text: string): string => countedSpoken(text === 'x' ? NOT_COMPLETED : Number(text));
+const formatSpokenScore = (text: string): string =>
+  formatCountedSpoken(text === 'x' ? NOT_COMPLETED : Number(text));
 
 /** "7 (5, now 6), 12". Hidden holes and older servers have no values. */
 const describeChangedHoles = ({ differs, changed = [] }: HandIn): string =>
@@ -21,13 +22,17 @@ const describeChangedHoles = ({ differs, changed = [] }: HandIn): string =>
     .map((hole) => {
       const change = changed.find((one) => one.hole === hole);
       if (!change) return String(hole);
-      return t('{hole} ({was}, now {now})', { hole, was: spoken(change.was), now: spoken(change.is) });
+      return t('{hole} ({was}, now {now})', {
+        hole,
+        was: formatSpokenScore(change.was),
+        now: formatSpokenScore(change.is),
+      });
     })
     .join(', ');
 
 /** "Handed in at 14:20", "Void: certified at 14:20, changed since on 7 (5, now 6)". */
 export function describeSubmission({ hand_in, isOut }: SubmittedCard): string {
-  if (!hand_in) return isOut ? t('Not waited for') : t('Not handed in');
+  if (!hand_in) return isOut ? t('Not expected') : t('Not handed in');
   const time = hand_in.at === null ? '-' : formatLocalTime(hand_in.at);
   if (hand_in.state === 'in') return t('Handed in at {time}', { time });
   if (hand_in.state === 'half') return describeHalfCertified(hand_in, time);

@@ -1,7 +1,6 @@
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { SILENT_MS, findLastScoreTime } from '#domain/scores/last-score.ts';
 import type { Rankable } from '#domain/boards/leaderboard.ts';
-import { HOLES } from '#domain/round.ts';
 import { isIncomplete } from '../paper/paperGroups.ts';
 import type { PaperGroup } from '../paper/paperGroups.ts';
 
@@ -20,12 +19,13 @@ export interface GroupLastUpdate extends PaperGroup {
   /** Fewest and most holes played by a player, without those who withdrew during the round. */
   least: number;
   most: number;
+  /** Number of holes in play. */
+  of: number;
 }
 
 /** Groups that need attention come first. */
 const ORDER: Record<GroupState, number> = { silent: 0, nothing: 1, out: 2, due: 3, in: 4 };
 
-/** In ms since 1970; midnight if the group has no start time. */
 const startOf = (date: string, time: string | null): number => Date.parse(`${date}T${time ?? '00:00'}:00`);
 
 function stateOf(
@@ -49,7 +49,7 @@ export function listGroupsByLastUpdate(
     now,
   }: { rows: readonly Rankable[]; drawn: readonly Grouping[]; round: number; date: string; now: number },
 ): GroupLastUpdate[] {
-  const starts = new Map(
+  const startTimes = new Map(
     drawn.flatMap(({ round_number, group_number, start_time = null }) =>
       round_number === round ? [[group_number, start_time] as const] : [],
     ),
@@ -57,15 +57,17 @@ export function listGroupsByLastUpdate(
   return groups
     .map(({ group, players }): GroupLastUpdate => {
       const isAwaited = players.some(isIncomplete);
-      const played = players
+      const playedCounts = players
         .filter(({ missing, withdrawn }) => missing === 0 || !withdrawn)
-        .map(({ missing }) => HOLES - missing);
+        .map(({ holes, missing }) => holes - missing);
+      const holeCount = Math.max(0, ...players.map(({ holes }) => holes));
       const all = players.map(({ user }) => user.id);
       const progress = {
         heard: findLastScoreTime(all, rows, round),
-        start: group === null ? null : (starts.get(group) ?? null),
-        least: played.length === 0 ? HOLES : Math.min(...played),
-        most: played.length === 0 ? HOLES : Math.max(...played),
+        start: group === null ? null : (startTimes.get(group) ?? null),
+        least: playedCounts.length === 0 ? holeCount : Math.min(...playedCounts),
+        most: playedCounts.length === 0 ? holeCount : Math.max(...playedCounts),
+        of: holeCount,
       };
       return { group, players, ...progress, state: stateOf(progress, isAwaited, { date, now }) };
     })

@@ -41,10 +41,10 @@ export function listSubmittedCards(
       missing,
       hand_in: byUser.get(user.id),
     }));
-  const awaited = cards.filter(({ isOut, hand_in }) => !isOut || hand_in?.state === 'in');
+  const awaitedCards = cards.filter(({ isOut, hand_in }) => !isOut || hand_in?.state === 'in');
   return {
     cards: [...cards].sort((a, b) => ORDER[stateOf(a)] - ORDER[stateOf(b)]),
-    done: awaited.filter(({ hand_in }) => hand_in?.state === 'in').length,
-    of: awaited.length,
+    done: awaitedCards.filter(({ hand_in }) => hand_in?.state === 'in').length,
+    of: awaitedCards.length,
   };
 }

@@ -16,12 +16,12 @@ const NO_GROUPS: Grouping[] = [];
 export function useRoundCards({ tournament, round }: { tournament: number; round: number }) {
   const board = useLiveRead(readBoard, { params: { id: tournament } });
   const groupings = useQuery(listGroupings, { query: { tournament } });
-  const unsent = useUnsentCards(tournament, copiedAt(board));
+  const unsentCards = useUnsentCards(tournament, copiedAt(board));
   const boardRows = board.state === 'ready' ? board.data : NO_ROWS;
   // Without groupings, all players are shown as ungrouped.
-  const drawn = groupings.state === 'ready' ? groupings.data : NO_GROUPS;
-  const rows = useMemo(() => overlayUnsent(boardRows, unsent), [boardRows, unsent]);
-  const groups = useMemo(() => buildPaperGroups(rows, drawn, round), [rows, drawn, round]);
+  const drawnGroups = groupings.state === 'ready' ? groupings.data : NO_GROUPS;
+  const rows = useMemo(() => overlayUnsent(boardRows, unsentCards), [boardRows, unsentCards]);
+  const groups = useMemo(() => buildPaperGroups(rows, drawnGroups, round), [rows, drawnGroups, round]);
   const isWaiting = board.state === 'loading' || groupings.state === 'loading';
-  return { board, isWaiting, rows, drawn, groups };
+  return { board, isWaiting, rows, drawn: drawnGroups, groups };
 }

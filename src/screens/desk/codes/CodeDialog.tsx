@@ -1,14 +1,14 @@
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
 
-/** Asks first, because ending a code signs out the phones that used it. */
+/** Asks before a code is revoked, which signs out the phones that used it. */
 export function CodeDialog({
   group,
   busy,
   onYes,
   onNo,
 }: {
-  /** The group whose code ends; null to replace the codes of all groups. */
+  /** The group whose code is revoked; null to replace the codes of all groups. */
   group: number | null;
   busy: boolean;
   onYes: () => void;
@@ -18,10 +18,10 @@ export function CodeDialog({
     <ConfirmDialog
       title={
         group === null
-          ? t('Make other codes for all groups?')
+          ? t('Create new codes for all groups?')
           : t('End the code of group {group}?', { group })
       }
-      confirm={group === null ? t('Make other codes') : t('End this code')}
+      confirm={group === null ? t('Create new codes') : t('End this code')}
       busy={busy}
       onConfirm={onYes}
       onClose={onNo}
@@ -29,10 +29,10 @@ export function CodeDialog({
       <p>
         {group === null
           ? t(
-              'The codes of now end, those on printed cards too. Phones that came in by them must come in anew by the new ones; scores not sent yet stay on them.',
+              'The current codes stop working, also on printed cards. Phones that use them must log in again with the new ones; unsent scores stay on the phones.',
             )
           : t(
-              'Phones that came in by it are signed out; scores not sent yet stay on them. “Make the codes” gives the group another one.',
+              'Phones that use it are logged out; unsent scores stay on them. “Create the codes” gives the group a new one.',
             )}
       </p>
     </ConfirmDialog>

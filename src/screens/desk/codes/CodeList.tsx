@@ -22,7 +22,7 @@ function QrDialog({ code, path, onClose }: { code: GroupCode; path: string; onCl
   const url = linkTo(path);
   return (
     <Dialog title={t('Group {group}: scan to keep score', { group: code.group_number })} onClose={onClose}>
-      <Suspense fallback={<Spinner>{t('Drawing the code...')}</Spinner>}>
+      <Suspense fallback={<Spinner>{t('Creating the code...')}</Spinner>}>
         <QrCode url={url} />
       </Suspense>
       <p className={styles.code}>{formatCode(code.code)}</p>
@@ -42,7 +42,7 @@ function Row({
 }: {
   tournament: number;
   code: GroupCode;
-  /** Names of its players, comma-separated. */
+  /** Names of the group's players, comma-separated. */
   names: string;
   onEnd: () => void;
 }) {
@@ -77,7 +77,7 @@ function Row({
 
 type Asked = { what: 'renew' } | { what: 'end'; code: GroupCode };
 
-/** Creates, shows and ends the codes that sign phones in to their group. */
+/** Creates, shows and revokes the codes that sign phones in to their group. */
 export function CodeList({
   tournament,
   codes: state,
@@ -106,12 +106,12 @@ export function CodeList({
       <Stack row>
         {isMissing ? (
           <Button busy={busy} onClick={() => void make(false)}>
-            {t('Make the codes')}
+            {t('Create the codes')}
           </Button>
         ) : null}
         {codes !== null && codes.length > 0 ? (
           <Button look="quiet" onClick={() => setAsked({ what: 'renew' })}>
-            {t('Make other codes…')}
+            {t('Create new codes…')}
           </Button>
         ) : null}
       </Stack>

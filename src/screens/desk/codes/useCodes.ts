@@ -8,10 +8,10 @@ import type { GroupCode } from '#contract/people/group-codes.ts';
 import { t } from '#words/t.ts';
 import type { RoundNumber } from '../paper/paperRounds.ts';
 
-/** 404: a server that implements SPEC.md alone has no codes. */
+/** 404: a server that supports only SPEC.md has no codes. */
 const problemOf = (failure: Failure): string =>
   failure.kind === 'refused' && failure.status === 404
-    ? t('This server makes no codes. Cards are printed without them.')
+    ? t('This server does not support codes. Cards are printed without them.')
     : failureMessage(failure);
 
 /** Codes of a round's groups; null until they are loaded or created. */
@@ -22,11 +22,11 @@ export function useCodes(tournament: number, round: RoundNumber) {
   const [made, setMade] = useState<GroupCode[] | null>(null);
   const codes = read.state === 'ready' ? read.data.codes : made;
   const making = useAction({ wordsOf: problemOf });
-  const ending = useAction();
+  const endAction = useAction();
 
   /** Returns existing codes, or replaces them with `renew`. Resolves to false on failure. */
-  function make(renew: boolean): Promise<boolean> {
-    ending.show(null);
+  function createCodes(renew: boolean): Promise<boolean> {
+    endAction.show(null);
     const query = renew ? { renew: 'true' as const } : {};
     return making.run(
       () => mutate(makeCodes, { params: { id: tournament }, query, body: { round_number: round } }),
@@ -36,14 +36,14 @@ export function useCodes(tournament: number, round: RoundNumber) {
 
   function end({ id: ended }: GroupCode): Promise<boolean> {
     making.show(null);
-    return ending.run(
+    return endAction.run(
       () => mutate(endCode, { params: { id: ended } }),
       () => setMade((all) => all && all.filter(({ id }) => id !== ended)),
     );
   }
 
-  const busy = making.busy || ending.busy;
-  return { codes, busy, problem: making.problem ?? ending.problem, make, end };
+  const isBusy = making.busy || endAction.busy;
+  return { codes, busy: isBusy, problem: making.problem ?? endAction.problem, make: createCodes, end };
 }
 
 export type Codes = ReturnType<typeof useCodes>;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Draw } from '#contract/tournaments/draw.ts';
 import type { Exclusion } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { findRoundHoles } from '#domain/holes-in-play.ts';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { t } from '#words/t.ts';
@@ -48,22 +49,23 @@ export function GroupBoard({
   const players = listRoundPlayers(tournament, round, draw, exclusions, missedCut);
   const actions = groupActions({ keeper, players, say: announce, focusOn });
   const { carried, ghost, grab } = useGroupDrag(actions.drop);
-  const over = carried?.over ?? null;
-  const starts = formatGroupStarts(desk.groups, desk.sheet);
+  const hoveredZone = carried?.over ?? null;
+  const holes = findRoundHoles(tournament, round);
+  const groupStarts = formatGroupStarts(desk.groups, desk.sheet, holes);
   const cardOf = (id: number) => (
     <CardLink tournament={tournament.id} round={round} user={{ id, first_name: playerName(players, id) }} />
   );
   const member = { players, cardOf, grab, onOpen: setOpened };
-  const shared = { tournament: tournament.id, round, desk, keeper, say: announce, focusOn };
-  const waiting = playersWithoutGroup(players, desk.groups);
+  const sharedProps = { tournament: tournament.id, round, desk, keeper, say: announce, focusOn };
+  const ungroupedPlayers = playersWithoutGroup(players, desk.groups);
   return (
     <div ref={root} className={[styles.board, carried ? styles.carrying : ''].join(' ')}>
       <div className={styles.side}>
         <div inert={desk.isDrawing}>
           <MissedCut missedCut={missedCut} players={players} />
           <GroupPool
-            waiting={waiting}
-            over={over}
+            waiting={ungroupedPlayers}
+            over={hoveredZone}
             onFreePlace={actions.freePlace}
             onNewGroup={actions.newGroup}
             {...member}
@@ -76,11 +78,11 @@ export function GroupBoard({
             open={showsSheet}
             onToggle={setShowsSheet}
           >
-            <TeeSheetForm {...shared} />
+            <TeeSheetForm holes={holes} {...sharedProps} />
             {desk.sheet === null ? null : (
               <p className={styles.hint}>
                 {t(
-                  'Groups keep their starts when others go. “Set the times” gives all of them new ones, with no gap.',
+                  'Groups keep their tee times when others are removed. “Set tee times” gives all groups new ones, without gaps.',
                 )}
               </p>
             )}
@@ -89,7 +91,7 @@ export function GroupBoard({
       </div>
       <div className={styles.main}>
         <div className={styles.tools}>
-          <GroupRedraw {...shared} />
+          <GroupRedraw {...sharedProps} />
           <p className={styles.hint}>
             {t('Press a player to move them, or drag them with the mouse. Every change is saved at once.')}
           </p>
@@ -100,8 +102,9 @@ export function GroupBoard({
             <GroupCard
               key={group.group_number}
               group={group}
-              start={starts[i] ?? null}
-              isOver={over === `group-${group.group_number}`}
+              holes={holes}
+              start={groupStarts[i] ?? null}
+              isOver={hoveredZone === `group-${group.group_number}`}
               onLock={actions.lock}
               onStart={actions.start}
               {...member}

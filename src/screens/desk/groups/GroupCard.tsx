@@ -1,4 +1,5 @@
 import { MOST_IN_GROUP, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { plural, t } from '#words/t.ts';
@@ -9,6 +10,7 @@ import type { DeskPlayers } from './groupPlayers.ts';
 
 export function GroupCard({
   group,
+  holes,
   start,
   players,
   isOver,
@@ -17,6 +19,7 @@ export function GroupCard({
   ...actions
 }: {
   group: DraftGroup;
+  holes: HolesInPlay;
   start: string | null;
   players: DeskPlayers;
   /** True while a player is dragged over the group. */
@@ -25,7 +28,7 @@ export function GroupCard({
   onStart: SetStart;
 } & MemberActions) {
   const number = group.group_number;
-  const free = MOST_IN_GROUP - group.players.length;
+  const freePlaces = MOST_IN_GROUP - group.players.length;
   return (
     <li
       className={[styles.group, isOver ? styles.over : ''].filter(Boolean).join(' ')}
@@ -38,7 +41,7 @@ export function GroupCard({
           </h3>
           {start === null ? null : <p className={styles.start}>{start}</p>}
         </div>
-        {start === null ? null : <GroupStart group={group} onStart={onStart} />}
+        {start === null ? null : <GroupStart group={group} holes={holes} onStart={onStart} />}
         <Button
           look="quiet"
           aria-label={
@@ -58,7 +61,9 @@ export function GroupCard({
           </li>
         ))}
       </ul>
-      {free > 0 ? <p className={styles.free}>{plural(free, '1 free place', '{count} free places')}</p> : null}
+      {freePlaces > 0 ? (
+        <p className={styles.free}>{plural(freePlaces, '1 free place', '{count} free places')}</p>
+      ) : null}
     </li>
   );
 }

@@ -13,7 +13,7 @@ export interface MemberActions {
   grab: (player: number) => { onPointerDown: (event: PointerEvent) => void };
 }
 
-/** Draggable player; a click opens the move dialog. Includes a link to the scorecard. */
+/** Draggable player; a click opens the move dialog. */
 export function GroupMember({
   id,
   players,

@@ -18,17 +18,13 @@ interface Props {
 
 function Swap({ player, groups, players, onPut }: Omit<Props, 'onClose'>) {
   const [other, setOther] = useState('');
-  const others = groups.filter((group) => !group.players.includes(player));
-  if (others.length === 0) return null;
+  const otherGroups = groups.filter((group) => !group.players.includes(player));
+  if (otherGroups.length === 0) return null;
   return (
     <div className={styles.swap}>
-      <SelectField
-        label={t('Change places with')}
-        value={other}
-        onChange={(event) => setOther(event.target.value)}
-      >
+      <SelectField label={t('Swap with')} value={other} onChange={(event) => setOther(event.target.value)}>
         <option value="">{t('Choose a player')}</option>
-        {others.map((group) => (
+        {otherGroups.map((group) => (
           <optgroup key={group.group_number} label={t('Group {group}', { group: group.group_number })}>
             {group.players.map((id) => (
               <option key={id} value={id}>
@@ -51,14 +47,16 @@ function Swap({ player, groups, players, onPut }: Omit<Props, 'onClose'>) {
 
 /** Alternative to dragging, for touch and keyboard. */
 export function GroupMove({ player, groups, players, onPut, onClose }: Props) {
-  const own = findGroup(groups, player);
-  const open = groupsWithPlace(groups, player);
+  const currentGroup = findGroup(groups, player);
+  const openGroups = groupsWithPlace(groups, player);
   return (
     <Dialog title={playerName(players, player)} onClose={onClose}>
-      <p>{own ? t('In group {group}.', { group: own.group_number }) : t('Without a group.')}</p>
-      {open.length > 0 ? (
+      <p>
+        {currentGroup ? t('In group {group}.', { group: currentGroup.group_number }) : t('Without a group.')}
+      </p>
+      {openGroups.length > 0 ? (
         <div role="group" aria-label={t('Move to')} className={styles.targets}>
-          {open.map((group) => (
+          {openGroups.map((group) => (
             <Button
               key={group.group_number}
               look="secondary"
@@ -74,16 +72,16 @@ export function GroupMove({ player, groups, players, onPut, onClose }: Props) {
           ))}
         </div>
       ) : null}
-      {own ? <Swap player={player} groups={groups} players={players} onPut={onPut} /> : null}
+      {currentGroup ? <Swap player={player} groups={groups} players={players} onPut={onPut} /> : null}
       <div className={styles.targets}>
-        {own?.players.length === 1 ? null : (
+        {currentGroup?.players.length === 1 ? null : (
           <Button look="secondary" onClick={() => onPut({ kind: 'new' })}>
             {t('New group')}
           </Button>
         )}
-        {own ? (
+        {currentGroup ? (
           <Button look="secondary" onClick={() => onPut({ kind: 'none' })}>
-            {t('Take out of the group')}
+            {t('Remove from the group')}
           </Button>
         ) : null}
         <Button look="quiet" onClick={onClose}>

@@ -41,13 +41,13 @@ export function GroupRedraw({ tournament, round, desk, keeper, say, focusOn }: D
       </Button>
       {conflict === null ? null : (
         <ConfirmDialog
-          title={t('Group this round again?')}
+          title={t('Draw this round again?')}
           confirm={t('Generate anyway')}
           onConfirm={() => void draw(true)}
           onClose={() => setConflict(null)}
         >
           <p>{conflict}</p>
-          <p>{t('The scores stay, and those still on their way arrive. The groups are made anew.')}</p>
+          <p>{t('Scores stay, including those still on their way. The groups are drawn again.')}</p>
         </ConfirmDialog>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DraftGroup } from '#domain/draw/draw-edit.ts';
-import { HOLES } from '#domain/round.ts';
+import { playingOrder, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
@@ -10,19 +10,27 @@ import { t } from '#words/t.ts';
 export type SetStart = (group: DraftGroup, start: { start_time: string; start_hole: number }) => void;
 
 /** Changes one group's start; the others stay. */
-export function GroupStart({ group, onStart }: { group: DraftGroup; onStart: SetStart }) {
+export function GroupStart({
+  group,
+  holes,
+  onStart,
+}: {
+  group: DraftGroup;
+  holes: HolesInPlay;
+  onStart: SetStart;
+}) {
   const [isOpen, setOpen] = useState(false);
   const [time, setTime] = useState('');
   const [hole, setHole] = useState(1);
   const number = group.group_number;
-  const open = (): void => {
+  const openDialog = (): void => {
     setTime(group.start_time ?? '');
-    setHole(group.start_hole ?? 1);
+    setHole(playingOrder(holes, group.start_hole ?? 1)[0] ?? 1);
     setOpen(true);
   };
   return (
     <>
-      <Button look="quiet" aria-label={t('Start of group {group}', { group: number })} onClick={open}>
+      <Button look="quiet" aria-label={t('Start of group {group}', { group: number })} onClick={openDialog}>
         {t('Start')}
       </Button>
       {isOpen ? (
@@ -46,9 +54,9 @@ export function GroupStart({ group, onStart }: { group: DraftGroup; onStart: Set
               value={hole}
               onChange={(event) => setHole(Number(event.target.value))}
             >
-              {Array.from({ length: HOLES }, (_, i) => (
-                <option key={i} value={i + 1}>
-                  {t('Hole {hole}', { hole: i + 1 })}
+              {holes.map((each) => (
+                <option key={each} value={each}>
+                  {t('Hole {hole}', { hole: each })}
                 </option>
               ))}
             </SelectField>

@@ -18,17 +18,18 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
+import { DrawWishes } from '../entries/DrawWishes.tsx';
 import { FixHandicaps } from '../roster/FixHandicaps.tsx';
 import { GroupBoard } from './GroupBoard.tsx';
 
-const named = ({ name, settings }: Pick<Competition, 'name' | 'settings'>) => ({
+const toNamedSettings = ({ name, settings }: Pick<Competition, 'name' | 'settings'>) => ({
   name,
   settings: readSettings(settings),
 });
 
 type RoundNumber = 1 | 2 | 3 | 4;
 
-/** A server that implements SPEC.md alone has no draw endpoint. */
+/** A server that supports only SPEC.md has no draw endpoint. */
 const hasNoDesk = (failure: Failure): boolean =>
   failure.kind === 'unreadable' || (failure.kind === 'refused' && failure.status === 404);
 
@@ -38,14 +39,14 @@ function Round({ tournament, round }: { tournament: Tournament; round: RoundNumb
   const missedCut = useMemo(
     () =>
       field.state === 'ready'
-        ? findPlayersOutByCut(toField(field.data), field.data.competitions.map(named), round)
+        ? findPlayersOutByCut(toField(field.data), field.data.competitions.map(toNamedSettings), round)
         : new Map<number, string>(),
     [field, round],
   );
   const exclusions = useQuery(listExclusions, { query: { tournament: tournament.id } });
   if (draw.state === 'failed')
     return hasNoDesk(draw.failure) ? (
-      <Alert kind="info">{t('This server has no desk for groups.')}</Alert>
+      <Alert kind="info">{t('This server cannot edit groups.')}</Alert>
     ) : (
       <Failed title={t('The groupings could not be loaded.')} onRetry={draw.retry}>
         {readProblem(draw.failure)}
@@ -57,6 +58,7 @@ function Round({ tournament, round }: { tournament: Tournament; round: RoundNumb
     <>
       <Age ms={draw.age} />
       {draw.data.tee_sheet ? <FixHandicaps tournament={tournament.id} /> : null}
+      {round === 1 ? <DrawWishes tournament={tournament} draw={draw.data} /> : null}
       <GroupBoard
         tournament={tournament}
         round={round}

@@ -2,7 +2,6 @@ import { t } from '#words/t.ts';
 import styles from './Group.module.css';
 import { playerName, type DeskPlayers } from './groupPlayers.ts';
 
-/** Players left out of the draw because they missed a cut. */
 export function MissedCut({
   missedCut,
   players,

@@ -4,7 +4,8 @@ import { failureMessage, type Failure } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
 import { changeTeeSheet, removeTeeSheet } from '#contract/tournaments/draw.ts';
-import { STARTS, type TeeSheet } from '#domain/draw/tee-sheet.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
+import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
@@ -13,38 +14,38 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import type { DrawKeeper } from './drawKeeper.ts';
 import type { DrawPart } from './drawPart.ts';
+import { describeStart, listStarts, nameStart } from './startChoices.ts';
 import { draftFromSheet, sheetFromDraft, type TeeSheetDraft } from './teeSheetDraft.ts';
 
 /** Fields that show their own problem. */
 const FIELDS = ['first_time', 'interval_minutes', 'gap_minutes'];
 const isOfField = (failure: Failure): boolean => FIELDS.some((name) => fieldProblem(failure, name) !== null);
 
-const startName = (start: TeeSheet['start']): string =>
-  ({ one_tee: t('One tee'), two_tees: t('Two tees'), shotgun: t('Shotgun') })[start];
-const startHint = (start: TeeSheet['start']): string =>
-  ({
-    one_tee: t('All groups start on hole 1, one after the other.'),
-    two_tees: t('Groups start in turns on holes 1 and 10.'),
-    shotgun: t('All groups start at the same time, each on a hole of its own; then two on a hole, A and B.'),
-  })[start];
-
 /** The input survives a failed save. */
-export function TeeSheetForm({ tournament, round, desk, keeper, say, focusOn }: DrawPart) {
+export function TeeSheetForm({
+  tournament,
+  round,
+  holes,
+  desk,
+  keeper,
+  say,
+  focusOn,
+}: DrawPart & { holes: HolesInPlay }) {
   const mutate = useMutate();
   const [draft, setDraft] = useState(() => draftFromSheet(desk.sheet));
   const [failure, setFailure] = useState<Failure | null>(null);
   const params = { tournament, round };
   const run = async (job: Parameters<DrawKeeper['changeStarts']>[0], done: string) => {
     setFailure(null);
-    const failed = await keeper.changeStarts(job);
-    setFailure(failed);
+    const saveFailure = await keeper.changeStarts(job);
+    setFailure(saveFailure);
     focusOn(['times'], { onlyIfLost: true });
-    if (failed === null) say('done', done);
+    if (saveFailure === null) say('done', done);
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
     const body = sheetFromDraft(draft);
-    void run(() => mutate(changeTeeSheet, { params, body }), t('The times are set.'));
+    void run(() => mutate(changeTeeSheet, { params, body }), t('The tee times are set.'));
   };
   const field = (name: Exclude<keyof TeeSheetDraft, 'start'>) => ({
     value: draft[name],
@@ -56,13 +57,13 @@ export function TeeSheetForm({ tournament, round, desk, keeper, say, focusOn }: 
       {failure && !isOfField(failure) ? <Alert kind="error">{failureMessage(failure)}</Alert> : null}
       <SelectField
         label={t('How the groups start')}
-        hint={startHint(draft.start)}
+        hint={describeStart(draft.start, holes)}
         value={draft.start}
         onChange={(event) => setDraft({ ...draft, start: event.target.value as TeeSheet['start'] })}
       >
-        {STARTS.map((start) => (
+        {listStarts(holes, draft.start).map((start) => (
           <option key={start} value={start}>
-            {startName(start)}
+            {nameStart(start)}
           </option>
         ))}
       </SelectField>
@@ -77,7 +78,7 @@ export function TeeSheetForm({ tournament, round, desk, keeper, say, focusOn }: 
         <>
           <Field
             label={t('Minutes between groups')}
-            hint={t('Empty: 8, 10 or 12 minutes after a group of two, three or four.')}
+            hint={t('If empty: 8, 10 or 12 minutes after a group of two, three or four.')}
             min={1}
             max={60}
             problem={fieldProblem(failure, 'interval_minutes')}
@@ -85,8 +86,8 @@ export function TeeSheetForm({ tournament, round, desk, keeper, say, focusOn }: 
             {...field('interval')}
           />
           <Field
-            label={t('An empty start every … minutes')}
-            hint={t('So that the course can catch up, as every 90 minutes. Empty: never.')}
+            label={t('Starter’s gap every … minutes')}
+            hint={t('Lets the course catch up, for example every 90 minutes. If empty: none.')}
             min={10}
             max={600}
             problem={fieldProblem(failure, 'gap_minutes')}
@@ -97,17 +98,17 @@ export function TeeSheetForm({ tournament, round, desk, keeper, say, focusOn }: 
       )}
       <Stack row>
         <Button type="submit" data-focus="times" busy={desk.isDrawing}>
-          {t('Set the times')}
+          {t('Set tee times')}
         </Button>
         {desk.sheet === null ? null : (
           <Button
             look="secondary"
             disabled={desk.isDrawing}
             onClick={() =>
-              void run(() => mutate(removeTeeSheet, { params }), t('The groups have no times now.'))
+              void run(() => mutate(removeTeeSheet, { params }), t('The tee times were cleared.'))
             }
           >
-            {t('Take the times away')}
+            {t('Clear tee times')}
           </Button>
         )}
       </Stack>

@@ -2,6 +2,7 @@ import type { Draw } from '#contract/tournaments/draw.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { DraftGroup } from '#domain/draw/draw-edit.ts';
 import { fillStarts } from '#domain/draw/next-starts.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { holeLabels, type TeeSheet } from '#domain/draw/tee-sheet.ts';
 import { t } from '#words/t.ts';
 
@@ -25,14 +26,18 @@ export const withoutStarts = (groups: readonly DraftGroup[]): DraftGroup[] =>
   groups.map(({ group_number, players, locked }) => ({ group_number, players, locked }));
 
 /** '09:40 · Hole 3A' by group, computed before the server answers; null without a start. */
-export function formatGroupStarts(groups: readonly DraftGroup[], sheet: TeeSheet | null): (string | null)[] {
+export function formatGroupStarts(
+  groups: readonly DraftGroup[],
+  sheet: TeeSheet | null,
+  holes: HolesInPlay,
+): (string | null)[] {
   const sized = groups.map((group) => ({ ...group, size: group.players.length }));
-  const starts =
-    sheet === null ? sized.map((group) => ({ ...NO_START, ...group })) : fillStarts(sheet, sized);
-  const labels = holeLabels(starts);
-  return starts.map(({ start_time }, i) => {
+  const groupStarts =
+    sheet === null ? sized.map((group) => ({ ...NO_START, ...group })) : fillStarts(sheet, sized, holes);
+  const labels = holeLabels(groupStarts);
+  return groupStarts.map(({ start_time }, i) => {
     const hole = labels[i] ?? null;
-    const words = [start_time, hole === null ? null : t('Hole {hole}', { hole })].filter(Boolean);
-    return words.length === 0 ? null : words.join(' · ');
+    const startParts = [start_time, hole === null ? null : t('Hole {hole}', { hole })].filter(Boolean);
+    return startParts.length === 0 ? null : startParts.join(' · ');
   });
 }

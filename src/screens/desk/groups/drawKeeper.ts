@@ -5,7 +5,7 @@ import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
 import { toDraftGroups, withoutStarts } from './drawDrafts.ts';
 import { isSame } from './drawMoves.ts';
 
-/** Bounds memory; far more than an organizer undoes. */
+/** Most changes that can be undone, to bound memory. */
 const MOST_PAST = 100;
 
 /** `past` has the groups before each undoable change, newest last. */
@@ -24,7 +24,6 @@ export interface Desk {
 
 export interface KeeperParts {
   put: (version: string, groups: readonly DraftGroup[]) => Promise<Result<Draw>>;
-  /** Reads the server's current draw. */
   read: () => Promise<Result<Draw>>;
   /** Called after a failed change is rolled back. */
   onTrouble: (failure: Failure) => void;
@@ -36,13 +35,18 @@ const isVersionConflict = (failure: Failure): boolean => failure.kind === 'refus
 export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: Draw) {
   const listeners = new Set<() => void>();
   let { version, tee_sheet: sheet } = first;
-  let stored: UndoState = { groups: toDraftGroups(first), past: [] };
-  let shown = stored;
+  let storedState: UndoState = { groups: toDraftGroups(first), past: [] };
+  let shownState = storedState;
   let isDrawing = false;
   /** Jobs queued or running; one runs at a time. */
   let jobs = 0;
   let last: Promise<unknown> = Promise.resolve();
-  const snapshot = (): Desk => ({ groups: shown.groups, sheet, canUndo: shown.past.length > 0, isDrawing });
+  const snapshot = (): Desk => ({
+    groups: shownState.groups,
+    sheet,
+    canUndo: shownState.past.length > 0,
+    isDrawing,
+  });
   let desk = snapshot();
   const notify = (): void => {
     desk = snapshot();
@@ -51,39 +55,39 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
 
   function enqueue<T>(job: () => Promise<T>): Promise<T> {
     jobs += 1;
-    const done = last.then(job).finally(() => (jobs -= 1));
-    last = done.catch(() => {});
-    return done;
+    const queuedJob = last.then(job).finally(() => (jobs -= 1));
+    last = queuedJob.catch(() => {});
+    return queuedJob;
   }
-  /** Shows the server's draw. By default (another user's draw) this empties the undo history. */
+  /** Shows the server's draw. Without `past` the draw may be another user's, and the undo history is emptied. */
   function adoptServerDraw(draw: Draw, past: UndoState['past'] = []): void {
     ({ version, tee_sheet: sheet } = draw);
-    stored = { groups: toDraftGroups(draw), past };
-    shown = stored;
+    storedState = { groups: toDraftGroups(draw), past };
+    shownState = storedState;
     notify();
   }
   async function rollBack(failure: Failure): Promise<void> {
-    shown = stored;
+    shownState = storedState;
     const now = isVersionConflict(failure) ? await read() : null;
     if (now?.ok && now.cachedAt === null) adoptServerDraw(now.data);
     else notify();
     onTrouble(failure);
   }
-  /** Saves the groups shown when its turn comes; later changes go with the next save. */
+  /** Waits for earlier saves, then saves the groups as shown at that moment. */
   const save = (): Promise<void> =>
     enqueue(async () => {
-      const sent = shown;
-      if (sent === stored) return;
-      const got = await put(version, sent.groups);
-      if (!got.ok) return rollBack(got.failure);
-      const isLast = shown === sent;
-      ({ version, tee_sheet: sheet } = got.data);
-      stored = { groups: toDraftGroups(got.data), past: sent.past };
-      if (isLast) shown = stored;
+      const sentState = shownState;
+      if (sentState === storedState) return;
+      const saveResult = await put(version, sentState.groups);
+      if (!saveResult.ok) return rollBack(saveResult.failure);
+      const isLast = shownState === sentState;
+      ({ version, tee_sheet: sheet } = saveResult.data);
+      storedState = { groups: toDraftGroups(saveResult.data), past: sentState.past };
+      if (isLast) shownState = storedState;
       return notify();
     });
   function show(state: UndoState): Promise<void> {
-    shown = state;
+    shownState = state;
     notify();
     return save();
   }
@@ -100,13 +104,13 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
       notify();
       let now: Result<Draw> | null = null;
       try {
-        const got = await job();
-        if (!got.ok) return got.failure;
+        const jobResult = await job();
+        if (!jobResult.ok) return jobResult.failure;
         now = await read();
         return null;
       } finally {
         isDrawing = false;
-        if (now?.ok && now.cachedAt === null) adoptServerDraw(now.data, pastOf(stored));
+        if (now?.ok && now.cachedAt === null) adoptServerDraw(now.data, pastOf(storedState));
         else notify();
       }
     });
@@ -123,13 +127,13 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
     },
     /** Shows and saves the groups; ignored if they are unchanged or the server is replacing them. */
     async change(groups: readonly DraftGroup[]): Promise<void> {
-      if (isDrawing || isSame(groups, shown.groups)) return;
-      await show({ groups, past: [...shown.past, shown.groups].slice(-MOST_PAST) });
+      if (isDrawing || isSame(groups, shownState.groups)) return;
+      await show({ groups, past: [...shownState.past, shownState.groups].slice(-MOST_PAST) });
     },
     async undo(): Promise<void> {
-      const before = shown.past.at(-1);
-      if (isDrawing || before === undefined) return;
-      await show({ groups: before, past: shown.past.slice(0, -1) });
+      const previousGroups = shownState.past.at(-1);
+      if (isDrawing || previousGroups === undefined) return;
+      await show({ groups: previousGroups, past: shownState.past.slice(0, -1) });
     },
     /** Undoable like any other change. */
     redraw: (job: () => Promise<Result<unknown>>) =>

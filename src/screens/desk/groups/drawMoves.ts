@@ -28,11 +28,11 @@ export function resolveDestination(
 ): Destination {
   if (place.kind !== 'group' || place.on === undefined || place.on === player) return place;
   const target = groups.find(({ group_number }) => group_number === place.number);
-  const own = findGroup(groups, player);
-  return own && own !== target && isFull(target) ? { kind: 'swap', with: place.on } : place;
+  const currentGroup = findGroup(groups, player);
+  return currentGroup && currentGroup !== target && isFull(target) ? { kind: 'swap', with: place.on } : place;
 }
 
-/** A player alone in a group stays there if a new group is requested. */
+/** The only player of a group stays there if a new group is requested. */
 export function placePlayer(
   groups: readonly DraftGroup[],
   player: number,
@@ -56,7 +56,6 @@ export function placePlayer(
 export const isSame = (one: readonly DraftGroup[], other: readonly DraftGroup[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Excludes the player's own group. */
 export const groupsWithPlace = (groups: readonly DraftGroup[], player: number): DraftGroup[] =>
   groups.filter((group) => !isFull(group) && !group.players.includes(player));
 
@@ -69,6 +68,6 @@ export function describePlace(groups: readonly DraftGroup[], player: number, nam
 
 export function describeRefusal(why: EditProblem): string {
   if (why === 'full') return t('This group has four players. Drop on a name, or swap, to change places.');
-  if (why === 'no-place') return t('No group that is open has a free place. Make a new group.');
-  return t('The groups have changed. Please look again.');
+  if (why === 'no-place') return t('All open groups are full. Make a new group.');
+  return t('The groups have changed. Please check them.');
 }

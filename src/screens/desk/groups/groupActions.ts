@@ -26,7 +26,10 @@ export function groupActions({
 }) {
   const groups = () => keeper.current().groups;
   /** Announces the change before it is saved; a failed save is announced later. False if not allowed. */
-  function make(edited: EditResult<DraftGroup>, words: (after: readonly DraftGroup[]) => string): boolean {
+  function applyEdit(
+    edited: EditResult<DraftGroup>,
+    words: (after: readonly DraftGroup[]) => string,
+  ): boolean {
     if (!edited.ok) {
       say('problem', describeRefusal(edited.why));
       return false;
@@ -37,17 +40,17 @@ export function groupActions({
   }
   function move(player: number, place: Destination): boolean {
     const name = playerName(players, player);
-    const meant = resolveDestination(groups(), player, place);
-    return make(placePlayer(groups(), player, place), (after) =>
-      meant.kind === 'swap'
-        ? t('{name} and {other} changed places.', { name, other: playerName(players, meant.with) })
+    const destination = resolveDestination(groups(), player, place);
+    return applyEdit(placePlayer(groups(), player, place), (after) =>
+      destination.kind === 'swap'
+        ? t('{name} and {other} changed places.', { name, other: playerName(players, destination.with) })
         : describePlace(after, player, name),
     );
   }
   /** Focuses the next player without a group. */
   function nextInPool(player: number): void {
-    const waiting = playersWithoutGroup(players, groups());
-    const next = waiting.find(({ id }) => id !== player);
+    const ungroupedPlayers = playersWithoutGroup(players, groups());
+    const next = ungroupedPlayers.find(({ id }) => id !== player);
     focusOn(next ? [`free-${next.id}`] : ['pool']);
   }
 
@@ -62,14 +65,16 @@ export function groupActions({
     },
     freePlace: (player: number): void => {
       const name = playerName(players, player);
-      const isMade = make(addToFreePlace(groups(), player), (after) => describePlace(after, player, name));
+      const isMade = applyEdit(addToFreePlace(groups(), player), (after) =>
+        describePlace(after, player, name),
+      );
       if (isMade) nextInPool(player);
     },
     newGroup: (player: number): void => {
       if (move(player, { kind: 'new' })) nextInPool(player);
     },
     lock: ({ group_number: group, locked }: DraftGroup): void => {
-      make(lockGroup(groups(), group, locked !== true), () =>
+      applyEdit(lockGroup(groups(), group, locked !== true), () =>
         locked
           ? t('Group {group} is unlocked: the next draw may change it.', { group })
           : t('Group {group} is locked: the next draw leaves it as it is.', { group }),
@@ -77,8 +82,8 @@ export function groupActions({
     },
     start: (group: DraftGroup, start: { start_time: string; start_hole: number }): void => {
       const number = group.group_number;
-      const after = groups().map((one) => (one.group_number === number ? { ...one, ...start } : one));
-      make({ ok: true, groups: after }, () =>
+      const changedGroups = groups().map((one) => (one.group_number === number ? { ...one, ...start } : one));
+      applyEdit({ ok: true, groups: changedGroups }, () =>
         t('Group {group} starts at {time} on hole {hole}.', {
           group: number,
           time: start.start_time,
@@ -88,7 +93,7 @@ export function groupActions({
     },
     undo: (): void => {
       if (keeper.current().isDrawing) return;
-      say('done', t('The last change was taken back.'));
+      say('done', t('The last change was undone.'));
       void keeper.undo();
       if (!keeper.current().canUndo) focusOn(['message']);
     },

@@ -22,22 +22,22 @@ export type DeskPlayers = ReadonlyMap<number, DeskPlayer>;
 type Listed = Tournament['players'][number];
 const isEntry = (listed: Listed): listed is PlayerEntry => typeof listed === 'object' && 'player' in listed;
 
-/** Handicap index that counts in this tournament; null if there is none. */
+/** Handicap index that counts in this tournament. */
 export const effectiveIndex = (
   { handicap, no_index }: Pick<PlayerEntry, 'handicap' | 'no_index'>,
   own: Pick<User, 'handicap'>,
 ): number | null => handicap ?? (no_index ? null : (own.handicap ?? null));
 
 function playerOf(listed: Listed): DeskPlayer {
-  const who: number | User = isEntry(listed) ? listed.player : (listed as number | User);
+  const playerOrId: number | User = isEntry(listed) ? listed.player : (listed as number | User);
   const status = isEntry(listed) ? listed.status : undefined;
   const takesPart = status === undefined || status === 'playing';
-  if (typeof who === 'number')
-    return { id: who, name: t('Player {id}', { id: who }), handicap: null, takesPart };
+  if (typeof playerOrId === 'number')
+    return { id: playerOrId, name: t('Player {id}', { id: playerOrId }), handicap: null, takesPart };
   return {
-    id: who.id,
-    name: fullName(who),
-    handicap: isEntry(listed) ? effectiveIndex(listed, who) : (who.handicap ?? null),
+    id: playerOrId.id,
+    name: fullName(playerOrId),
+    handicap: isEntry(listed) ? effectiveIndex(listed, playerOrId) : (playerOrId.handicap ?? null),
     takesPart,
   };
 }
@@ -50,7 +50,7 @@ export function listRoundPlayers(
   exclusions: readonly Exclusion[],
   missedCut: ReadonlyMap<number, string>,
 ): DeskPlayers {
-  const out = new Set(
+  const excludedPlayers = new Set(
     exclusions
       .filter(({ tournament, round_number }) => tournament === id && round_number === round)
       .map(({ player }) => player.id),
@@ -61,7 +61,7 @@ export function listRoundPlayers(
   for (const player of players.map(playerOf))
     found.set(player.id, {
       ...player,
-      takesPart: player.takesPart && !out.has(player.id) && !missedCut.has(player.id),
+      takesPart: player.takesPart && !excludedPlayers.has(player.id) && !missedCut.has(player.id),
     });
   return found;
 }
@@ -75,7 +75,7 @@ export const playersWithoutGroup = (players: DeskPlayers, groups: readonly Draft
 export const playerName = (players: DeskPlayers, id: number): string =>
   players.get(id)?.name ?? t('Player {id}', { id });
 
-/** '12.4'; null without a handicap. */
+/** '12.4'. */
 export function formatPlayerHandicap(players: DeskPlayers, id: number): string | null {
   const handicap = players.get(id)?.handicap ?? null;
   return handicap === null ? null : formatHandicap(handicap);

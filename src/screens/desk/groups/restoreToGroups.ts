@@ -6,8 +6,8 @@ function restorePlayer(groups: readonly DraftGroup[], { player, group }: FormerP
   if (findGroup(groups, player)) return groups;
   const target = groups.find((each) => each.group_number === group_number);
   if (!target) {
-    const made = { group_number, players: [player], start_time, start_hole, locked: false };
-    return [...groups, made].sort((a, b) => a.group_number - b.group_number);
+    const recreatedGroup = { group_number, players: [player], start_time, start_hole, locked: false };
+    return [...groups, recreatedGroup].sort((a, b) => a.group_number - b.group_number);
   }
   if (target.players.length >= MOST_IN_GROUP) return groups;
   return groups.map((each) => (each === target ? { ...each, players: [...each.players, player] } : each));
@@ -21,6 +21,9 @@ export function restoreToGroups(
   groups: readonly DraftGroup[],
   places: readonly FormerPlace[],
 ): { groups: readonly DraftGroup[]; left: number[] } {
-  const after = places.reduce<readonly DraftGroup[]>(restorePlayer, groups);
-  return { groups: after, left: places.flatMap(({ player }) => (findGroup(after, player) ? [] : [player])) };
+  const restoredGroups = places.reduce<readonly DraftGroup[]>(restorePlayer, groups);
+  return {
+    groups: restoredGroups,
+    left: places.flatMap(({ player }) => (findGroup(restoredGroups, player) ? [] : [player])),
+  };
 }

@@ -9,7 +9,7 @@ import { createDrawKeeper, type Desk, type DrawKeeper } from './drawKeeper.ts';
 
 export const describeSaveFailure = (failure: Failure): string =>
   failure.kind === 'offline'
-    ? t('There is no connection, so the groups stay as they were. Make the change again with one.')
+    ? t('No connection: the groups stay as they were. Try again once you are online.')
     : failureMessage(failure);
 
 export const sentGroups = (groups: readonly DraftGroup[]) =>

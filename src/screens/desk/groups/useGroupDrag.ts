@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
 import type { Destination } from './drawMoves.ts';
 
-/** A shorter movement is a click, not a drag. */
+/** A movement of fewer pixels is a click, not a drag. */
 const SLACK_PX = 6;
 /** Distance from the window's edge where the page scrolls, and the step per frame. */
 const EDGE_PX = 56;
@@ -56,17 +56,17 @@ export function useGroupDrag(onDrop: (player: number, place: Destination) => voi
 } {
   const [carried, setCarried] = useState<DragState | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
-  const held = useRef<AbortController | null>(null);
+  const activeDrag = useRef<AbortController | null>(null);
   const drop = useRef(onDrop);
   useEffect(() => {
     drop.current = onDrop;
   });
-  useEffect(() => () => held.current?.abort(), []);
+  useEffect(() => () => activeDrag.current?.abort(), []);
 
-  const press = (player: number, { clientX, clientY }: ReactPointerEvent): void => {
-    held.current?.abort();
+  const startDrag = (player: number, { clientX, clientY }: ReactPointerEvent): void => {
+    activeDrag.current?.abort();
     const hold = new AbortController();
-    held.current = hold;
+    activeDrag.current = hold;
     const { signal } = hold;
     const pointer = { x: clientX, y: clientY };
     let isDragging = false;
@@ -78,8 +78,10 @@ export function useGroupDrag(onDrop: (player: number, place: Destination) => voi
       isDragging = true;
       ghost.current?.style.setProperty('left', `${pointer.x}px`);
       ghost.current?.style.setProperty('top', `${pointer.y}px`);
-      const over = dataAt(pointer.x, pointer.y, 'zone') ?? null;
-      setCarried((now) => (now?.player === player && now.over === over ? now : { player, over }));
+      const hoveredZone = dataAt(pointer.x, pointer.y, 'zone') ?? null;
+      setCarried((now) =>
+        now?.player === player && now.over === hoveredZone ? now : { player, over: hoveredZone },
+      );
     };
     const release = (): void => {
       hold.abort();
@@ -102,7 +104,7 @@ export function useGroupDrag(onDrop: (player: number, place: Destination) => voi
     ghost,
     grab: (player) => ({
       onPointerDown: (event) => {
-        if (event.pointerType !== 'touch' && event.button === 0) press(player, event);
+        if (event.pointerType !== 'touch' && event.button === 0) startDrag(player, event);
       },
     }),
   };

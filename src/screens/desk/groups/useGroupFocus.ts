@@ -4,7 +4,6 @@ import type { RefObject } from 'react';
 /** The focus goes to the first element that exists, by `data-focus`. */
 interface FocusRequest {
   names: readonly string[];
-  /** Scrolls the element into view. */
   scroll: boolean;
   /** Only if the focus was lost, as when a focused button is disabled. */
   onlyIfLost: boolean;

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useCard, useCardActions } from '#app/scores/useCard.ts';
+import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import { certificationOf } from '#data/scores/certification.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { getStrokes } from '#domain/cards/card-text.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
-import { FRONT_HOLES } from '#domain/round.ts';
+import { BACK_NINE, FRONT_NINE, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -15,9 +16,13 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import type { CardOf } from '../cards/CardLink.tsx';
 
-/** "4 5 3 4 x 3 5 4 4"; x is picked up. */
-const nineText = (holes: CardView['holes']): string =>
-  holes.map((hole) => (getStrokes(hole) === NOT_COMPLETED ? 'x' : getStrokes(hole))).join(' ');
+/** "4 5 3 4 x 3 5 4 –"; x is picked up, – a hole that is not in play. Null without a hole in play. */
+function formatNine({ holes }: CardView, nine: HolesInPlay): string | null {
+  const found = nine.map((number) => holes.find(({ hole_number }) => hole_number === number));
+  if (found.every((hole) => hole === undefined)) return null;
+  const format = (strokes: number) => (strokes === NOT_COMPLETED ? 'x' : strokes);
+  return found.map((hole) => (hole ? format(getStrokes(hole)) : '–')).join(' ');
+}
 
 /** Reason why the card cannot be certified, or null. */
 function findObstacle({ holes }: CardView): string | null {
@@ -26,42 +31,45 @@ function findObstacle({ holes }: CardView): string | null {
   if (gaps.length > 0) return t('Without a score: {holes}', { holes: numbers(gaps) });
   const two = holes.filter(({ disagreement, state }) => disagreement !== null && state === 'sent');
   return two.length > 0
-    ? t('Two values stand on: {holes}. Choose on the card first.', { holes: numbers(two) })
+    ? t('Scores differ: {holes}. Choose on the card first.', { holes: numbers(two) })
     : null;
 }
 
 function Ready({ view }: { view: CardView }) {
+  const canCertify = useTournamentRight(view.key.tournament, 'certify-as-committee');
   const { certify, withdrawCertification } = useCardActions()(view.key);
   const { problem: notStored, attempt } = useAction({ thrown: NOT_STORED });
   const { certified, committee, code } = certificationOf(view);
   const problem = findObstacle(view);
+  const [front, back] = [formatNine(view, FRONT_NINE), formatNine(view, BACK_NINE)];
   if (view.card.has_certification !== true)
-    return <p>{t('This server takes no certifications: its release is older.')}</p>;
+    return <p>{t('This server does not support certifying cards.')}</p>;
   return (
     <Stack>
       <p>
-        {t('Holes 1 to 9: {values}', { values: nineText(view.holes.slice(0, FRONT_HOLES)) })}
-        <br />
-        {t('Holes 10 to 18: {values}', { values: nineText(view.holes.slice(FRONT_HOLES)) })}
+        {front === null ? null : t('Holes 1 to 9: {values}', { values: front })}
+        {front === null || back === null ? null : <br />}
+        {back === null ? null : t('Holes 10 to 18: {values}', { values: back })}
         <br />
         {t('Total')}: <strong>{view.total}</strong>
       </p>
       <p role="status">
         {certified
           ? t('Certified: {code}', { code: code ?? '' })
-          : (problem ?? t('The card is complete and not certified.'))}
+          : (problem ?? t('The card is complete but not certified.'))}
         {view.certs.committee.state === 'saved' ? ` ${t('Saved on this phone and on its way.')}` : ''}
       </p>
       {notStored ? <Alert kind="error">{notStored}</Alert> : null}
+      {canCertify ? null : <p>{t('The committee certifies this card.')}</p>}
       <Stack row>
-        {committee.state !== 'valid' && problem === null ? (
+        {canCertify && committee.state !== 'valid' && problem === null ? (
           <Button onClick={() => void attempt(() => certify('committee', view))}>
             {t('Certify for the committee')}
           </Button>
         ) : null}
-        {committee.state === 'missing' ? null : (
+        {!canCertify || committee.state === 'missing' ? null : (
           <Button look="quiet" onClick={() => void attempt(() => withdrawCertification('committee'))}>
-            {t('Take the certification back')}
+            {t('Undo the certification')}
           </Button>
         )}
       </Stack>

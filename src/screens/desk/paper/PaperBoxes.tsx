@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FormEvent, KeyboardEventHandler, RefObject } from 'react';
 import type { HoleView } from '#data/scores/types.ts';
+import { cardStrokes } from '#domain/cards/card-text.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
-import { HOLES } from '#domain/round.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
 import { t } from '#words/t.ts';
-import { boxText, readStoredScores } from './paperKeys.ts';
+import { boxText } from './paperKeys.ts';
 import type { Change, Typing } from './paperKeys.ts';
 import styles from './Paper.module.css';
 
@@ -12,9 +13,9 @@ export type PaperHole = Pick<HoleView, 'hole_number' | 'par' | 'score' | 'value'
 
 interface Props {
   typing: Typing;
+  /** The holes in play. */
   holes: readonly PaperHole[];
   changes: readonly Change[];
-  /** Receives one typed character. */
   onKey: (key: string) => void;
   onBack: () => void;
   onKeyDown: KeyboardEventHandler;
@@ -36,13 +37,14 @@ const label = ({ hole_number, par }: PaperHole): string =>
 
 /** The focus is always on the box that gets the next digit. */
 export function PaperBoxes({ typing, holes, changes, onKey, onBack, onKeyDown, onGoTo, end }: Props) {
+  /** By index of the hole. */
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const { at } = typing;
   useLayoutEffect(() => {
-    const box = at < HOLES ? boxes.current[at] : end.current;
-    box?.focus();
+    const focusTarget = at >= HOLES ? end.current : boxes.current[at];
+    focusTarget?.focus();
   }, [at, end]);
-  const stored = readStoredScores(holes);
+  const storedStrokes = cardStrokes(holes);
   /** Virtual keyboards send input events but no key events. */
   const write = (event: FormEvent<HTMLInputElement>) => {
     const { inputType, data } = event.nativeEvent as InputEvent;
@@ -51,7 +53,8 @@ export function PaperBoxes({ typing, holes, changes, onKey, onBack, onKeyDown, o
   };
   return (
     <ol className={styles.boxes}>
-      {holes.map((hole, i) => {
+      {holes.map((hole) => {
+        const i = hole.hole_number - 1;
         const change = changes.find((each) => each.hole === hole.hole_number);
         return (
           <li key={hole.hole_number} className={styles.hole}>
@@ -70,7 +73,7 @@ export function PaperBoxes({ typing, holes, changes, onKey, onBack, onKeyDown, o
                 enterKeyHint="next"
                 aria-label={label(hole)}
                 data-changed={change !== undefined}
-                value={boxText(typing, stored, i)}
+                value={boxText(typing, storedStrokes, i)}
                 onKeyDown={onKeyDown}
                 onChange={write}
                 onFocus={() => onGoTo(i)}

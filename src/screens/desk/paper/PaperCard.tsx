@@ -3,7 +3,8 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { HOLES } from '#domain/round.ts';
+import { cardStrokes } from '#domain/cards/card-text.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { buttonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
@@ -17,28 +18,25 @@ import { PaperStatus } from './PaperStatus.tsx';
 import { PaperSums, countedStrokes } from './PaperSums.tsx';
 import styles from './Paper.module.css';
 import {
-  EMPTY_TYPING,
   applyBackspace,
+  changeHoles,
+  emptyTyping,
   listChanges,
   applyEnter,
   goToHole,
   isAtEnd,
   applyKey,
   mergeScores,
-  readStoredScores,
 } from './paperKeys.ts';
 import type { Typing } from './paperKeys.ts';
 import type { TypedCard } from './paperSave.ts';
 import { initialTyping, storeCardDraft } from './paperCardDraft.ts';
 
-/** Without Enter, which submits the form. */
+/** Keys that a box accepts. Enter submits the form. */
 const KEYS = /^([0-9+xX-]|Backspace|ArrowLeft|ArrowRight)$/;
 /** Boxes of a card that is still loading; they already accept input. */
-const LOADING_HOLES: readonly PaperHole[] = Array.from({ length: HOLES }, (_, i) => ({
-  hole_number: i + 1,
-  par: null,
-  score: 0,
-}));
+const loadingHoles = (inPlay: HolesInPlay): PaperHole[] =>
+  inPlay.map((hole_number) => ({ hole_number, par: null, score: 0 }));
 
 const step = (typing: Typing, change: (typing: Typing) => Typing): Typing => change(typing);
 
@@ -46,6 +44,8 @@ interface Props {
   user: UserRef;
   /** Must be the same object for the same card. */
   cardKey: CardKey;
+  /** The round's holes until the card is loaded. */
+  holes: HolesInPlay;
   /** Null while the card is loading. */
   view: CardView | null;
   /** First name of the group's next player; null after the last one. */
@@ -54,23 +54,26 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Form for one paper card. The input is a draft on this phone until it is saved as scores. */
-export function PaperCard({ user, cardKey, view, next, onSubmit, onLeave }: Props) {
-  const [typing, dispatch] = useReducer(step, cardKey, initialTyping);
+/** The input is a draft on this phone until it is saved as scores. */
+export function PaperCard({ user, cardKey, holes: ofRound, view, next, onSubmit, onLeave }: Props) {
+  const holes = view?.holes ?? loadingHoles(ofRound);
+  const inPlay = holes.map(({ hole_number }) => hole_number);
+  const [input, dispatch] = useReducer(step, null, () => initialTyping(cardKey, inPlay));
+  const typing = changeHoles(input, inPlay);
+  const change = (by: (typing: Typing) => Typing) => dispatch((now) => by(changeHoles(now, inPlay)));
   const [forgetting, setForgetting] = useState(false);
   /** Submit as soon as the card is loaded. */
   const [isSubmitPending, setIsSubmitPending] = useState(false);
   const end = useRef<HTMLButtonElement>(null);
   const isSubmitted = useRef(false);
   useEffect(() => {
-    if (!isSubmitted.current) storeCardDraft(cardKey, typing);
-  }, [cardKey, typing]);
-  const holes = view?.holes ?? LOADING_HOLES;
-  const stored = readStoredScores(holes);
-  const scores = mergeScores(typing, stored);
-  const changes = listChanges(typing, stored);
-  const type = (key: string) => dispatch((now) => applyKey(now, key));
-  const goToBox = (at: number) => dispatch((now) => (now.at === at ? now : goToHole(now, at)));
+    if (!isSubmitted.current) storeCardDraft(cardKey, input);
+  }, [cardKey, input]);
+  const storedStrokes = cardStrokes(holes);
+  const scores = mergeScores(typing, storedStrokes);
+  const changes = listChanges(typing, storedStrokes);
+  const type = (key: string) => change((now) => applyKey(now, key));
+  const goToBox = (at: number) => change((now) => (now.at === at ? now : goToHole(now, at)));
   const onBoxKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !KEYS.test(event.key)) return;
     event.preventDefault();
@@ -79,7 +82,7 @@ export function PaperCard({ user, cardKey, view, next, onSubmit, onLeave }: Prop
   const submitView = (ready: CardView) => {
     if (isSubmitted.current) return;
     isSubmitted.current = true;
-    const sum = countedStrokes(mergeScores(typing, readStoredScores(ready.holes))).reduce(
+    const sum = countedStrokes(mergeScores(typing, cardStrokes(ready.holes))).reduce(
       (all, score) => all + score,
       0,
     );
@@ -90,12 +93,12 @@ export function PaperCard({ user, cardKey, view, next, onSubmit, onLeave }: Prop
   });
   const forget = () => {
     setForgetting(false);
-    dispatch(() => EMPTY_TYPING);
+    change(() => emptyTyping(inPlay));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Enter in a box moves to the next one; in the last box and on the button it saves.
-    if (document.activeElement !== end.current && !isAtEnd(typing)) return dispatch(applyEnter);
+    // Enter moves to the next box; in the last box and on the button it saves.
+    if (document.activeElement !== end.current && !isAtEnd(typing)) return change(applyEnter);
     if (typing.tens > 0) return;
     if (view === null) setIsSubmitPending(true);
     else submitView(view);
@@ -115,11 +118,11 @@ export function PaperCard({ user, cardKey, view, next, onSubmit, onLeave }: Prop
           changes={changes}
           end={end}
           onKey={type}
-          onBack={() => dispatch(applyBackspace)}
+          onBack={() => change(applyBackspace)}
           onKeyDown={onBoxKeyDown}
           onGoTo={goToBox}
         />
-        <PaperSums scores={scores} />
+        <PaperSums scores={scores} holes={inPlay} />
         <Stack row>
           <PaperKeys
             cardKey={cardKey}

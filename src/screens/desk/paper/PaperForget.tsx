@@ -5,8 +5,8 @@ export function PaperForget({ onForget, onStay }: { onForget: () => void; onStay
   return (
     <ConfirmDialog
       isCancelFirst
-      title={t('Forget what was typed?')}
-      confirm={t('Forget it')}
+      title={t('Discard what was typed?')}
+      confirm={t('Discard')}
       cancel={t('Back to the card')}
       onConfirm={onForget}
       onClose={onStay}

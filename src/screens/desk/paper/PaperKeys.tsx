@@ -38,7 +38,7 @@ export function PaperKeys({ cardKey, onType, onForget, onLeave, children }: Prop
       </Button>
       {onForget === null ? null : (
         <Button look="quiet" onClick={onForget}>
-          {t('Forget what was typed…')}
+          {t('Discard what was typed…')}
         </Button>
       )}
       <Link

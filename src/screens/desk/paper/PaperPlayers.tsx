@@ -66,7 +66,7 @@ type Which = 'missing' | 'all';
 export function PaperPlayers({ tournament, round, groups, onType }: Props) {
   const [search, setSearch] = useState('');
   const [which, setWhich] = useState<Which>('missing');
-  const shown = filterGroups(groups, search, which === 'all');
+  const shownGroups = filterGroups(groups, search, which === 'all');
   return (
     <Stack>
       <Field
@@ -86,14 +86,12 @@ export function PaperPlayers({ tournament, round, groups, onType }: Props) {
         ]}
         onChoose={setWhich}
       />
-      {shown.length === 0 ? (
+      {shownGroups.length === 0 ? (
         <Empty>
-          {search.trim() === ''
-            ? t('No card of this round has holes missing.')
-            : t('No player has that in their name.')}
+          {search.trim() === '' ? t('No card in this round has missing holes.') : t('No player found.')}
         </Empty>
       ) : null}
-      {shown.map(({ group, players }) => (
+      {shownGroups.map(({ group, players }) => (
         <section key={group} className={styles.group}>
           <h3>{group === null ? t('Without a group') : t('Group {group}', { group })}</h3>
           <ul className={styles.players}>

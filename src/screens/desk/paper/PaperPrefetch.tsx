@@ -17,20 +17,22 @@ interface Props {
 /** Downloads the incomplete cards for offline entry. */
 export function PaperPrefetch({ tournament, round, groups }: Props) {
   const { cards } = usePhone();
-  const keeping = useAction();
+  const prefetchAction = useAction();
   const [kept, setKept] = useState<{ kept: number; all: number } | null>(null);
   const keys = groups
     .flatMap(({ players }) => players.filter(isIncomplete))
     .map(({ user }) => ({ user: user.id, tournament, round }));
   if (keys.length === 0) return null;
   const count = (done: number) => setKept({ kept: done, all: keys.length });
-  const prefetch = () => keeping.attempt(() => prefetchCards(cards, keys, count));
+  const prefetch = () => prefetchAction.attempt(() => prefetchCards(cards, keys, count));
   return (
     <Stack row>
-      <Button look="quiet" busy={keeping.busy} onClick={() => void prefetch()}>
+      <Button look="quiet" busy={prefetchAction.busy} onClick={() => void prefetch()}>
         {t('Keep these cards on this phone for later')}
       </Button>
-      <p role="status">{keeping.problem ?? (kept && t('{kept} of {all} cards are on this phone.', kept))}</p>
+      <p role="status">
+        {prefetchAction.problem ?? (kept && t('{kept} of {all} cards are on this phone.', kept))}
+      </p>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useCard } from '#app/scores/useCard.ts';
 import type { UserRef } from '#contract/people/users.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -31,12 +32,14 @@ function useKeyOf(user: number | undefined, { tournament, round }: Round) {
 /** Typing can start before the card is loaded. */
 function OpenCard({
   user,
+  holes,
   next,
   onSubmit,
   onLeave,
   ...of
 }: Round & {
   user: UserRef;
+  holes: HolesInPlay;
   next: UserRef | null;
   onSubmit: (card: TypedCard) => void;
   onLeave: () => void;
@@ -50,6 +53,7 @@ function OpenCard({
       <PaperCard
         user={user}
         cardKey={key}
+        holes={holes}
         view={card.state === 'ready' ? card.view : null}
         next={next === null ? null : firstName(next)}
         onSubmit={onSubmit}
@@ -74,7 +78,8 @@ function OpenCard({
   );
 }
 
-export function PaperRound({ tournament, round }: Round) {
+/** `holes` are the round's; a loaded card has its own. */
+export function PaperRound({ tournament, round, holes }: Round & { holes: HolesInPlay }) {
   const { board, isWaiting, groups } = useRoundCards({ tournament, round });
   const [chosen, setChosen] = useState<UserRef | null>(null);
   const { typed, isSaving, saved, failed, save } = usePaperSaves();
@@ -106,6 +111,7 @@ export function PaperRound({ tournament, round }: Round) {
         <OpenCard
           key={chosen.id}
           user={chosen}
+          holes={holes}
           tournament={tournament}
           round={round}
           next={next}

@@ -11,9 +11,9 @@ import { CertifyPaper } from './CertifyPaper.tsx';
 import type { TypedCard } from './paperSave.ts';
 
 const WHAT_HELPS: Record<Fault, PlainText> = {
-  full: text('The phone could not store it. Free some space, or write it down, and try again.'),
+  full: text('The phone could not save it. Free some space, or write it down, and try again.'),
   silent: text(
-    'This phone could not store that: nothing has changed. Try again, or close Greenside and open it again.',
+    'This phone could not save that: nothing has changed. Try again, or close Greenside and open it again.',
   ),
 };
 
@@ -36,7 +36,6 @@ interface Props {
   onType: (user: UserRef) => void;
 }
 
-/** Result of saving, with a way back to cards that failed. */
 export function PaperSaved({ tournament, round, isSaving, saved, failed, onType }: Props) {
   let status = '';
   if (isSaving) status = t('Saving...');

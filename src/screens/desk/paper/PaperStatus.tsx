@@ -6,7 +6,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { statusLong } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 
-/** Shows nothing if the server does not support marks. */
+/** Null if the server does not support marks such as the status. */
 export function PaperStatus({ view }: { view: CardView }) {
   const [asking, setAsking] = useState(false);
   if (view.card.has_marks !== true) return null;

@@ -1,4 +1,5 @@
-import { backNine, frontNine, total } from '#domain/round.ts';
+import { FRONT_HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
+import { splitNines, total } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 import styles from './Paper.module.css';
 
@@ -6,12 +7,17 @@ import styles from './Paper.module.css';
 export const countedStrokes = (scores: readonly number[]): number[] =>
   scores.map((score) => Math.max(0, score));
 
-export function PaperSums({ scores }: { scores: readonly number[] }) {
-  const holes = countedStrokes(scores).map((score, i) => ({ hole_number: i + 1, score }));
+/** Sums of the nines with holes in play. `scores` are those of holes 1 to 18. */
+export function PaperSums({ scores, holes }: { scores: readonly number[]; holes: HolesInPlay }) {
+  const strokes = countedStrokes(scores);
+  const holeScores = holes.map((hole_number) => ({ hole_number, score: strokes[hole_number - 1] ?? 0 }));
+  const nines = splitNines(holeScores, ({ hole_number }) => hole_number);
   const sums = [
-    { name: t('Out|nine'), sum: frontNine(holes) },
-    { name: t('In|nine'), sum: backNine(holes) },
-    { name: t('Total'), sum: total(holes) },
+    ...nines.map((nine) => ({
+      name: nine[0]!.hole_number <= FRONT_HOLES ? t('Out|nine') : t('In|nine'),
+      sum: total(nine),
+    })),
+    { name: t('Total'), sum: total(holeScores) },
   ];
   return (
     <dl className={styles.sums}>

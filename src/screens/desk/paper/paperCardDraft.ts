@@ -1,10 +1,10 @@
 import type { CardKey } from '#data/rows.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
-import { HOLES } from '#domain/round.ts';
-import { EMPTY_TYPING, commitWaitingDigit } from './paperKeys.ts';
+import { ALL_HOLES, HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
+import { changeHoles, commitWaitingDigit, emptyTyping } from './paperKeys.ts';
 import type { Typing } from './paperKeys.ts';
 
-/** The server rejects higher scores. */
+/** Highest score of a hole that the server accepts. */
 const MAX_STROKES = 999;
 
 const storageKey = ({ tournament, round, user }: CardKey): string =>
@@ -15,14 +15,14 @@ const isTypedScore = (value: unknown): value is number | null =>
   value === NOT_COMPLETED ||
   (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_STROKES);
 
-/** Unsaved input of a card, on this phone only; null if there is none. */
-export function loadCardDraft(key: CardKey): Typing | null {
+/** Unsaved input of a card on this phone; null if there is none. `typed` always has 18 entries. */
+export function loadCardDraft(key: CardKey): Pick<Typing, 'at' | 'typed'> | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null') as Partial<Typing> | null;
-    const { at, typed } = stored ?? {};
+    const storedDraft = JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null') as Partial<Typing> | null;
+    const { at, typed } = storedDraft ?? {};
     if (!Array.isArray(typed) || typed.length !== HOLES || !typed.every(isTypedScore)) return null;
     const isPlace = Number.isInteger(at) && at! >= 0 && at! <= HOLES;
-    return { at: isPlace ? at! : 0, tens: 0, isOne: false, typed };
+    return { at: isPlace ? at! : 0, typed };
   } catch {
     return null; // storage is blocked or its value invalid: no draft
   }
@@ -45,4 +45,7 @@ export function deleteSavedDraft(key: CardKey, saved: Typing): void {
     storeCardDraft(key, null);
 }
 
-export const initialTyping = (key: CardKey): Typing => loadCardDraft(key) ?? EMPTY_TYPING;
+export function initialTyping(key: CardKey, holes: HolesInPlay): Typing {
+  const draft = loadCardDraft(key);
+  return draft === null ? emptyTyping(holes) : changeHoles({ ...emptyTyping(ALL_HOLES), ...draft }, holes);
+}

@@ -2,19 +2,21 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import { HOLES, countResults } from '#domain/round.ts';
+import { countResults, roundLength } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 
 export interface PaperPlayer {
   user: UserRef;
-  /** Holes neither scored nor picked up. */
+  /** Number of holes in play. */
+  holes: number;
+  /** Holes in play neither scored nor picked up. */
   missing: number;
   withdrawn: boolean;
   /** Reason for `withdrawn`, if the server sends one. */
   status?: string | undefined;
 }
 
-/** Players in the group's order; `group` is null for those without one. */
+/** In the group's order; `group` is null for players without one. */
 export interface PaperGroup {
   group: number | null;
   players: PaperPlayer[];
@@ -28,8 +30,10 @@ export function buildPaperGroups(
 ): PaperGroup[] {
   const byId = new Map(
     rows.map(({ user, round_scores, withdrawn, status }): [number, PaperPlayer] => {
-      const missing = Math.max(0, HOLES - countResults(round_scores[String(round)]));
-      return [user.id, { user, missing, withdrawn: withdrawn === true, status }];
+      const scores = round_scores[String(round)];
+      const holes = roundLength(scores);
+      const missingHoles = Math.max(0, holes - countResults(scores));
+      return [user.id, { user, holes, missing: missingHoles, withdrawn: withdrawn === true, status }];
     }),
   );
   const groups = groupings
@@ -40,8 +44,10 @@ export function buildPaperGroups(
       for (const { user } of players) byId.delete(user.id);
       return { group: grouping.group_number, players };
     });
-  const alone = [...byId.values()].sort((a, b) => fullName(a.user).localeCompare(fullName(b.user)));
-  return [...groups, { group: null, players: alone }].filter(({ players }) => players.length > 0);
+  const ungroupedPlayers = [...byId.values()].sort((a, b) =>
+    fullName(a.user).localeCompare(fullName(b.user)),
+  );
+  return [...groups, { group: null, players: ungroupedPlayers }].filter(({ players }) => players.length > 0);
 }
 
 export const isIncomplete = ({ missing, withdrawn }: PaperPlayer): boolean => missing > 0 && !withdrawn;
@@ -70,7 +76,7 @@ export function findNextPlayer(
   typed: ReadonlySet<number>,
 ): UserRef | null {
   const players = groups.find((group) => group.players.some((each) => each.user.id === user))?.players ?? [];
-  const at = players.findIndex((each) => each.user.id === user);
-  const others = [...players.slice(at + 1), ...players.slice(0, at)];
-  return others.find((each) => isIncomplete(each) && !typed.has(each.user.id))?.user ?? null;
+  const playerIndex = players.findIndex((each) => each.user.id === user);
+  const otherPlayers = [...players.slice(playerIndex + 1), ...players.slice(0, playerIndex)];
+  return otherPlayers.find((each) => isIncomplete(each) && !typed.has(each.user.id))?.user ?? null;
 }

@@ -3,19 +3,17 @@ import { useCardActions, useQueueActions } from '#app/scores/useCard.ts';
 import type { CardActions, QueueActions } from '#app/scores/card-actions.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
+import { cardStrokes } from '#domain/cards/card-text.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { faultOf } from '#data/store/failure.ts';
 import type { Fault } from '#data/store/failure.ts';
 import { createQueue } from '#data/store/queue.ts';
-import { listChanges, readStoredScores } from './paperKeys.ts';
+import { listChanges } from './paperKeys.ts';
 import type { Change, Typing } from './paperKeys.ts';
 import { deleteSavedDraft, storeCardDraft } from './paperCardDraft.ts';
 
-/**
- * Writes each change as a durable tap, in order, then queues the card. After a failure, saving again writes the rest.
- * Each hole keeps its partner.
- */
+/** Writes changes as durable taps in order, then queues the card. A retry writes the rest. Partners are unchanged. */
 export async function saveChanges(
   { tap }: Pick<CardActions, 'tap'>,
   handOver: Pick<QueueActions, 'cards'>,
@@ -23,10 +21,10 @@ export async function saveChanges(
   changes: readonly Change[],
 ): Promise<void> {
   for (const { hole, score: typed } of changes) {
-    const word = typed === NOT_COMPLETED ? PICKED_UP : undefined;
+    const specialValue = typed === NOT_COMPLETED ? PICKED_UP : undefined;
     const score = Math.max(0, typed);
-    const stored = holes.find(({ hole_number }) => hole_number === hole);
-    await tap(hole, score, stored?.partner ?? null, word);
+    const storedHole = holes.find(({ hole_number }) => hole_number === hole);
+    await tap(hole, score, storedHole?.partner ?? null, specialValue);
   }
   await handOver.cards([key]);
 }
@@ -35,11 +33,11 @@ export interface TypedCard {
   user: UserRef;
   view: CardView;
   typing: Typing;
-  /** Strokes of the whole card. */
+  /** Strokes on the holes in play. */
   sum: number;
 }
 
-/** Saves cards in the background, one after the other. A card that fails is in `failed`, and its draft remains. */
+/** Saves cards in the background, one by one. A failed card is in `failed`, and its draft remains. */
 export function usePaperSaves() {
   const actionsOn = useCardActions();
   const handOver = useQueueActions();
@@ -54,7 +52,7 @@ export function usePaperSaves() {
   async function write(card: TypedCard): Promise<void> {
     const { user, view, typing } = card;
     try {
-      const changes = listChanges(typing, readStoredScores(view.holes));
+      const changes = listChanges(typing, cardStrokes(view.holes));
       await saveChanges(actionsOn(view.key), handOver, view, changes);
       deleteSavedDraft(view.key, typing);
       setSaved(card);

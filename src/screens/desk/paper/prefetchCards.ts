@@ -20,16 +20,16 @@ function prefetchCard(cards: Pick<Cards, 'look' | 'snapshot'>, key: CardKey): Pr
   });
 }
 
-/** Loads cards one after the other for offline entry. Resolves to the number available. */
+/** Loads cards one by one for offline entry. Resolves to the number available. */
 export async function prefetchCards(
   cards: Pick<Cards, 'look' | 'snapshot'>,
   keys: readonly CardKey[],
   onProgress: (stored: number) => void,
 ): Promise<number> {
-  let stored = 0;
+  let storedCount = 0;
   for (const key of keys) {
-    if (await prefetchCard(cards, key)) stored += 1;
-    onProgress(stored);
+    if (await prefetchCard(cards, key)) storedCount += 1;
+    onProgress(storedCount);
   }
-  return stored;
+  return storedCount;
 }

@@ -1,3 +1,4 @@
+import { loadNamespace } from '#words/load-namespace.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { buildCodeLink } from '#contract/people/group-codes.ts';
@@ -5,6 +6,7 @@ import type { GroupCode } from '#contract/people/group-codes.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -12,7 +14,6 @@ import { Paper } from '#ui/layout/Paper.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
-import { loadCompetitionTexts } from '#words/competition.ts';
 import { t } from '#words/t.ts';
 import { PrintCards } from './PrintCards.tsx';
 import type { PrintedGroup } from './printedGroups.ts';
@@ -23,7 +24,7 @@ import { PrintSheet } from './PrintSheet.tsx';
 const PrintCompetition = lazy(async () => {
   const [{ PrintCompetition: made }] = await Promise.all([
     import('./PrintCompetition.tsx'),
-    loadCompetitionTexts(),
+    loadNamespace('competition'),
   ]);
   return { default: made };
 });
@@ -31,13 +32,13 @@ const PrintCompetition = lazy(async () => {
 /** A number is a competition's id. */
 type PrintSubject = 'cards' | 'sheet' | 'results' | number;
 
-/** `at` (ms since 1970) lets the same thing be printed again. */
+/** `at` (ms since 1970) makes a repeated print a new job. */
 interface PrintJob {
   what: PrintSubject;
   at: number;
 }
 
-/** Prints after rendering. Stays mounted, because a phone may read the page long after print() returns. */
+/** Prints after rendering. Stays mounted: a phone may read the page long after print() returns. */
 function Printing({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.print();
@@ -48,6 +49,7 @@ function Printing({ children }: { children: ReactNode }) {
 export interface PrintProps {
   tournament: number;
   printed: SheetInfo;
+  holes: HolesInPlay;
   groups: readonly PrintedGroup[];
   /** Null until loaded. */
   codes: readonly GroupCode[] | null;
@@ -58,12 +60,13 @@ export interface PrintProps {
   field: FieldAnswer | null;
   /** Cards not sent yet; `rows` already include them. */
   unsent: readonly PhoneCard[];
-  /** Four-letter codes of certified cards, by '{user}/{round}'. */
+  /** By '{user}/{round}' (certifiedCodes.ts). */
   certified: ReadonlyMap<string, string> | null;
 }
 
 function Sheets({ chosen, ...props }: PrintProps & { chosen: PrintJob }) {
-  const { tournament, printed, groups, codes, courses, rows, rounds, field, unsent, certified } = props;
+  const { tournament, printed, holes, groups, codes, courses, rows, rounds, field, unsent, certified } =
+    props;
   const competition = field?.competitions.find(({ id }) => id === chosen.what);
   if (field && competition)
     return (
@@ -93,6 +96,7 @@ function Sheets({ chosen, ...props }: PrintProps & { chosen: PrintJob }) {
   return (
     <PrintCards
       printed={printed}
+      holes={holes}
       groups={groups}
       course={courses?.get(printed.round) ?? null}
       codes={byGroup}
@@ -108,9 +112,7 @@ export function PrintButtons(props: PrintProps) {
   return (
     <Card title={t('Print')}>
       {hasGroups ? null : <p>{t('Cards and tee sheet are printed once the round has groups.')}</p>}
-      {hasGroups && !codes?.length ? (
-        <p>{t('Make the codes first where they shall stand on the cards.')}</p>
-      ) : null}
+      {hasGroups && !codes?.length ? <p>{t('Create the codes before you print the cards.')}</p> : null}
       <Stack row>
         <Button look="secondary" disabled={!hasGroups} onClick={() => print('cards')}>
           {t('Print the group cards')}
@@ -128,7 +130,7 @@ export function PrintButtons(props: PrintProps) {
         ))}
       </Stack>
       {chosen === null ? null : (
-        <Suspense fallback={<Spinner>{t('Drawing the code...')}</Spinner>}>
+        <Suspense fallback={<Spinner>{t('Creating the code...')}</Spinner>}>
           <Printing key={chosen.at}>
             <Sheets {...props} chosen={chosen} />
           </Printing>

@@ -2,14 +2,16 @@ import { lazy } from 'react';
 import { linkTo } from '#app/shell/share.ts';
 import { formatCode } from '#contract/people/group-codes.ts';
 import type { NetCourse } from '#domain/handicap/net.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
+import { splitNines } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
-import { PaperSheet } from '#ui/layout/Paper.tsx';
+import { PrintedPage } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import type { PrintedGroup } from './printedGroups.ts';
 import { PrintHead } from './PrintHead.tsx';
 import type { SheetInfo } from './PrintHead.tsx';
-import { BACK, FRONT, Nine } from './PrintNine.tsx';
+import { Nine } from './PrintNine.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
@@ -29,34 +31,38 @@ function Code({ code, link }: PrintedCode) {
 }
 
 function describeStart({ number, time, hole }: PrintedGroup): string {
-  const words = [t('Group {group}', { group: number }), time, hole && t('Hole {hole}', { hole })];
-  return words.filter(Boolean).join(' · ');
+  const startParts = [t('Group {group}', { group: number }), time, hole && t('Hole {hole}', { hole })];
+  return startParts.filter(Boolean).join(' · ');
 }
 
 /** One blank card per group and page. Suspends until the QR code component is loaded. */
 export function PrintCards({
   printed,
+  holes,
   course,
   groups,
   codes,
 }: {
   printed: SheetInfo;
+  holes: HolesInPlay;
   course: NetCourse | null;
   groups: readonly PrintedGroup[];
-  /** By group number. */
+  /** Codes by group number. */
   codes: ReadonlyMap<number, PrintedCode>;
 }) {
+  const nines = splitNines(holes, (hole) => hole);
   return groups.map((group) => {
     const code = codes.get(group.number);
     const { players } = group;
     return (
-      <PaperSheet key={group.number}>
+      <PrintedPage key={group.number}>
         <div className={styles.top}>
           <PrintHead printed={printed} title={describeStart(group)} />
           {code === undefined ? null : <Code {...code} />}
         </div>
-        <Nine holes={FRONT} course={course} players={players} />
-        <Nine holes={BACK} course={course} players={players} />
+        {nines.map((nine) => (
+          <Nine key={nine[0]} holes={nine} inPlay={holes} course={course} players={players} />
+        ))}
         {players.some(({ strokes }) => strokes !== null) ? (
           <p className={styles.note}>
             {t('• a stroke received on this hole; + a stroke that a plus handicap gives back')}
@@ -70,7 +76,7 @@ export function PrintCards({
             </li>
           ))}
         </ul>
-      </PaperSheet>
+      </PrintedPage>
     );
   });
 }

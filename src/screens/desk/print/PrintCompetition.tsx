@@ -22,7 +22,7 @@ import {
   describeSeveralCards,
   describeUnranked,
 } from '#ui/competition/rowText.ts';
-import { PaperSheet } from '#ui/layout/Paper.tsx';
+import { PrintedPage } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import { PrintHead, type SheetInfo } from './PrintHead.tsx';
@@ -32,16 +32,16 @@ const prizeNote = (won: number | null): string | null => (won ? formatPrize(won)
 type Names = FieldAnswer['players'];
 
 /** Members of a side, reason for having no place, tie-break and prize. */
-function RowNote({ row, rounds, names }: { row: Row; rounds: number; names: Names }) {
-  const parted = row.parted_by && describeTieBreak(row.parted_by, rounds);
-  const words = [
+function RowNote({ row, settings, names }: { row: Row; settings: Settings; names: Names }) {
+  const tieBreakNote = row.parted_by && describeTieBreak(row.parted_by, settings);
+  const notes = [
     listMemberNames(row, names),
     describeUnranked(row),
     describeSeveralCards(row),
-    parted,
+    tieBreakNote,
     prizeNote(row.won),
   ].filter(Boolean);
-  return words.length === 0 ? null : <small>{words.join(' · ')}</small>;
+  return notes.length === 0 ? null : <small>{notes.join(' · ')}</small>;
 }
 
 const describeTeams = (teams: readonly TeamRow[]): string =>
@@ -49,7 +49,6 @@ const describeTeams = (teams: readonly TeamRow[]): string =>
 
 type Ready = Exclude<Board, { kind: 'needs' }>;
 
-/** Adds handicaps after the names if strokes are received. */
 function withHandicaps(columns: Column<Row>[], rows: readonly Row[]): Column<Row>[] {
   if (rows.every(({ handicap }) => handicap === null)) return columns;
   const [place, name, ...rest] = columns;
@@ -57,7 +56,7 @@ function withHandicaps(columns: Column<Row>[], rows: readonly Row[]): Column<Row
 }
 
 function Results({ board, settings, names }: { board: Ready; settings: Settings; names: Names }) {
-  const shared = { className: styles.list };
+  const tableProps = { className: styles.list };
   const members = (side: Pick<Row, 'name' | 'members'>) => <small>{listMemberNames(side, names)}</small>;
   switch (board.kind) {
     case 'matches':
@@ -65,7 +64,7 @@ function Results({ board, settings, names }: { board: Ready; settings: Settings;
         <>
           {board.teams === null ? null : <p>{describeTeams(board.teams)}</p>}
           <ColumnTable
-            {...shared}
+            {...tableProps}
             rows={board.matches}
             columns={matchColumns({}, members)}
             keyOf={matchKey}
@@ -74,17 +73,18 @@ function Results({ board, settings, names }: { board: Ready; settings: Settings;
       );
     case 'contest': {
       const columns = contestColumns({}, ({ won }) => <small>{prizeNote(won)}</small>);
-      return <ColumnTable {...shared} rows={board.rows} columns={columns} keyOf={({ player }) => player} />;
+      return (
+        <ColumnTable {...tableProps} rows={board.rows} columns={columns} keyOf={({ player }) => player} />
+      );
     }
     default: {
-      const rounds = settings.rounds.length;
       const columns = withHandicaps(
-        rowColumns(settings, {}, (row) => <RowNote row={row} rounds={rounds} names={names} />),
+        rowColumns(settings, {}, (row) => <RowNote row={row} settings={settings} names={names} />),
         board.rows,
       );
       return (
         <>
-          <ColumnTable {...shared} rows={board.rows} columns={columns} keyOf={({ side }) => side} />
+          <ColumnTable {...tableProps} rows={board.rows} columns={columns} keyOf={({ side }) => side} />
           {board.kind === 'skins' && board.unclaimed > 0 ? <p>{describeUnclaimed(board.unclaimed)}</p> : null}
         </>
       );
@@ -96,18 +96,17 @@ interface Props {
   printed: SheetInfo;
   competition: Competition;
   answer: FieldAnswer;
-  /** Cards not sent yet. */
   unsent: readonly PhoneCard[];
   /** Formatted time of printing. */
   at: string;
 }
 
-/** Results as everybody sees them: without hidden holes, with provisional results. */
+/** Public results: without hidden holes, with provisional results. */
 export function PrintCompetition({ printed, competition, answer, unsent, at }: Props) {
   const settings = readSettings(competition.settings);
   const board = settings && computeBoard(overlayField(toField(answer), unsent, answer.hidden), settings);
   return (
-    <PaperSheet>
+    <PrintedPage>
       <PrintHead printed={printed} title={t('{name} as of {time}', { name: competition.name, time: at })} />
       {settings === null || board === null ? <p>{describeUnsupported()}</p> : null}
       {board?.kind === 'needs' ? <p>{describeNeeds(board.needs, board.round_number)}</p> : null}
@@ -122,6 +121,6 @@ export function PrintCompetition({ printed, competition, answer, unsent, at }: P
           <Results board={board} settings={settings} names={answer.players} />
         </>
       ) : null}
-    </PaperSheet>
+    </PrintedPage>
   );
 }

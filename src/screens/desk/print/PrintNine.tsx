@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import type { NetCourse } from '#domain/handicap/net.ts';
-import { FRONT_HOLES, HOLES, formatHandicap } from '#domain/round.ts';
+import { FRONT_HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
+import { formatHandicap } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
-import { courseHandicapText, strokeDots } from './printedGroups.ts';
-import type { PrintedPlayer } from './printedGroups.ts';
+import { courseHandicapText, listPrintedHoles, strokeDots } from './printedGroups.ts';
+import type { PrintedHoles, PrintedPlayer } from './printedGroups.ts';
 
-export const FRONT = Array.from({ length: FRONT_HOLES }, (_, i) => i + 1);
-export const BACK = Array.from({ length: HOLES - FRONT_HOLES }, (_, i) => FRONT_HOLES + i + 1);
+/** Most rows of pars and stroke indexes that leave room for lines of the usual height. */
+const MOST_ROWS = 4;
 
 const sumOf = (holes: readonly number[], values: readonly number[]): number =>
   holes.reduce((sum, hole) => sum + values[hole - 1]!, 0);
@@ -22,11 +23,11 @@ function PlayerLine({ player }: { player: PrintedPlayer }) {
           index: formatHandicap(handicap),
           strokes: courseHandicapText(course),
         });
-  const words = [tees, strokes].filter(Boolean).join(' · ');
+  const details = [tees, strokes].filter(Boolean).join(' · ');
   return (
     <>
       <span className={styles.who}>{fullName(user)}</span>
-      {words === '' ? null : <small>{words}</small>}
+      {details === '' ? null : <small>{details}</small>}
     </>
   );
 }
@@ -36,14 +37,16 @@ function Line({
   cells,
   sums,
   toWrite = false,
+  className,
 }: {
   label: ReactNode;
   cells: readonly ReactNode[];
   sums: readonly ReactNode[];
   toWrite?: boolean;
+  className?: string | undefined;
 }) {
   return (
-    <tr className={toWrite ? styles.write : undefined}>
+    <tr className={toWrite ? styles.write : className}>
       <th scope="row">{label}</th>
       {cells.map((cell, i) => (
         <td key={i} className={toWrite ? styles.dots : undefined}>
@@ -57,28 +60,48 @@ function Line({
   );
 }
 
-/** The back nine also has the total. */
+interface Sum {
+  name: string;
+  holes: HolesInPlay;
+}
+
+/** The last nine also shows the total; a nine that is the whole round shows only the total. */
+function listSums(holes: HolesInPlay, inPlay: HolesInPlay): Sum[] {
+  const total = { name: t('Total'), holes: inPlay };
+  if (holes.length === inPlay.length) return [total];
+  const isFront = holes[0]! <= FRONT_HOLES;
+  return isFront ? [{ name: t('Out|nine'), holes }] : [{ name: t('In|nine'), holes }, total];
+}
+
+/** `holes` are those of `inPlay` on one nine. */
 export function Nine({
   holes,
+  inPlay,
   course,
   players,
 }: {
-  holes: readonly number[];
+  holes: HolesInPlay;
+  inPlay: HolesInPlay;
   course: NetCourse | null;
   players: readonly PrintedPlayer[];
 }) {
-  const pars = course?.pars ?? null;
-  const of = (values: readonly number[] | null | undefined) => holes.map((hole) => values?.[hole - 1]);
-  const sums =
-    holes === FRONT
-      ? [{ name: t('Out|nine'), holes }]
-      : [
-          { name: t('In|nine'), holes },
-          { name: t('Total'), holes: [...FRONT, ...BACK] },
-        ];
+  const selectHoleValues = (values: readonly number[] | null | undefined) =>
+    holes.map((hole) => values?.[hole - 1]);
+  const sums = listSums(holes, inPlay);
   const toFill = sums.map(() => null);
+  const pars = listPrintedHoles('pars', course, players, inPlay);
+  const indexes = listPrintedHoles('stroke_indexes', course, players, inPlay);
+  const row = (name: string, { tees, values }: PrintedHoles, ofSums: readonly ReactNode[]) => (
+    <Line
+      key={[name, ...tees].join()}
+      label={[name, tees.join(', ')].filter(Boolean).join(' · ')}
+      cells={selectHoleValues(values)}
+      sums={ofSums}
+      className={tees.length > 0 ? styles.own : undefined}
+    />
+  );
   return (
-    <table className={styles.nine}>
+    <table className={styles.nine} data-tight={pars.length + indexes.length > MOST_ROWS}>
       <thead>
         <tr>
           {[t('Hole'), ...holes, ...sums.map(({ name }) => name)].map((head) => (
@@ -87,15 +110,21 @@ export function Nine({
             </th>
           ))}
         </tr>
-        <Line label={t('Par')} cells={of(pars)} sums={sums.map((sum) => pars && sumOf(sum.holes, pars))} />
-        <Line label={t('Stroke index')} cells={of(course?.stroke_indexes)} sums={toFill} />
+        {pars.map((each) =>
+          row(
+            t('Par'),
+            each,
+            sums.map((sum) => each.values && sumOf(sum.holes, each.values)),
+          ),
+        )}
+        {indexes.map((each) => row(t('Stroke index'), each, toFill))}
       </thead>
       <tbody>
         {players.map((player) => (
           <Line
             key={player.user.id}
             label={<PlayerLine player={player} />}
-            cells={of(player.strokes).map((strokes) => strokeDots(strokes ?? 0))}
+            cells={selectHoleValues(player.strokes).map((strokes) => strokeDots(strokes ?? 0))}
             sums={toFill}
             toWrite
           />

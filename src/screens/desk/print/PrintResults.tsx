@@ -5,7 +5,7 @@ import type { RoundCourses } from '#domain/handicap/net.ts';
 import { formatRoundCell } from '#domain/round.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { fullName } from '#ui/names.ts';
-import { PaperSheet } from '#ui/layout/Paper.tsx';
+import { PrintedPage } from '#ui/layout/Paper.tsx';
 import { outCode, describeOut } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
@@ -19,7 +19,7 @@ interface Props {
   rounds: readonly number[];
   /** Null if not loaded: no net column. */
   courses: RoundCourses | null;
-  /** Four-letter codes of certified cards, by '{user}/{round}'; null if not loaded. */
+  /** By '{user}/{round}' (certifiedCodes.ts); null if not loaded. */
   codes: ReadonlyMap<string, string> | null;
   /** Formatted time of printing. */
   at: string;
@@ -70,7 +70,7 @@ export function PrintResults({ printed, rows, rounds, courses, codes, at }: Prop
         },
   ];
   return (
-    <PaperSheet>
+    <PrintedPage>
       <PrintHead printed={printed} title={t('Results as of {time}', { time: at })} />
       <ColumnTable
         className={styles.list}
@@ -78,6 +78,6 @@ export function PrintResults({ printed, rows, rounds, courses, codes, at }: Prop
         rows={lines}
         columns={columns.filter((column) => column !== null)}
       />
-    </PaperSheet>
+    </PrintedPage>
   );
 }

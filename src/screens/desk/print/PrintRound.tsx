@@ -9,6 +9,7 @@ import { readField } from '#contract/scores/field.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
+import { findRoundHoles } from '#domain/holes-in-play.ts';
 import { courseName, listRounds } from '#domain/round.ts';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
@@ -27,7 +28,7 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
   const board = useQuery(readBoard, { params: { id: tournament.id } });
   const field = useQuery(readField, { params: { id: tournament.id } });
   const courses = useRoundCourses(tournament);
-  const unsent = useUnsentCards(tournament.id, copiedAt(board));
+  const unsentCards = useUnsentCards(tournament.id, copiedAt(board));
   const unsentOfField = useUnsentCards(tournament.id, copiedAt(field));
   const codes = useCodes(tournament.id, round);
   const club = useClub();
@@ -36,20 +37,29 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
     if (logo) new Image().src = logo; // preload: print() does not wait for images
   }, [logo]);
   const rows = board.state === 'ready' ? board.data : null;
-  const drawn = groupings.state === 'ready' ? groupings.data : null;
-  const ranked = useMemo(() => overlayUnsent(rows ?? [], unsent), [rows, unsent]);
+  const drawnGroups = groupings.state === 'ready' ? groupings.data : null;
+  const rankedRows = useMemo(() => overlayUnsent(rows ?? [], unsentCards), [rows, unsentCards]);
   const groups = useMemo(() => {
     const handicaps = new Map((rows ?? []).map(({ user }) => [user.id, user.handicap ?? null]));
     const tees = new Map((rows ?? []).flatMap((row) => (row.tees ? [[row.user.id, row.tees] as const] : [])));
-    const out = new Set((rows ?? []).flatMap(({ user, withdrawn }) => (withdrawn ? [user.id] : [])));
-    return buildPrintedGroups(drawn ?? [], round, handicaps, courses?.get(round) ?? null, tees, out);
-  }, [drawn, rows, round, courses]);
+    const withdrawnUsers = new Set(
+      (rows ?? []).flatMap(({ user, withdrawn }) => (withdrawn ? [user.id] : [])),
+    );
+    return buildPrintedGroups(
+      drawnGroups ?? [],
+      round,
+      handicaps,
+      courses?.get(round) ?? null,
+      tees,
+      withdrawnUsers,
+    );
+  }, [drawnGroups, rows, round, courses]);
   const certified = useMemo(
     () => (field.state === 'ready' ? certifiedCodes(field.data, tournament.id) : null),
     [field, tournament.id],
   );
   const rounds = listRounds(tournament);
-  const played = rounds.find(({ round_number }) => round_number === round);
+  const printedRound = rounds.find(({ round_number }) => round_number === round);
   if (groupings.state === 'loading' || board.state === 'loading')
     return <Spinner>{t('Loading the groupings...')}</Spinner>;
   if (groupings.state === 'failed')
@@ -70,14 +80,15 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
         printed={{
           club,
           tournament: tournament.name,
-          course: courseName(played?.course),
+          course: courseName(printedRound?.course),
           round,
-          date: played?.date ?? '',
+          date: printedRound?.date ?? '',
         }}
+        holes={courses?.get(round)?.holes ?? findRoundHoles(tournament, round)}
         groups={groups}
         codes={codes.codes}
         courses={courses}
-        rows={ranked}
+        rows={rankedRows}
         unsent={unsentOfField}
         field={field.state === 'ready' ? field.data : null}
         certified={certified}

@@ -1,7 +1,7 @@
 import { formatHandicap } from '#domain/round.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { fullName } from '#ui/names.ts';
-import { PaperSheet } from '#ui/layout/Paper.tsx';
+import { PrintedPage } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import type { PrintedGroup, PrintedPlayer } from './printedGroups.ts';
@@ -33,7 +33,7 @@ const columns = (): Column<PrintedGroup>[] => [
 
 export function PrintSheet({ printed, groups }: { printed: SheetInfo; groups: readonly PrintedGroup[] }) {
   return (
-    <PaperSheet>
+    <PrintedPage>
       <PrintHead printed={printed} title={t('Tee sheet')} />
       <ColumnTable
         className={styles.list}
@@ -41,6 +41,6 @@ export function PrintSheet({ printed, groups }: { printed: SheetInfo; groups: re
         rows={groups}
         columns={columns()}
       />
-    </PaperSheet>
+    </PrintedPage>
   );
 }

@@ -1,5 +1,7 @@
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { cardCode } from '#domain/cards/card-code.ts';
+import { selectInPlay } from '#domain/cards/card-text.ts';
+import { ALL_HOLES, toHolesInPlay } from '#domain/holes-in-play.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 
 /**
@@ -7,17 +9,21 @@ import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
  * would reveal them.
  */
 export function certifiedCodes(
-  { cards, hidden }: Pick<FieldAnswer, 'cards' | 'hidden'>,
+  { courses, cards, hidden }: Pick<FieldAnswer, 'courses' | 'cards' | 'hidden'>,
   tournament: number,
 ): Map<string, string> {
   const isHidden = new Set(
     hidden.flatMap(({ round_number, holes }) => (holes.length > 0 ? [round_number] : [])),
   );
+  const inPlay = new Map(
+    courses.map(({ round_number, holes_in_play }) => [round_number, toHolesInPlay(holes_in_play)]),
+  );
   return new Map(
     cards.flatMap(({ user, round_number: round, holes, certified }) => {
       const strokes = parseCertifiedStrokes(holes);
       if (certified !== true || strokes === null || isHidden.has(round)) return [];
-      return [[`${user}/${round}`, cardCode({ tournament, round, user }, strokes)] as const];
+      const strokesInPlay = selectInPlay(strokes, inPlay.get(round) ?? ALL_HOLES);
+      return [[`${user}/${round}`, cardCode({ tournament, round, user }, strokesInPlay)] as const];
     }),
   );
 }

@@ -1,20 +1,25 @@
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import { findRating, computeStrokesReceived, strokesByHole } from '#domain/handicap/net.ts';
+import { computeStrokesReceived, findHoles, strokesByHole } from '#domain/handicap/net.ts';
 import type { NetCourse } from '#domain/handicap/net.ts';
+import { findTees } from '#domain/handicap/tees.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { holeLabels } from '#domain/draw/tee-sheet.ts';
 
 export interface PrintedPlayer {
   user: UserRef;
   /** This tournament's handicap index in strokes; null if there is none. */
   handicap: number | null;
-  /** Null if not set. */
+  /** As the course spells it; null if not set. */
   tees: string | null;
-  /** Course handicap: strokes received on 18 holes; null without an index. */
+  /** Course handicap: strokes received on the holes in play; null without an index. */
   course: number | null;
-  /** Strokes received by hole; null without an index or stroke indexes. */
+  /** Strokes received by hole; null without a handicap index or stroke indexes. */
   strokes: readonly number[] | null;
+  /** Of the player's tees, else of the course, by hole; null if not set. */
+  pars: readonly number[] | null;
+  stroke_indexes: readonly number[] | null;
 }
 
 export interface PrintedGroup {
@@ -36,13 +41,14 @@ function toPrintedPlayer(
   { handicap, tees }: EventValues,
   course: NetCourse | null,
 ): PrintedPlayer {
-  const plain = { user, handicap, tees };
-  if (handicap === null) return { ...plain, course: null, strokes: null };
-  const total = computeStrokesReceived(Math.round(handicap * 10), findRating(course, tees));
-  return { ...plain, course: total, strokes: course && strokesByHole(handicap, course, tees) };
+  const playerHoles = course ? findHoles(course, tees) : { pars: null, stroke_indexes: null };
+  const commonValues = { user, handicap, tees: findTees(course?.tees, tees)?.name ?? tees, ...playerHoles };
+  if (handicap === null) return { ...commonValues, course: null, strokes: null };
+  const total = computeStrokesReceived(Math.round(handicap * 10), course, tees);
+  return { ...commonValues, course: total, strokes: course && strokesByHole(handicap, course, tees) };
 }
 
-/** In order, with the strokes received by each player. Omits withdrawn players (`out`) and groups without others. */
+/** In order. Omits withdrawn players (`out`) and empty groups. */
 export function buildPrintedGroups(
   groupings: readonly Grouping[],
   round: number,
@@ -72,9 +78,39 @@ export function buildPrintedGroups(
   return printed.filter(({ players }) => players.length > 0);
 }
 
-/** A dot for each stroke received, a + for each stroke that a plus handicap gives back. */
+/** A dot per stroke received, a + per stroke that a plus handicap gives back. */
 export const strokeDots = (strokes: number): string => (strokes < 0 ? '+' : '•').repeat(Math.abs(strokes));
 
 /** '14'; '+2' for a handicap that gives strokes back. */
 export const courseHandicapText = (strokes: number): string =>
   strokes < 0 ? `+${-strokes}` : String(strokes);
+
+export interface PrintedHoles {
+  /** Tees that have values of their own; empty for the course. */
+  tees: string[];
+  /** By hole; null if not set. */
+  values: readonly number[] | null;
+}
+
+/** Lists the course's values unless all players have others, then each set of tees with other values on `holes`. */
+export function listPrintedHoles(
+  of: 'pars' | 'stroke_indexes',
+  course: NetCourse | null,
+  players: readonly PrintedPlayer[],
+  holes: HolesInPlay,
+): PrintedHoles[] {
+  const keyOf = (values: readonly number[] | null | undefined): string =>
+    holes.map((hole) => values?.[hole - 1] ?? '').join();
+  const ofCourse: PrintedHoles = { tees: [], values: course?.[of] ?? null };
+  const rows = new Map([[keyOf(ofCourse.values), ofCourse]]);
+  for (const player of players) {
+    const key = keyOf(player[of]);
+    const row = rows.get(key) ?? { tees: [], values: player[of] };
+    if (row !== ofCourse && player.tees !== null && !row.tees.includes(player.tees))
+      row.tees.push(player.tees);
+    rows.set(key, row);
+  }
+  const isPlayed =
+    players.length === 0 || players.some((player) => keyOf(player[of]) === keyOf(ofCourse.values));
+  return [...rows.values()].filter((row) => isPlayed || row !== ofCourse);
+}

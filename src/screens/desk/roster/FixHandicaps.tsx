@@ -8,16 +8,16 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import { countMovingIndexes } from './countMovingIndexes.ts';
 
-/** Fixes today's handicap indexes for this tournament. Shows nothing if all are fixed or the server cannot fix them. */
+/** Fixes today's handicap indexes for this tournament. Shows nothing if all are fixed or the server cannot. */
 export function FixHandicaps({ tournament }: { tournament: number }) {
   const mutate = useMutate();
   const read = useQuery(readField, { params: { id: tournament } });
-  const fixing = useAction();
+  const fixAction = useAction();
   if (read.state !== 'ready') return null;
   const { moving, all, late } = countMovingIndexes(read.data.players);
   if (moving + late === 0) return null;
   const fix = () =>
-    fixing.run(
+    fixAction.run(
       () => mutate(fixHandicaps, { params: { id: tournament } }),
       ({ fixed }) => plural(fixed, '{count} index is fixed.', '{count} indexes are fixed.'),
     );
@@ -28,8 +28,8 @@ export function FixHandicaps({ tournament }: { tournament: number }) {
           <p>
             {plural(
               moving,
-              '{count} of {all} indexes still moves with each handicap update, and net results with it.',
-              '{count} of {all} indexes still move with each handicap update, and net results with them.',
+              '{count} of {all} indexes still changes with each handicap update, and the net result with it.',
+              '{count} of {all} indexes still change with each handicap update, and net results with them.',
               { all },
             )}
           </p>
@@ -38,13 +38,13 @@ export function FixHandicaps({ tournament }: { tournament: number }) {
           <p>
             {plural(
               late,
-              '{count} player got an index after they had begun to play. It gives no net result here until it is fixed.',
-              '{count} players got an index after they had begun to play. It gives no net result here until it is fixed.',
+              '{count} player got an index after they started to play. It gives no net result here until it is fixed.',
+              '{count} players got an index after they started to play. It gives no net result here until it is fixed.',
             )}
           </p>
         ) : null}
-        {fixing.problem ? <p>{fixing.problem}</p> : null}
-        <Button busy={fixing.busy} onClick={() => void fix()}>
+        {fixAction.problem ? <p>{fixAction.problem}</p> : null}
+        <Button busy={fixAction.busy} onClick={() => void fix()}>
           {t('Fix them for this tournament')}
         </Button>
       </Stack>

@@ -59,38 +59,38 @@ export function RosterBulk({
 
   async function change(what: Change): Promise<void> {
     const removed: RosterPlayer[] = [];
-    const changed: PlayerChange[] = [];
+    const playerChanges: PlayerChange[] = [];
     /** Resolves to the problem that ended the batch, or null. */
     const changeAll = async (): Promise<string | null> => {
       const exclusions = what === 'remove' ? await exclusionsOf(players) : [];
-      let left = players;
+      let remainingPlayers = players;
       try {
         for (const entry of players) {
           const result = await apply(entry, what);
           if (!result.ok) return `${fullName(entry.player)}: ${failureMessage(result.failure)}`;
-          left = left.filter(({ id }) => id !== entry.id);
+          remainingPlayers = remainingPlayers.filter(({ id }) => id !== entry.id);
           if (result.data === 'removed') removed.push(entry);
-          else changed.push(...diffEntry(entry, readValues(result.data)));
+          else playerChanges.push(...diffEntry(entry, readValues(result.data)));
         }
         return null;
       } finally {
         // Also after an exception: these changes are stored and must be undoable.
         if (removed.length > 0) record({ kind: 'removed', entries: removed, exclusions });
-        if (changed.length > 0) record({ kind: 'changed', changed });
-        onPick(left);
+        if (playerChanges.length > 0) record({ kind: 'changed', changed: playerChanges });
+        onPick(remainingPlayers);
       }
     };
     await attempt(changeAll, (failed) => {
       if (failed !== null) return show(failed);
-      const stayed = what === 'remove' ? changed.length : 0;
-      return stayed === 0 ? t('Saved.') : describeWithdrawn(stayed);
+      const withdrawnCount = what === 'remove' ? playerChanges.length : 0;
+      return withdrawnCount === 0 ? t('Saved.') : describeWithdrawn(withdrawnCount);
     });
   }
 
   if (players.length === 0)
     return found.length === 0 ? null : (
       <Button look="quiet" onClick={() => onPick(found)}>
-        {t('Select all that are listed')}
+        {t('Select all in the list')}
       </Button>
     );
   return (
@@ -99,7 +99,7 @@ export function RosterBulk({
       <div className={styles.tools}>
         <Field
           label={plural(players.length, 'Division of {count} player', 'Division of {count} players')}
-          hint={t('As A or Seniors. Empty takes it away.')}
+          hint={t('Such as A or Seniors. Leave empty to clear.')}
           maxLength={60}
           value={division}
           onChange={(event) => setDivision(event.target.value)}
@@ -115,7 +115,7 @@ export function RosterBulk({
           {t('Remove from the tournament')}
         </Button>
         <Button look="quiet" disabled={busy} onClick={() => onPick([])}>
-          {t('Select nobody')}
+          {t('Clear the selection')}
         </Button>
       </div>
     </Stack>

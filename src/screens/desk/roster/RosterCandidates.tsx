@@ -8,7 +8,7 @@ const parseChoice = (value: string): Choice => {
   return value === 'new' || value === 'out' ? value : Number(value);
 };
 
-/** Decides about a row that matches existing players or repeats an earlier line. */
+/** Asks about a row that matches existing players or repeats an earlier line. */
 export function RosterCandidates({
   each,
   onChoose,
@@ -18,7 +18,7 @@ export function RosterCandidates({
 }) {
   const name = fullName(each.line.row!);
   const candidates = each.result?.candidates ?? [];
-  const more = (each.result?.candidate_count ?? 0) - candidates.length;
+  const omittedCount = (each.result?.candidate_count ?? 0) - candidates.length;
   return (
     <select
       className={styles.which}
@@ -26,7 +26,7 @@ export function RosterCandidates({
       value={String(each.choice ?? '')}
       onChange={({ target }) => onChoose(parseChoice(target.value))}
     >
-      <option value="">{each.isDuplicate ? t('Stands twice in this list') : t('Who is it?')}</option>
+      <option value="">{each.isDuplicate ? t('Listed twice') : t('Who is it?')}</option>
       {candidates.map(({ player, is_in }) => (
         <option key={player.id} value={player.id}>
           {[fullName(player), `@${player.username}`, is_in ? t('plays here already') : '']
@@ -34,12 +34,12 @@ export function RosterCandidates({
             .join(', ')}
         </option>
       ))}
-      {more > 0 ? (
+      {omittedCount > 0 ? (
         <option disabled>
-          {t('{count} more have this name: name them by their username', { count: more })}
+          {t('{count} more have this name: use the username', { count: omittedCount })}
         </option>
       ) : null}
-      <option value="new">{t('Somebody else of that name')}</option>
+      <option value="new">{t('Another person with that name')}</option>
       <option value="out">{t('Leave out')}</option>
     </select>
   );

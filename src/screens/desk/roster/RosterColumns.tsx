@@ -10,9 +10,9 @@ import styles from '../Desk.module.css';
 const FIELDS: readonly (readonly [Field, PlainText])[] = [
   ['name', text('Name')],
   ['first_name', text('First name')],
-  ['prefix', text('Before the last name, as “van der”')],
+  ['prefix', text('Before the last name, such as “van der”')],
   ['last_name', text('Last name')],
-  ['handicap', text('Handicap Index')],
+  ['handicap', text('Handicap index')],
   ['division', text('Division')],
   ['tees', text('Tees')],
   ['email', text('Email')],
@@ -25,7 +25,6 @@ const LETTERS: Record<Encoding, PlainText> = {
   macintosh: text('Mac'),
 };
 
-/** Assigns a field to a column and takes it from any other column. */
 const withField = (columns: readonly (Field | null)[], at: number, field: Field | null): (Field | null)[] =>
   columns.map((each, i) => {
     if (i === at) return field;
@@ -49,9 +48,7 @@ export function RosterColumns({ roster: { columns, encoding }, how, busy, onChan
     <>
       {isUnsure ? (
         <Alert kind="info" title={t('Which column is the name?')}>
-          {t(
-            'The headings of this list are not known here. Say what the columns are, and the players are read.',
-          )}
+          {t('The headings of this list were not recognized. Choose what each column is.')}
         </Alert>
       ) : null}
       <Fold title={t('Columns of the list')} open={open || isUnsure} onToggle={setOpen}>
@@ -74,7 +71,7 @@ export function RosterColumns({ roster: { columns, encoding }, how, busy, onChan
                 })
               }
             >
-              <option value="">{hasGivenColumns ? t('Not read') : t('Told from what stands in it')}</option>
+              <option value="">{hasGivenColumns ? t('Not read') : t('Detected from its content')}</option>
               {as === 'number' ? <option value="number">{t('Number of the line')}</option> : null}
               {FIELDS.map(([field, words]) => (
                 <option key={field} value={field}>
@@ -90,13 +87,13 @@ export function RosterColumns({ roster: { columns, encoding }, how, busy, onChan
               value={how.lastFirst ? 'last' : 'first'}
               onChange={({ target }) => onChange({ ...how, lastFirst: target.value === 'last' })}
             >
-              <option value="first">{t('First name in front')}</option>
-              <option value="last">{t('Last name in front')}</option>
+              <option value="first">{t('First name first')}</option>
+              <option value="last">{t('Last name first')}</option>
             </SelectField>
           ) : null}
           {encoding === null ? null : (
             <SelectField
-              label={t('Letters of the file')}
+              label={t('Text encoding of the file')}
               disabled={busy}
               value={encoding}
               onChange={({ target }) => onChange({ ...how, encoding: target.value as Encoding })}

@@ -50,8 +50,8 @@ export function RosterEdit({
       return done;
     });
   const recordChange = (after: PlayerEntry): void => {
-    const changed = diffEntry(entry, readValues(after));
-    if (changed.length > 0) record({ kind: 'changed', changed });
+    const playerChanges = diffEntry(entry, readValues(after));
+    if (playerChanges.length > 0) record({ kind: 'changed', changed: playerChanges });
   };
   const remove = () =>
     run(
@@ -74,7 +74,7 @@ export function RosterEdit({
   const setStatus = (status: 'playing' | 'withdrawn') =>
     void run(
       () => mutate(changePlayer, { params, body: { status } }),
-      status === 'playing' ? t('{name} plays again.', { name }) : t('{name} is withdrawn.', { name }),
+      status === 'playing' ? t('{name} is playing again.', { name }) : t('{name} has withdrawn.', { name }),
       recordChange,
     );
   return (
@@ -89,14 +89,17 @@ export function RosterEdit({
         ) : null}
         <Field
           label={t('Handicap index for this tournament')}
+          placeholder={
+            player.handicap === null || entry.no_index
+              ? t('None')
+              : t('The player’s own, {handicap}', { handicap: formatHandicap(player.handicap) })
+          }
           hint={
-            player.handicap === null
-              ? t('Empty: none.')
-              : entry.no_index
-                ? t('Empty: none. The player’s own, {handicap}, came after they had begun to play.', {
-                    handicap: formatHandicap(player.handicap),
-                  })
-                : t('Empty: the player’s own, {handicap}.', { handicap: formatHandicap(player.handicap) })
+            player.handicap !== null && entry.no_index
+              ? t('The player’s own, {handicap}, was set after the first score.', {
+                  handicap: formatHandicap(player.handicap),
+                })
+              : undefined
           }
           inputMode="text"
           autoComplete="off"
@@ -117,7 +120,7 @@ export function RosterEdit({
       <Stack>
         {isOut(entry) ? (
           <Button wide look="secondary" busy={edit.busy} onClick={() => setStatus('playing')}>
-            {t('Bring back')}
+            {t('Reinstate')}
           </Button>
         ) : (
           <Button wide look="secondary" busy={edit.busy} onClick={() => setStatus('withdrawn')}>

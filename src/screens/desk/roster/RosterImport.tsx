@@ -49,9 +49,10 @@ export function RosterImport({ tournament, players, record, onDone }: Props) {
       () => mutate(addToRoster, { params: { id: tournament }, body }),
       ({ results }) => {
         const added = results.filter(({ result }) => result === 'added' || result === 'matched');
-        const changed = diffImport(players, rows, results);
-        if (added.length > 0) record({ kind: 'added', op_id: opId, count: added.length, changed });
-        else if (changed.length > 0) record({ kind: 'changed', changed });
+        const playerChanges = diffImport(players, rows, results);
+        if (added.length > 0)
+          record({ kind: 'added', op_id: opId, count: added.length, changed: playerChanges });
+        else if (playerChanges.length > 0) record({ kind: 'changed', changed: playerChanges });
         onDone();
         return plural(added.length, '{count} player was added.', '{count} players were added.');
       },
@@ -64,7 +65,7 @@ export function RosterImport({ tournament, players, record, onDone }: Props) {
       {looked === null ? (
         <Stack>
           <label className={styles.paste}>
-            <span>{t('Paste the list: a line for each player, with the handicap where you have it.')}</span>
+            <span>{t('Paste the list: one line per player, with the handicap if you have it.')}</span>
             <textarea
               rows={8}
               spellCheck={false}
@@ -75,7 +76,7 @@ export function RosterImport({ tournament, players, record, onDone }: Props) {
           </label>
           <Stack row>
             <Button busy={busy} disabled={list.trim() === ''} onClick={() => void look(list)}>
-              {t('Look at the list')}
+              {t('Check the list')}
             </Button>
             <label className={styles.file}>
               <span>{t('Or choose a file (CSV or text)')}</span>

@@ -33,10 +33,10 @@ function ClearLine({ each, onChoose }: Omit<LineProps, 'tees'>) {
       {!isOut && result!.result === 'already' ? <Badge>{t('Plays here already')}</Badge> : null}
       <Button
         look="quiet"
-        aria-label={isOut ? t('Take {name} after all', { name }) : t('Leave out {name}', { name })}
+        aria-label={isOut ? t('Add {name} after all', { name }) : t('Leave out {name}', { name })}
         onClick={() => onChoose(isOut ? null : 'out')}
       >
-        {isOut ? t('Take after all') : t('Leave out')}
+        {isOut ? t('Add after all') : t('Leave out')}
       </Button>
     </>
   );
@@ -82,14 +82,14 @@ function Line({ each, tees, onChoose }: LineProps) {
               row.division,
               row.tees,
               row.email,
-              unused?.length ? t('not taken: {text}', { text: unused.join(', ') }) : '',
+              unused?.length ? t('skipped: {text}', { text: unused.join(', ') }) : '',
             ]
               .filter(Boolean)
               .join(' · ')}
           </small>
           {areUnknown(tees, row.tees) ? (
             <small>
-              {t('No course of this tournament has tees of that name, so its own rating counts.')}
+              {t('No course of this tournament has tees with that name, so the course rating counts.')}
             </small>
           ) : null}
         </span>
@@ -101,7 +101,6 @@ function Line({ each, tees, onChoose }: LineProps) {
   );
 }
 
-/** Shows the parsed lines before anything is stored. */
 export function RosterPreview({
   preview,
   tees,
@@ -118,7 +117,7 @@ export function RosterPreview({
   onAdd: () => void;
 }) {
   const counts = countChoices(preview);
-  const doubtful = preview.filter(({ result }) => result?.result === 'doubtful').length;
+  const doubtfulCount = preview.filter(({ result }) => result?.result === 'doubtful').length;
   const choose = (at: number, choice: Choice): void =>
     onChange(preview.map((each, i) => (i === at ? { ...each, choice } : each)));
   return (
@@ -128,7 +127,7 @@ export function RosterPreview({
           plural(counts.adding, '{count} player will be added', '{count} players will be added'),
           counts.already > 0 ? t('{count} play here already', { count: counts.already }) : '',
           counts.bad > 0
-            ? plural(counts.bad, '{count} line cannot be taken', '{count} lines cannot be taken')
+            ? plural(counts.bad, '{count} line cannot be read', '{count} lines cannot be read')
             : '',
           counts.out > 0 ? t('{count} left out', { count: counts.out }) : '',
         ]
@@ -136,14 +135,14 @@ export function RosterPreview({
           .join(', ')}
         .
       </p>
-      {doubtful > 0 ? (
-        <Alert kind="info" title={t('Some names are known here. Is it the same person?')}>
+      {doubtfulCount > 0 ? (
+        <Alert kind="info" title={t('Some names already exist here. Are they the same people?')}>
           <Stack row>
             <Button look="secondary" onClick={() => onChange(decideAll(preview, 'same'))}>
-              {t('All the same people')}
+              {t('All are the same people')}
             </Button>
             <Button look="secondary" onClick={() => onChange(decideAll(preview, 'new'))}>
-              {t('All somebody else')}
+              {t('All are other people')}
             </Button>
           </Stack>
         </Alert>
@@ -157,15 +156,15 @@ export function RosterPreview({
         <p>
           {plural(
             counts.undecided,
-            '{count} line waits for your word and is left out until then.',
-            '{count} lines wait for your word and are left out until then.',
+            'Check {count} line: it is left out until then.',
+            'Check {count} lines: they are left out until then.',
           )}
         </p>
       ) : null}
       <Stack row>
         <Button busy={busy} disabled={counts.adding + counts.already === 0} onClick={onAdd}>
           {counts.adding === 0
-            ? t('Take over the values')
+            ? t('Update the players')
             : plural(counts.adding, 'Add {count} player', 'Add {count} players')}
         </Button>
         <Button look="secondary" disabled={busy} onClick={onBack}>

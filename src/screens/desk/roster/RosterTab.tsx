@@ -103,7 +103,7 @@ function List({
 export function RosterTab({ tournament, record }: { tournament: Tournament; record: RecordStep }) {
   const [today] = useState(() => formatLocalDay(new Date()));
   const read = useQuery(readRoster, { params: { id: tournament.id } });
-  // For players out by their card's status: the roster has only withdrawals from the tournament.
+  // The board has the statuses of cards; the roster has only withdrawals from the tournament.
   const board = useQuery(readBoard, { params: { id: tournament.id } });
   const [adding, setAdding] = useState(false);
   if (read.state === 'loading') return <Spinner>{t('Loading players...')}</Spinner>;
@@ -131,7 +131,7 @@ export function RosterTab({ tournament, record }: { tournament: Tournament; reco
       ) : null}
       {players.length === 0 ? null : <FixHandicaps tournament={tournament.id} />}
       {players.length === 0 ? (
-        <Empty>{t('Nobody plays in this tournament yet.')}</Empty>
+        <Empty>{t('No players in this tournament yet.')}</Empty>
       ) : (
         <List
           tournament={tournament.id}

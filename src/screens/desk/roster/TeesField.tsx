@@ -32,13 +32,13 @@ export function TeesField({
       label={t('Tees')}
       hint={
         value !== '' && match === null
-          ? t('No course of this tournament has tees of that name, so its own rating counts.')
+          ? t('No course of this tournament has tees with that name, so the course rating counts.')
           : undefined
       }
       value={match?.name ?? value}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{t('Not said')}</option>
+      <option value="">{t('Not set')}</option>
       {names.map((name) => (
         <option key={name}>{name}</option>
       ))}

@@ -4,7 +4,6 @@ import type { RosterLine, RosterRow } from '#domain/roster/read.ts';
 /** 'new' player, a candidate's id, left 'out', or null if undecided. */
 export type Choice = 'new' | 'out' | number | null;
 
-/** A parsed line with the server's match. */
 export interface PreviewLine {
   line: RosterLine;
   /** Null if the line has no player. */
@@ -36,15 +35,15 @@ const maySame = (one: number | undefined, other: number | undefined): boolean =>
 
 /** `results` answer the lines with a player, in order. */
 export function buildPreview(lines: readonly RosterLine[], results: readonly RosterResult[]): PreviewLine[] {
-  let asked = 0;
-  const before = new Map<string, RosterRow[]>();
+  let resultIndex = 0;
+  const rowsByName = new Map<string, RosterRow[]>();
   return lines.map((line) => {
     if (!line.row) return { line, result: null, choice: null, isDuplicate: false };
-    const result = results[asked] ?? null;
-    asked += 1;
+    const result = results[resultIndex] ?? null;
+    resultIndex += 1;
     const name = nameOf(line.row);
-    const namesakes = before.get(name) ?? [];
-    before.set(name, [...namesakes, line.row]);
+    const namesakes = rowsByName.get(name) ?? [];
+    rowsByName.set(name, [...namesakes, line.row]);
     const isDuplicate = namesakes.some(({ handicap }) => maySame(handicap, line.row!.handicap));
     return { line, result, choice: null, isDuplicate: isDuplicate && result?.result === 'added' };
   });
@@ -67,13 +66,13 @@ export const rowsToAdd = (preview: readonly PreviewLine[]): SentRow[] =>
     return choice === 'new' ? { ...row, is_new: true } : { ...row, player_id: choice };
   });
 
-/** 'same' chooses the candidate who is in the tournament, else the first; 'new' chooses none. */
+/** 'same' chooses the candidate in the tournament, else the first; 'new' chooses none. */
 export const decideAll = (preview: readonly PreviewLine[], how: 'same' | 'new'): PreviewLine[] =>
   preview.map((each) => {
     if (each.result?.result !== 'doubtful' || each.choice === 'out') return each;
     const [first, ...others] = each.result.candidates ?? [];
-    const playing = [first, ...others].find((candidate) => candidate?.is_in) ?? first;
-    return { ...each, choice: how === 'new' || !playing ? 'new' : playing.player.id };
+    const bestCandidate = [first, ...others].find((candidate) => candidate?.is_in) ?? first;
+    return { ...each, choice: how === 'new' || !bestCandidate ? 'new' : bestCandidate.player.id };
   });
 
 export interface Counts {
@@ -91,10 +90,10 @@ export function countChoices(preview: readonly PreviewLine[]): Counts {
   const isIn = ({ result, choice }: PreviewLine): boolean =>
     (result?.result === 'already' && choice !== 'out') ||
     (result?.candidates ?? []).some(({ player, is_in }) => is_in && player.id === choice);
-  const already = preview.filter(isIn).length;
+  const alreadyCount = preview.filter(isIn).length;
   return {
-    already,
-    adding: preview.filter(isSent).length - already,
+    already: alreadyCount,
+    adding: preview.filter(isSent).length - alreadyCount,
     undecided: preview.filter(isUndecided).length,
     out: preview.filter(({ choice }) => choice === 'out').length,
     bad: preview.filter(({ result }) => result === null || result.result === 'refused').length,

@@ -16,7 +16,7 @@ export const filterOptions = (): { key: RosterFilter; label: string }[] => [
   { key: 'out', label: t('Withdrawn or banned') },
 ];
 
-/** Handicap index that counts in this tournament; null if there is none. */
+/** Handicap index in this tournament; null if there is none. */
 export const eventHandicap = (entry: RosterPlayer): number | null => effectiveIndex(entry, entry.player);
 
 export const isOut = ({ status }: RosterPlayer): boolean => status === 'withdrawn' || status === 'banned';
@@ -40,19 +40,19 @@ const FITS: Record<RosterFilter, (entry: RosterPlayer) => boolean> = {
   out: isOut,
 };
 
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const normalizeText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Sorted by last name. Searches names, usernames and divisions, ignoring accents. */
 export function filterPlayers(
   players: readonly RosterPlayer[],
   { search, shown }: { search: string; shown: RosterFilter },
 ): RosterPlayer[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const searchWords = normalizeText(search).split(/\s+/).filter(Boolean);
   const textOf = ({ player, division }: RosterPlayer): string =>
-    plain(`${fullName(player)} ${player.username} ${division ?? ''}`);
+    normalizeText(`${fullName(player)} ${player.username} ${division ?? ''}`);
   const lastName = ({ player }: RosterPlayer): string => player.last_name || player.username;
   return players
-    .filter((entry) => FITS[shown](entry) && words.every((word) => textOf(entry).includes(word)))
+    .filter((entry) => FITS[shown](entry) && searchWords.every((word) => textOf(entry).includes(word)))
     .sort((a, b) => lastName(a).localeCompare(lastName(b)) || a.id - b.id);
 }
 

@@ -17,11 +17,10 @@ const NO_LIST: Record<NonTextFile, PlainText> = {
   pdf: text('This is a PDF. Copy the lines out of it and paste them here.'),
   page: text('This is a page with a table. Open it, copy the lines of the table and paste them here.'),
   binary: text(
-    'This file is no text. Save the list as CSV and choose that file, or copy its lines and paste them here.',
+    'This file is not text. Save the list as CSV and choose that file, or copy its lines and paste them here.',
   ),
 };
 
-/** A parsed list with the server's matches. */
 export interface ParsedList {
   input: string | Uint8Array;
   how: RosterOptions;
@@ -35,7 +34,7 @@ export interface ParsedList {
 export function useRosterList(tournament: number) {
   const call = useCall();
   const [looked, setLooked] = useState<ParsedList | null>(null);
-  const asking = useAction();
+  const parseAction = useAction();
 
   async function parseList(input: string | Uint8Array, how: RosterOptions): Promise<Result<ParsedList>> {
     const { readRoster } = await import('#domain/roster/read.ts');
@@ -51,16 +50,16 @@ export function useRosterList(tournament: number) {
 
   async function readList(input: string | Uint8Array, how: RosterOptions = {}): Promise<void> {
     const noList = typeof input === 'string' ? null : detectNonText(input);
-    if (noList !== null) return asking.show(t(NO_LIST[noList]));
-    await asking.run(
+    if (noList !== null) return parseAction.show(t(NO_LIST[noList]));
+    await parseAction.run(
       () => parseList(input, how),
       (list) => {
         // A list of invalid lines is shown, too: each line has its own reason.
         if (list.roster.rows.length > 0) setLooked(list);
-        else asking.show(t('No player was found in this list. Put each player on a line of their own.'));
+        else parseAction.show(t('No player was found in this list. Put each player on a separate line.'));
       },
     );
   }
   const change = (preview: PreviewLine[]): void => setLooked((before) => before && { ...before, preview });
-  return { looked, asking, look: readList, change, forget: () => setLooked(null) };
+  return { looked, asking: parseAction, look: readList, change, forget: () => setLooked(null) };
 }

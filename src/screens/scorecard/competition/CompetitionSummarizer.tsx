@@ -23,9 +23,7 @@ function trySummarize(
   }
 }
 
-/**
- * Computes the competition results of the current hole from the cached field and this phone's cards. Renders nothing.
- */
+/** Computes the current hole's competition results from the cached field and this phone's cards. Renders nothing. */
 export function CompetitionSummarizer({
   cardKey,
   inHand,
@@ -49,8 +47,8 @@ export function CompetitionSummarizer({
   const answer = read.state === 'ready' ? read.data : null;
   const plan = useMemo(() => (answer === null ? null : createPlan(answer, round)), [answer, round]);
   const hand = useMemo(() => JSON.parse(inHand) as CardsBeingScored, [inHand]);
-  const others = mates.filter((id) => !hand.cards.some(({ user }) => user === id));
-  const views = useGroupCards(cardKey, plan?.needsMates === true ? others : NOBODY);
+  const otherMates = mates.filter((id) => !hand.cards.some(({ user }) => user === id));
+  const views = useGroupCards(cardKey, plan?.needsMates === true ? otherMates : NOBODY);
   const cards = JSON.stringify(views.map(convertCardView));
   const summary = useMemo(
     () => (plan === null ? null : trySummarize(plan, hand, JSON.parse(cards) as CardsBeingScored['cards'])),

@@ -27,22 +27,22 @@ interface Props {
 
 /** Each measurement is a mark of the player's own card, stored and sent like a score. */
 export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, mates, onClose }: Props) {
-  const at = { contest: kind, hole };
+  const contestHole = { contest: kind, hole };
   const actionsOn = useCardActions();
-  const others = useGroupCards(
+  const otherViews = useGroupCards(
     cardKey,
     mates.filter((id) => !views.some(({ key }) => key.user === id)),
   );
-  const cards = [...views, ...others].filter(({ card }) => card.has_marks === true);
+  const cards = [...views, ...otherViews].filter(({ card }) => card.has_marks === true);
   const [user, setUser] = useState(cardKey.user);
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
-  const chosen = cards.find(({ key }) => key.user === user);
+  const chosenView = cards.find(({ key }) => key.user === user);
   const measuredBy = (view: CardView | undefined): number | null =>
-    toCentimetres(view?.measured.find((mark) => mark.hole_number === measuredPlace(at))?.value);
+    toCentimetres(view?.measured.find((mark) => mark.hole_number === measuredPlace(contestHole))?.value);
   const store = (centimetres: number | null) => {
-    if (chosen) void attempt(() => actionsOn(chosen.key).measure(at, centimetres), onClose);
+    if (chosenView) void attempt(() => actionsOn(chosenView.key).measure(contestHole, centimetres), onClose);
   };
   const save = () => {
     setTried(true);
@@ -87,7 +87,7 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
           <Button wide type="submit" look="primary">
             {t('Save')}
           </Button>
-          {measuredBy(chosen) === null ? null : (
+          {measuredBy(chosenView) === null ? null : (
             <Button wide look="secondary" onClick={() => store(null)}>
               {t('Remove')}
             </Button>

@@ -9,25 +9,23 @@ import { resolveBalls } from '../group/balls.ts';
 import type { ScoredCard } from '../useScoring.ts';
 import { useOneBall } from '../hole/CompetitionSummaryProvider.tsx';
 
-/**
- * For a side that shares one ball: names the card that counts and links to it. Null for players with their own ball.
- */
+/** For a side that shares one ball: names and links the card that counts. Null for players with their own ball. */
 export function OneBallLine({ view, cards }: { view: CardView; cards: readonly ScoredCard[] }) {
   const members = listGroupMembers(view.card);
   const { keeper, isShared, nameOf } = resolveBalls(useOneBall(), members, cards);
   const { user, tournament, round } = view.key;
   if (!isShared(user)) return null;
   const keeperId = keeper(user);
-  const other = members.find(({ id }) => id === keeperId);
-  const names = nameOf(other ?? view.card.user);
+  const keeperMember = members.find(({ id }) => id === keeperId);
+  const names = nameOf(keeperMember ?? view.card.user);
   if (keeperId === user) return <p>{t('{names} play one ball: this card counts.', { names })}</p>;
-  const name = other ? firstName(other) : names;
+  const name = keeperMember ? firstName(keeperMember) : names;
   return (
     <Alert kind="info">
       <p>
         {t('{names} play one ball: the card of {name} counts.', {
           names,
-          name: other ? fullName(other) : names,
+          name: keeperMember ? fullName(keeperMember) : names,
         })}
       </p>
       <Link

@@ -1,6 +1,6 @@
 import { MOST_CENTIMETRES } from '#domain/cards/marks.ts';
 
-/** '3.25', '3,25', '12' or '0.4' metres as whole centimetres; null for anything else, for 0 and above a kilometre. */
+/** Metres ('3.25', '3,25', '12', '0.4') as whole centimetres; null if invalid, 0 or above a kilometre. */
 export function parseCentimetres(typed: string): number | null {
   const found = /^(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
   if (!found) return null;

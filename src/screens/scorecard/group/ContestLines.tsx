@@ -23,7 +23,7 @@ export function ContestLines({
   /** Cards scored on this screen. */
   views: readonly CardView[];
   mates: readonly number[];
-  /** Without space above the rows of a group, the lines move from 'rows' to 'card', below the card. */
+  /** Without space above a group's rows, the lines move from 'rows' to 'card', below the card. */
   at: 'hole' | 'rows' | 'card';
 }) {
   const contests = useContests();

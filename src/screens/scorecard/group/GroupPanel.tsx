@@ -9,20 +9,23 @@ import { resolveBalls } from './balls.ts';
 import type { Scoring } from '../useScoring.ts';
 import { useOneBall } from '../hole/CompetitionSummaryProvider.tsx';
 
-/** Withdrawn players are folded below the others. A card that is not on this phone affects no other. */
+/** Folds withdrawn players below the others. A card missing on this phone affects no other. */
 export function GroupPanel({ members, scoring }: { members: UserRef[]; scoring: Scoring }) {
   const cardOf = ({ id }: UserRef) => scoring.cards.find(({ user }) => user === id);
-  const out = members.filter((user) => {
+  const withdrawnMembers = members.filter((user) => {
     const card = cardOf(user);
     return card !== undefined && isOut(card.view);
   });
   const { isElsewhere, nameOf } = resolveBalls(useOneBall(), members, scoring.cards);
-  const shown = [...members.filter((user) => !out.includes(user) && !isElsewhere(user.id)), ...out];
+  const shownMembers = [
+    ...members.filter((user) => !withdrawnMembers.includes(user) && !isElsewhere(user.id)),
+    ...withdrawnMembers,
+  ];
   return (
     <ul className={styles.members}>
-      {shown.map((user) => {
+      {shownMembers.map((user) => {
         const card = cardOf(user);
-        return card && out.includes(user) ? (
+        return card && withdrawnMembers.includes(user) ? (
           <OutRow key={user.id} view={card.view} />
         ) : card ? (
           <MemberRow key={user.id} name={nameOf(user)} card={card} scoring={scoring} />

@@ -4,14 +4,15 @@ import { t } from '#words/t.ts';
 import { OneTapRow } from '../hole/OneTapRow.tsx';
 import styles from './Group.module.css';
 import { StorageStateLine } from '../hole/StorageStateLine.tsx';
-import { minus, plus } from '../hole/steps.ts';
+import { removeStroke, addStroke } from '../hole/steps.ts';
 import { Trouble } from '../hole/Trouble.tsx';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import { SummaryShort } from '../hole/CompetitionSummaryProvider.tsx';
+import { shownAt } from '../shownCard.ts';
 
 /** `name` is a player, or a side that shares one ball. */
 export function MemberRow({ name, card, scoring }: { name: string; card: ScoredCard; scoring: Scoring }) {
-  const hole = card.shown.holes[scoring.hole - 1]!;
+  const hole = shownAt(card.shown, scoring.hole);
   const { stored, value, place } = hole;
   const { score, partner } = value;
   const set = (strokes: number) => scoring.tap(card.user, { score: strokes, partner });
@@ -43,7 +44,7 @@ export function MemberRow({ name, card, scoring }: { name: string; card: ScoredC
           className={styles.key}
           aria-label={t('Take a stroke off {name}', { name })}
           disabled={score === 0}
-          onClick={() => set(minus(score))}
+          onClick={() => set(removeStroke(score))}
         >
           −
         </button>
@@ -58,8 +59,8 @@ export function MemberRow({ name, card, scoring }: { name: string; card: ScoredC
           type="button"
           className={styles.key}
           aria-label={t('Add a stroke for {name}', { name })}
-          disabled={plus(score) === score}
-          onClick={() => set(plus(score))}
+          disabled={addStroke(score) === score}
+          onClick={() => set(addStroke(score))}
         >
           +
         </button>

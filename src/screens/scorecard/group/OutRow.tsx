@@ -16,7 +16,7 @@ export function OutRow({ view }: { view: CardView }) {
   useLayoutEffect(() => {
     isOpen.current = asking;
   }, [asking]);
-  // This row unmounts when the player plays on: focus inside it or its dialog moves to the hole's heading.
+  // The row unmounts when the player plays on: focus in it or its dialog moves to the hole's heading.
   useLayoutEffect(
     () => () => {
       if (isOpen.current || row.current?.contains(document.activeElement)) focusWhenDrawn(HOLE_ID);

@@ -10,7 +10,7 @@ import { statusLong } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import styles from '../Scorecard.module.css';
 
-/** Null if the server accepts no marks. */
+/** Null if the server accepts no marks, such as a withdrawal. */
 export function StopChoice({ views }: { views: readonly CardView[] }) {
   const [asking, setAsking] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -25,7 +25,7 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
   return (
     <div className={styles.stop}>
       <Button look="quiet" onClick={() => (marked.length === 1 ? setChosen(only.key.user) : setAsking(true))}>
-        {t('A player stops…')}
+        {t('Player leaves the round…')}
       </Button>
       {/* Repeated here because the card's head and the group's rows may be out of sight. */}
       <p role="status">
@@ -38,7 +38,7 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
       </p>
       {view ? <StatusDialog view={view} onClose={close} /> : null}
       {asking && !view ? (
-        <Dialog title={t('Who stops?')} onClose={close}>
+        <Dialog title={t('Who is leaving?')} onClose={close}>
           <Stack>
             {marked.map((each) => (
               <Button key={each.key.user} wide look="secondary" onClick={() => setChosen(each.key.user)}>

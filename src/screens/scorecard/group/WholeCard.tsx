@@ -1,5 +1,6 @@
-import { Fragment, useCallback, useRef } from 'react';
-import { FRONT_HOLES, HOLES, overUnder } from '#domain/round.ts';
+import { Fragment, useCallback, useMemo, useRef } from 'react';
+import { HOLES } from '#domain/holes-in-play.ts';
+import { overUnder, splitNines } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { firstName, fullName } from '#ui/names.ts';
@@ -7,11 +8,10 @@ import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { strokesSign, strokesSpoken } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import { useColumnTap } from '../hole/useColumnTap.ts';
+import { shownAt } from '../shownCard.ts';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import styles from './WholeCard.module.css';
 import { SummaryRow } from '../hole/CompetitionSummaryProvider.tsx';
-
-const NINES = [1, FRONT_HOLES + 1].map((first) => Array.from({ length: FRONT_HOLES }, (_, i) => first + i));
 
 function Cell({
   card: { shown, view },
@@ -24,7 +24,7 @@ function Cell({
   current: boolean;
   onOpen: () => void;
 }) {
-  const { stored, value } = shown.holes[hole - 1]!;
+  const { stored, value } = shownAt(shown, hole);
   return (
     <td>
       <button
@@ -56,17 +56,28 @@ export function WholeCard({
   onOpen: (hole: number) => void;
   onClose: () => void;
 }) {
+  const numbers = (scoring.cards[0]?.shown.holes ?? []).map(({ stored }) => stored.hole_number);
+  const list = numbers.join();
+  // Depends on hole numbers only: the holes are new objects after every tap.
+  const nines = useMemo(() => splitNines(list.split(',').map(Number), (hole) => hole), [list]);
   // A tap anywhere in a column opens its hole, so that a finger need not hit a cell.
   const tables = useRef<HTMLDivElement>(null);
   const openColumn = useCallback(
-    (column: number, table: number) => onOpen(NINES[table]![column - 1]!),
-    [onOpen],
+    (column: number, table: number) => {
+      const hole = nines[table]?.[column - 1];
+      if (hole !== undefined) onOpen(hole);
+    },
+    [onOpen, nines],
   );
   useColumnTap(tables, openColumn);
   return (
-    <Dialog title={t('Holes 1 to {last}', { last: HOLES })} wide onClose={onClose}>
+    <Dialog
+      title={numbers.length === HOLES ? t('Holes 1 to {last}', { last: HOLES }) : t('All Holes')}
+      wide
+      onClose={onClose}
+    >
       <div ref={tables} className={styles.nines}>
-        {NINES.map((holes) => (
+        {nines.map((holes) => (
           <table key={holes[0]} className={styles.nine}>
             <thead>
               <tr>

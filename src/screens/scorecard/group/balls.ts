@@ -7,7 +7,7 @@ import { hasScores } from '../shownCard.ts';
 import type { ScoredCard } from '../useScoring.ts';
 
 export interface Balls {
-  /** User whose card holds this user's ball: the user, or the member of the side whose card counts. */
+  /** User whose card holds this user's ball: the user, or the side's member whose card counts. */
   keeper: (user: number) => number;
   /** True for a card with nothing to score: another card holds its ball, and it has no scores of its own. */
   isElsewhere: (user: number) => boolean;
@@ -18,7 +18,7 @@ export interface Balls {
 
 type BallCard = Pick<ScoredCard, 'user' | 'shown' | 'view'>;
 
-/** Determines which cards of a group hold the balls: one card for each side that shares a ball. */
+/** Finds the cards of a group that hold a ball: one for each side that shares a ball. */
 export function resolveBalls(
   { sides, scored, out, names }: OneBall,
   members: readonly UserRef[],
@@ -47,9 +47,9 @@ export function resolveBalls(
     // If the other card is not on this phone, this card stays open for scoring.
     isElsewhere: (user) => keeper(user) !== user && !isScored(user) && cardOf(keeper(user)) !== undefined,
     nameOf(user) {
-      const shared = findSharedBall(user.id);
-      if (shared === null || shared.keeper !== user.id) return fullName(user);
-      return shared.side.flatMap((id) => findFirstName(id) ?? []).join(' & ');
+      const sharedBall = findSharedBall(user.id);
+      if (sharedBall === null || sharedBall.keeper !== user.id) return fullName(user);
+      return sharedBall.side.flatMap((id) => findFirstName(id) ?? []).join(' & ');
     },
     isShared: (user) => findSharedBall(user) !== null,
   };

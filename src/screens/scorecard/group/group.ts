@@ -3,7 +3,7 @@ import type { Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
-/** Skips empty places; empty without a group. */
+/** Skips free slots; empty without a group. */
 export const listGroupMembers = ({ grouping }: Scorecard): UserRef[] =>
   grouping ? groupMembers(grouping) : [];
 
@@ -15,13 +15,11 @@ export function explainMissingGroup(card: Scorecard, own: boolean): string {
   if (listGroupMembers(card).length > 0)
     return own ? t('You are alone in this group.') : t('This player is alone in this group.');
   return own
-    ? t('No group yet: Group opens here once you are drawn into one.')
-    : t('No group yet: Group opens here once this player is drawn into one.');
+    ? t('No group yet. Group scoring opens once you are in a group.')
+    : t('No group yet. Group scoring opens once this player is in a group.');
 }
 
-/**
- * Includes the hole's partner even if a new draw moved them to another group, so that the list shows the card's value.
- */
+/** Includes the hole's partner even if a new draw regrouped them, so that the list shows the card's value. */
 export const listPartnerChoices = (card: Scorecard, chosen: UserRef | null): UserRef[] => {
   const partners = listPartners(card);
   return chosen === null || partners.some(({ id }) => id === chosen.id) ? partners : [...partners, chosen];

@@ -1,6 +1,7 @@
 import type { UserRef } from '#contract/people/users.ts';
 import { CERTIFIERS } from '#domain/cards/marks.ts';
-import { FRONT_HOLES, formatToPar, overUnder, sumToPar } from '#domain/round.ts';
+import { FRONT_HOLES } from '#domain/holes-in-play.ts';
+import { formatToPar, overUnder, splitNines, sumToPar } from '#domain/round.ts';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
 import { isOut } from '#data/scores/view.ts';
 import { fullName } from '#ui/names.ts';
@@ -17,9 +18,9 @@ import styles from './HandIn.module.css';
 
 /** Holes to check: changed since a certification (≠), undecided (≠) or empty (!). */
 function collectSigns({ findings, certs }: CheckedCard): Map<number, string> {
-  const changed = CERTIFIERS.flatMap((role) => certs[role].differs);
+  const changedHoles = CERTIFIERS.flatMap((role) => certs[role].differs);
   return new Map([
-    ...changed.map((hole) => [hole, '≠'] as const),
+    ...changedHoles.map((hole) => [hole, '≠'] as const),
     ...findings.undecided.map(({ stored }) => [stored.hole_number, '≠'] as const),
     ...findings.empty.map((hole) => [hole, '!'] as const),
   ]);
@@ -48,20 +49,19 @@ export function CardCheck({
         {fullName(view.card.user)}
         {isOut(view) ? ` · ${statusLong(view.status.value!)}` : ''}
       </h2>
-      <CheckNine
-        caption={t('Front Nine')}
-        sumLabel={t('OUT')}
-        sum={shown.front}
-        holes={holes.slice(0, FRONT_HOLES)}
-        signs={signs}
-      />
-      <CheckNine
-        caption={t('Back Nine')}
-        sumLabel={t('IN')}
-        sum={shown.back}
-        holes={holes.slice(FRONT_HOLES)}
-        signs={signs}
-      />
+      {splitNines(holes, ({ stored }) => stored.hole_number).map((nine) => {
+        const isFront = nine[0]!.stored.hole_number <= FRONT_HOLES;
+        return (
+          <CheckNine
+            key={isFront ? 'front' : 'back'}
+            caption={isFront ? t('Front Nine') : t('Back Nine')}
+            sumLabel={isFront ? t('OUT') : t('IN')}
+            sum={isFront ? shown.front : shown.back}
+            holes={nine}
+            signs={signs}
+          />
+        );
+      })}
       <p className={styles.total}>
         <span>{t('Total')}</span>
         <strong>

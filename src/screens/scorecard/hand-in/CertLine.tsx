@@ -31,8 +31,9 @@ export function CertLine({
   const isMine = cert.state !== 'missing' && by !== null && by.id === me;
   // A marker outside the group signed in with its code; readers of the card should see that.
   const isHelper = role === 'marker' && by !== null && people.every(({ id }) => id !== by.id);
-  const own = by === null || (role === 'player' && by.id === scored.user) ? null : fullName(by);
-  const name = own !== null && isHelper ? t('{name}, a helper', { name: own }) : own;
+  const certifierName = by === null || (role === 'player' && by.id === scored.user) ? null : fullName(by);
+  const name =
+    certifierName !== null && isHelper ? t('{name}, a helper', { name: certifierName }) : certifierName;
   return (
     <li className={[styles.cert, styles[cert.state]].join(' ')}>
       <span className={styles.certSign} aria-hidden="true">
@@ -46,7 +47,7 @@ export function CertLine({
       {isMine ? (
         <Button
           look="quiet"
-          aria-label={t('Take back: {what}', { what: formatRole(role, firstName(scored.view.card.user)) })}
+          aria-label={t('Undo: {what}', { what: formatRole(role, firstName(scored.view.card.user)) })}
           onClick={() =>
             void attempt(
               () => withdrawCertification(role),
@@ -54,7 +55,7 @@ export function CertLine({
             )
           }
         >
-          {t('Take back')}
+          {t('Undo')}
         </Button>
       ) : null}
     </li>

@@ -41,7 +41,7 @@ export function CheckNine({
   sumLabel: string;
   sum: number;
   holes: readonly ShownHole[];
-  /** Sign by hole number. */
+  /** Symbol beside the score (such as a disagreement) by hole number. */
   signs: ReadonlyMap<number, string>;
 }) {
   return (

@@ -11,23 +11,23 @@ import type { CheckedCard } from './checkCard.ts';
 import styles from './Done.module.css';
 import { usePlaces } from './usePlaces.ts';
 
-/** Entries of these cards that are only on this phone: shown so that nobody leaves believing they are sent. */
+/** Entries that are only on this phone: shown so that nobody leaves believing they are sent. */
 function Unsent({ cards }: { cards: readonly CheckedCard[] }) {
   const { signInToSend } = useSyncStatus();
-  const unsent = cards.reduce(
+  const unsentCount = cards.reduce(
     (all, { scored: { view } }) => all + view.drafts + view.waiting + view.needsYou,
     0,
   );
-  if (unsent === 0) return <p className={styles.sent}>✓ {t('Everything is on the server.')}</p>;
+  if (unsentCount === 0) return <p className={styles.sent}>✓ {t('Everything is on the server.')}</p>;
   return (
     <p className={styles.unsent}>
       <strong>
         <span aria-hidden="true">● </span>
-        {plural(unsent, '{count} entry waits on this phone.', '{count} entries wait on this phone.')}
+        {plural(unsentCount, '{count} entry waits on this phone.', '{count} entries wait on this phone.')}
       </strong>{' '}
       {signInToSend
-        ? t('Log in again, and they are sent.')
-        : t('They are sent by themselves when there is a connection. Keep this phone on until then.')}
+        ? t('Log in again to send them.')
+        : t('They are sent automatically when there is a connection. Keep this phone on until then.')}
     </p>
   );
 }
@@ -86,7 +86,7 @@ export function Done({
       </ul>
       <p className={styles.note}>
         {places === null
-          ? t('The leaderboard is not on this phone, so no place is known.')
+          ? t('The leaderboard is not on this phone, so your position is not known.')
           : t('Places as of {time}.', { time: places.at })}{' '}
         {t('The four letters are the same on every phone that has the same card.')}
       </p>
@@ -100,7 +100,7 @@ export function Done({
         {t('Leaderboard')}
       </Link>
       <Button wide look="quiet" onClick={onLook}>
-        {t('Look at the cards')}
+        {t('View the cards')}
       </Button>
     </section>
   );

@@ -35,10 +35,7 @@ type OpenDialog =
   | { what: 'proof'; role: Role; who: UserRef[] }
   | null;
 
-/**
- * Each card of the group is checked, then certified by its player and its marker. With `mode` 'me' only the first card
- * has to be.
- */
+/** Each card is checked, then certified by its player and its marker; with `mode` 'me' only the first card. */
 export function HandIn({
   views,
   mode,
@@ -52,7 +49,7 @@ export function HandIn({
   const { key, card: opened } = view;
   useTabTitle(t('Check the card'));
   useGroupPolling(key);
-  const me = useScorer();
+  const scorerId = useScorer();
   const scoring = useScoring(views, useTapQueues(key.tournament, key.round));
   const balls = resolveBalls(useCachedOneBall(key), listGroupMembers(opened), scoring.cards);
   /** Null once all is done: if a later change voids a card, that card is shown first. */
@@ -61,19 +58,21 @@ export function HandIn({
   const [isReviewing, setReviewing] = useState(false);
   const [notice, setNotice] = useState('');
   const members = listGroupMembers(opened);
-  const helps = (user: number) => mayHelpWith(me, { ...key, user });
+  const canHelp = (user: number) => mayHelpWith(scorerId, { ...key, user });
   const guests = new Set(views.flatMap(({ card: { user } }) => (user.is_guest ? [user.id] : [])));
-  /** A side that shares a ball has one card; the card that counts comes first. */
-  const played = scoring.cards.filter(({ user }) => !balls.isElsewhere(user));
-  const counting = balls.keeper(key.user);
-  const cards = [...played]
-    .sort((a, b) => Number(b.user === counting) - Number(a.user === counting))
-    .map((scored) => checkCard(scored, { me, helps }));
+  /** Leaves out the cards of a shared ball that do not count. */
+  const countingCards = scoring.cards.filter(({ user }) => !balls.isElsewhere(user));
+  const keeperId = balls.keeper(key.user);
+  const cards = [...countingCards]
+    .sort((a, b) => Number(b.user === keeperId) - Number(a.user === keeperId))
+    .map((scored) => checkCard(scored, { me: scorerId, helps: canHelp }));
   const cardsToCertify = mode === 'group' ? cards : cards.slice(0, 1);
   const card = cards.find(({ user }) => user === chosen) ?? cardsToCertify.find(hasOpenStep) ?? cards[0];
   if (!card) return null;
-  const absent = members.filter(({ id }) => !balls.isElsewhere(id) && cards.every(({ user }) => user !== id));
-  const isWhole = mode !== 'group' || absent.length === 0;
+  const absentMembers = members.filter(
+    ({ id }) => !balls.isElsewhere(id) && cards.every(({ user }) => user !== id),
+  );
+  const isWhole = mode !== 'group' || absentMembers.length === 0;
   const isOver =
     isWhole && !cardsToCertify.some(hasOpenStep) && cardsToCertify.some(({ step }) => step.do === 'done');
   if (isOver && !isReviewing && (chosen !== null || notice !== '')) {
@@ -88,7 +87,7 @@ export function HandIn({
   const submit = () => {
     void scoring
       .submit()
-      .then((stored) => setNotice(stored ? t('Handed over: it is sent by itself.') : t(NOT_STORED)));
+      .then((stored) => setNotice(stored ? t('Will be sent automatically.') : t(NOT_STORED)));
   };
   return (
     <div className={styles.screen} data-hand-in>
@@ -107,10 +106,10 @@ export function HandIn({
       ) : (
         <>
           {cards.length > 1 ? <PlayerBar cards={cards} chosen={card.user} onChoose={choose} /> : null}
-          <CardCheck key={card.user} card={card} scoring={scoring} people={members} me={me} />
+          <CardCheck key={card.user} card={card} scoring={scoring} people={members} me={scorerId} />
           <div className={styles.more}>
-            {absent.length > 0 && mode === 'group'
-              ? absent.map((user) => (
+            {absentMembers.length > 0 && mode === 'group'
+              ? absentMembers.map((user) => (
                   <p key={user.id}>
                     {rich('{name}: this card is not on this phone.', {
                       name: <strong>{fullName(user)}</strong>,

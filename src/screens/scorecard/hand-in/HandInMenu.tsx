@@ -21,21 +21,24 @@ export const CheckLink = ({ cardKey, look }: { cardKey: CardKey; look: 'primary'
   </Link>
 );
 
-/**
- * Reads the scores of a hole aloud after the group has moved to the next one. Without a voice a note replaces the
- * switch.
- */
+/** Reads a hole's scores aloud after the group moves to the next one. Without a voice a note replaces the switch. */
 function ReadBack({ scoring }: { scoring: Scoring }) {
   const [wanted, choose] = useReadBack();
   const readAloud = useVoice();
-  const { hole, start, cards } = scoring;
-  const before = useRef(hole);
+  const { hole, way, cards } = scoring;
+  const previousHoleRef = useRef(hole);
   useEffect(() => {
-    const from = before.current;
-    before.current = hole;
-    if (wanted !== 'on' || readAloud === null || hole === from || hole !== holeAfter(from, start)) return;
-    const words = formatReadBack(cards, from);
-    if (words !== '') readAloud(words);
+    const previousHole = previousHoleRef.current;
+    previousHoleRef.current = hole;
+    if (
+      wanted !== 'on' ||
+      readAloud === null ||
+      hole === previousHole ||
+      hole !== holeAfter(previousHole, way)
+    )
+      return;
+    const readBackText = formatReadBack(cards, previousHole);
+    if (readBackText !== '') readAloud(readBackText);
   });
   if (readAloud === null)
     return <p>{t('Read scores aloud: this phone has no voice of its own for this language.')}</p>;

@@ -8,9 +8,7 @@ import { HolePanel } from '../hole/HolePanel.tsx';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import styles from './HandIn.module.css';
 
-/**
- * Changes a score during the check: choose a hole, then use the keys of the scoring screen. Closing queues the taps.
- */
+/** Changes a score during the check: choose a hole, then use the scoring keys. Closing queues the taps. */
 export function HoleDialog({
   card,
   scoring,
@@ -53,19 +51,19 @@ export function HoleDialog({
         </Button>
       </Dialog>
     );
-  const done = () => {
+  const saveAndClose = () => {
     scoring.saveAndGoTo(hole);
     onClose();
   };
   return (
-    <Dialog title={t('{name}, hole {hole}', { name, hole })} onClose={done}>
+    <Dialog title={t('{name}, hole {hole}', { name, hole })} onClose={saveAndClose}>
       <div className={styles.keys}>
         <HolePanel card={card} scoring={scoring} />
       </div>
       <Button look="secondary" wide onClick={() => scoring.pickUp(card.user)}>
         {t('Picked up')}
       </Button>
-      <Button wide onClick={done}>
+      <Button wide onClick={saveAndClose}>
         {t('Done')}
       </Button>
     </Dialog>

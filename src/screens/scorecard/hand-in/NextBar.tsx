@@ -25,36 +25,40 @@ interface Props {
   onSubmit: () => void;
 }
 
-function explainStep(step: Step, name: string, isOffline: boolean): string {
+function explainStep(
+  step: Step,
+  { name, holes }: { name: string; holes: number },
+  isOffline: boolean,
+): string {
   switch (step.do) {
     case 'holes':
       return plural(step.holes.length, 'First: hole {holes}.', 'First: holes {holes}.', {
         holes: formatHoles(step.holes),
       });
     case 'submit':
-      return t('This server takes no certifications: the scores are all there is to hand in.');
+      return t('This server does not support certifying cards: only the scores are handed in.');
     case 'certify':
       return step.role === 'player'
-        ? t('Are these 18 scores yours?')
-        : t('Did {name} play these 18 scores?', { name });
+        ? t('Are these {holes} scores correct?', { holes })
+        : t('Are the {holes} scores of {name} correct?', { name, holes });
     case 'ask': {
-      const who = formatAnyOf(step.who);
+      const certifierNames = formatAnyOf(step.who);
       return isOffline
-        ? t('No connection: {who} certifies on their own phone, or here later.', { who })
-        : t('Now {who} certifies: here, or on their own phone.', { who });
+        ? t('No connection: {who} can certify on their own phone, or here later.', { who: certifierNames })
+        : t('Now {who} certifies: here, or on their own phone.', { who: certifierNames });
     }
     case 'desk':
       return t(
-        'No marker plays in this group. Show the card to the organizer, who certifies for the committee.',
+        'There is no marker in this group. Show the card to the organizer, who certifies for the committee.',
       );
     case 'nothing':
-      return t('{name} plays no more: there is nothing to certify.', { name });
+      return t('{name} is out, nothing to sign.', { name });
     case 'done':
       return t('Certified.');
   }
 }
 
-/** Player or marker has certified, and the other one is not the user of this phone. */
+/** Player or marker has certified, and the other is not this phone's user. */
 const isOwnPartDone = ({ step, certs }: CheckedCard): boolean =>
   step.do === 'ask' && (certs.player.state === 'valid' || certs.marker.state === 'valid');
 
@@ -81,13 +85,19 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
           </strong>
         </p>
       ) : null}
-      <p>{problem ? <strong>{problem}</strong> : explainStep(step, name, offline)}</p>
-      {isForOthers ? <p>{t('Swap cards brings it to their phone without a connection.')}</p> : null}
+      <p>
+        {problem ? (
+          <strong>{problem}</strong>
+        ) : (
+          explainStep(step, { name, holes: scored.shown.holes.length }, offline)
+        )}
+      </p>
+      {isForOthers ? <p>{t('“Swap cards” brings it to their phone without a connection.')}</p> : null}
       {step.do === 'holes' ? (
         <Button wide className={styles.main} onClick={() => goTo(step.holes[0]!)}>
           {findings.empty.includes(step.holes[0]!)
             ? t('Enter hole {hole}', { hole: step.holes[0]! })
-            : t('Decide hole {hole}', { hole: step.holes[0]! })}
+            : t('Check hole {hole}', { hole: step.holes[0]! })}
         </Button>
       ) : null}
       {step.do === 'submit' ? (

@@ -7,7 +7,7 @@ import { useSession } from '#app/session/useSession.ts';
 import { NOT_STORED } from '#app/useAction.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { cardText, getStrokes } from '#domain/cards/card-text.ts';
+import { cardStrokes, cardText } from '#domain/cards/card-text.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -20,7 +20,7 @@ import { t } from '#words/t.ts';
 import type { Role } from './nextStep.ts';
 import { describeProofOutcome, type ProofMessage, type Way } from './proofMessage.ts';
 
-/** Another golfer certifies on this phone: they prove their identity for this single act, and nobody is signed out. */
+/** Another golfer certifies on this phone: they prove their identity for this act only; nobody is signed out. */
 export function ProofDialog({
   view,
   role,
@@ -47,24 +47,25 @@ export function ProofDialog({
   const [message, setMessage] = useState<ProofMessage | null>(null);
   const [busy, setBusy] = useState(false);
   const { userId } = useSession();
-  const way = chosenWay ?? (guests.has(user.id) ? 'code' : 'password');
+  const proofWay = chosenWay ?? (guests.has(user.id) ? 'code' : 'password');
   const name = firstName(user);
   /** Not used again after an error: the organizer may have issued a new code. */
-  const held = message?.kind === 'error' ? null : readStoredCode(userId, { ...view.key, user: user.id });
-  const cachedCode = way === 'code' ? held : null;
-  const act = {
+  const storedCode =
+    message?.kind === 'error' ? null : readStoredCode(userId, { ...view.key, user: user.id });
+  const cachedCode = proofWay === 'code' ? storedCode : null;
+  const certification = {
     key: view.key,
     hole_number: MARK_PLACES[role],
-    value: cardText(view.holes.map(getStrokes)),
+    value: cardText(cardStrokes(view.holes)),
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     setMessage(null);
     const proof: Proof =
-      way === 'code' ? { code: cachedCode ?? secret, player: user.id } : { username, password: secret };
+      proofWay === 'code' ? { code: cachedCode ?? secret, player: user.id } : { username, password: secret };
     try {
-      const outcome = describeProofOutcome(await oneAct(act, user.id, proof), name, way);
+      const outcome = describeProofOutcome(await oneAct(certification, user.id, proof), name, proofWay);
       if (outcome === null) return onDone(name);
       if (outcome.kind === 'done') setSecret('');
       setMessage(outcome);
@@ -111,19 +112,19 @@ export function ProofDialog({
         <p>
           {cachedCode === null
             ? t(
-                '{name}, say who you are for this one signature. Your password or code is not kept, and nobody is signed out.',
+                '{name}, confirm it’s you for this one signature. Your password or code is not saved, and nobody is logged out.',
                 { name },
               )
-            : t('{name}, this phone came in by the code of your group: press to certify.', { name })}
+            : t('{name}, this phone is logged in with your group’s code: press to certify.', { name })}
         </p>
         <Choice
           calm
-          label={t('How you say who you are')}
+          label={t('Confirm it’s you')}
           options={[
             { value: 'password', label: t('Password') },
             { value: 'code', label: t('Guest: code') },
           ]}
-          chosen={way}
+          chosen={proofWay}
           onChoose={(to) => {
             setWay(to);
             setSecret('');
@@ -136,7 +137,7 @@ export function ProofDialog({
             {message.hint ? <p>{message.hint}</p> : null}
           </Alert>
         ) : null}
-        {way === 'password' ? (
+        {proofWay === 'password' ? (
           <Field
             label={t('Username')}
             autoComplete="off"
@@ -149,10 +150,10 @@ export function ProofDialog({
         ) : null}
         {cachedCode === null ? (
           <Field
-            label={way === 'password' ? t('Password') : t('Code of your group')}
-            type={way === 'password' ? 'password' : 'text'}
+            label={proofWay === 'password' ? t('Password') : t('Code of your group')}
+            type={proofWay === 'password' ? 'password' : 'text'}
             autoComplete="off"
-            autoCapitalize={way === 'code' ? 'characters' : 'none'}
+            autoCapitalize={proofWay === 'code' ? 'characters' : 'none'}
             spellCheck={false}
             required
             value={secret}

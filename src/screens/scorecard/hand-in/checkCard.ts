@@ -15,7 +15,7 @@ export interface CheckedCard {
   findings: Findings;
   certs: CardCertification;
   step: Step;
-  /** Everything shown is stored on this phone; only then can the card be certified. */
+  /** True if everything shown is stored on this phone, which a certification requires. */
   isSettled: boolean;
 }
 
@@ -48,10 +48,10 @@ export function findCertifier(
   people: readonly UserRef[],
 ): { by: UserRef | null; at: string } {
   const cert = certs[role];
-  const own = registers.find(
+  const certRegister = registers.find(
     ({ hole_number, stamp }) => hole_number === MARK_PLACES[role] && stamp === cert.stamp,
   );
   const mark = card.marks?.[role];
-  const by = cert.entered_by ?? people.find(({ id }) => id === own?.author) ?? null;
-  return { by, at: formatTimeOfDay(own?.recorded_at ?? mark?.recorded_at ?? '') };
+  const certifier = cert.entered_by ?? people.find(({ id }) => id === certRegister?.author) ?? null;
+  return { by: certifier, at: formatTimeOfDay(certRegister?.recorded_at ?? mark?.recorded_at ?? '') };
 }

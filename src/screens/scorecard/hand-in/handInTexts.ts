@@ -1,24 +1,14 @@
 import type { UserRef } from '#contract/people/users.ts';
 import type { Change, CertificationState } from '#domain/competition/certification.ts';
+import { findRuns } from '#domain/hole-runs.ts';
 import type { Certifier } from '#domain/cards/marks.ts';
 import { firstName } from '#ui/names.ts';
-import { countedSpoken } from '#ui/golf/strokes.ts';
+import { formatCountedSpoken } from '#ui/golf/strokes.ts';
 import { getLanguage, t } from '#words/t.ts';
 import type { Step } from './nextStep.ts';
 
 const formatList = (words: readonly string[], type: Intl.ListFormatType): string =>
   new Intl.ListFormat(getLanguage(), { type }).format(words);
-
-/** Runs of consecutive holes: [[7, 7], [10, 18]]. */
-function findRuns(holes: readonly number[]): [first: number, last: number][] {
-  const runs: [number, number][] = [];
-  for (const hole of holes) {
-    const run = runs.at(-1);
-    if (run && hole === run[1] + 1) run[1] = hole;
-    else runs.push([hole, hole]);
-  }
-  return runs;
-}
 
 /** '7, 9, and 12–18' in the page's language. */
 export const formatHoles = (holes: readonly number[]): string =>
@@ -56,11 +46,11 @@ export function describeStep(step: Step): string {
     case 'holes':
       return step.isMissing ? t('holes missing') : t('to decide');
     case 'desk':
-      return t('marker missing');
+      return t('marker not signed');
     case 'certify':
     case 'ask':
       if (step.again) return t('void');
-      return step.role === 'player' ? t('player missing') : t('marker missing');
+      return step.role === 'player' ? t('player not signed') : t('marker not signed');
   }
 }
 
@@ -74,8 +64,8 @@ export function formatRole(role: Certifier, player: string): string {
 const formatChange = ({ hole, was, is }: Change): string =>
   t('hole {hole} ({was} when certified, {now} now)', {
     hole,
-    was: countedSpoken(was),
-    now: countedSpoken(is),
+    was: formatCountedSpoken(was),
+    now: formatCountedSpoken(is),
   });
 
 /** `name` is null if the role already names the author. */

@@ -62,7 +62,6 @@ export interface CheckInput {
   certified: boolean;
 }
 
-/** The user of this phone, and the group. */
 export interface Participants {
   /** User who keeps score on this phone, if any. */
   me: number | null;
@@ -92,24 +91,31 @@ export function findNextStep(card: CheckInput, people: Participants): Step {
   const holes = listBlockingHoles(card.findings);
   if (holes.length > 0) return { do: 'holes', holes, isMissing: card.findings.empty.length > 0 };
   if (!card.takesCertification) return { do: 'submit' };
-  const open = (['marker', 'player'] as const)
+  const openCertifications = (['marker', 'player'] as const)
     .filter((role) => card.certs[role].state !== 'valid')
     .map((role) => ({ role, again: card.certs[role].state === 'void', ...findCertifiers(role, people) }));
-  const own = open.find(({ mine }) => mine);
-  if (own) return { do: 'certify', role: own.role, again: own.again };
-  const asked = open.find(({ others }) => others.length > 0);
-  return asked ? { do: 'ask', role: asked.role, who: asked.others, again: asked.again } : { do: 'desk' };
+  const ownCertification = openCertifications.find(({ mine }) => mine);
+  if (ownCertification) return { do: 'certify', role: ownCertification.role, again: ownCertification.again };
+  const askedCertification = openCertifications.find(({ others }) => others.length > 0);
+  return askedCertification
+    ? {
+        do: 'ask',
+        role: askedCertification.role,
+        who: askedCertification.others,
+        again: askedCertification.again,
+      }
+    : { do: 'desk' };
 }
 
 export const hasOpenStep = ({ step }: { step: Step }): boolean => step.do !== 'done' && step.do !== 'nothing';
 
-/** The next card after `from` with an open step, cyclically. Cards that this phone can complete come first. */
+/** The next card after `from` with an open step, cyclically; first those that this phone can complete. */
 export function findNextCard<Card extends { user: number; step: Step }>(
   cards: readonly Card[],
   from: number,
 ): Card | null {
-  const at = cards.findIndex(({ user }) => user === from);
-  const waiting = [...cards.slice(at + 1), ...cards.slice(0, at)].filter(hasOpenStep);
+  const currentIndex = cards.findIndex(({ user }) => user === from);
+  const openCards = [...cards.slice(currentIndex + 1), ...cards.slice(0, currentIndex)].filter(hasOpenStep);
   const isOwn = ({ step }: Card) => step.do === 'certify' || step.do === 'holes';
-  return waiting.find(isOwn) ?? waiting[0] ?? null;
+  return openCards.find(isOwn) ?? openCards[0] ?? null;
 }

@@ -17,20 +17,20 @@ export function describeProofOutcome(done: ProxyMarkOutcome, name: string, way: 
       return {
         kind: 'done',
         text: t(
-          'Kept on this phone under the name of {name}: the server was not reached. It is sent once {name} logs in here.',
+          'Saved on this phone for {name}: the server could not be reached. It is sent once {name} logs in here.',
           { name },
         ),
       };
     case 'refused':
       return { kind: 'error', text: translate(done.problem) };
     case 'another':
-      return { kind: 'error', text: t('That is not the account of {name}. Nothing was kept.', { name }) };
+      return { kind: 'error', text: t('That is not the account of {name}. Nothing was saved.', { name }) };
     case 'not-proved': {
       const { failure } = done;
       const hint = loginHint(failure);
       if (way === 'password') return { kind: 'error', text: t(LOGIN_FAILED), hint };
       if (failure.kind === 'refused') return { kind: 'error', text: failureMessage(failure) };
-      return { kind: 'error', text: hint ?? t('The server cannot look at the code now. Please try again.') };
+      return { kind: 'error', text: hint ?? t('The server cannot check the code now. Please try again.') };
     }
   }
 }

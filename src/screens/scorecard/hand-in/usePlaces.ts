@@ -5,16 +5,16 @@ import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { formatLocalTime } from '#ui/formatTime.ts';
 import { useNow } from '#ui/useNow.ts';
 
-/** The displayed time has a resolution of minutes. */
+/** Interval of updates in ms; the displayed time has minutes. */
 const REFRESH_MS = 30_000;
 
 /** Positions on this phone's board with its unsent scores, and the time of that board. Null without a board. */
 export function usePlaces(tournament: number): { of: (user: number) => string | null; at: string } | null {
   const board = useQuery(readBoard, { params: { id: tournament } });
   const now = useNow(REFRESH_MS);
-  const unsent = useUnsentCards(tournament, copiedAt(board));
+  const unsentCards = useUnsentCards(tournament, copiedAt(board));
   if (board.state !== 'ready') return null;
-  const rows = overlayUnsent(board.data, unsent);
+  const rows = overlayUnsent(board.data, unsentCards);
   return {
     of: (user) => rows.find((row) => row.user.id === user)?.position ?? null,
     at: formatLocalTime(now - (board.age ?? 0)),

@@ -14,17 +14,17 @@ function subscribeToVoices(listener: () => void): () => void {
 /** Not cached: a browser may return new objects for the same voices. */
 const findOwnVoice = () => findVoice(speech()?.getVoices() ?? [], getLanguage());
 
-/** Reads a sentence aloud with a local voice in the page's language; null without such a voice. */
+/** Reads a sentence aloud with a local voice in the page's language; null without one. */
 export function useVoice(): ((sentence: string) => void) | null {
   const hasVoice = useSyncExternalStore(subscribeToVoices, () => findOwnVoice() !== null);
   if (!hasVoice) return null;
   return (sentence) => {
     const voice = findOwnVoice();
     if (voice === null) return;
-    const words = new SpeechSynthesisUtterance(sentence);
-    words.voice = voice;
-    words.lang = voice.lang;
+    const utterance = new SpeechSynthesisUtterance(sentence);
+    utterance.voice = voice;
+    utterance.lang = voice.lang;
     speechSynthesis.cancel(); // stops a sentence about an earlier hole
-    speechSynthesis.speak(words);
+    speechSynthesis.speak(utterance);
   };
 }

@@ -3,22 +3,23 @@ import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { firstName } from '#ui/names.ts';
 import { strokesSpoken } from '#ui/golf/strokes.ts';
 import type { ScoredCard } from '../useScoring.ts';
+import { shownAt } from '../shownCard.ts';
 
 /** `localService`: the voice runs on the phone, so that no names leave it. */
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService'>;
 
 /** A local voice for a language ('de' also matches 'de-AT'); null if there is none. */
 export function findVoice<V extends Voice>(voices: readonly V[], language: string): V | null {
-  const own = voices.filter(({ localService }) => localService);
-  return own.find(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language) ?? null;
+  const localVoices = voices.filter(({ localService }) => localService);
+  return localVoices.find(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language) ?? null;
 }
 
 /** "Bill 5, Ken 4"; empty if the hole has no entry. */
 export function formatReadBack(cards: readonly ScoredCard[], hole: number): string {
-  const playing = cards.filter(({ view }) => !isOut(view));
-  const values = playing.map(({ view, shown }) => ({
+  const activeCards = cards.filter(({ view }) => !isOut(view));
+  const values = activeCards.map(({ view, shown }) => ({
     name: firstName(view.card.user),
-    value: shown.holes[hole - 1]!.value,
+    value: shownAt(shown, hole).value,
   }));
   if (values.every(({ value }) => value.score === 0 && !isPickedUp(value))) return '';
   return values.map(({ name, value }) => `${name} ${strokesSpoken(value)}`).join(', ');

@@ -1,22 +1,19 @@
+import { loadNamespace } from '#words/load-namespace.ts';
 import { Suspense, createContext, lazy, use, useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CardKey } from '#data/rows.ts';
 import type { CardText, Piece } from '#ui/competition/scoringText.ts';
-import { loadCompetitionTexts } from '#words/competition.ts';
 import { OWN_BALLS, convertScoredCard } from '../cardsBeingScored.ts';
 import type { CardsBeingScored, OneBall, CompetitionSummary } from '../cardsBeingScored.ts';
 import styles from './CompetitionSummaryProvider.module.css';
 import type { Scoring } from '../useScoring.ts';
 
-/**
- * Loads the competition engine and its translations after the first frame. If that fails, scoring works without
- * results.
- */
+/** Loads the competition engine and its translations after the first frame. If that fails, no results are shown. */
 const CompetitionSummarizer = lazy(async () => {
   try {
     const [made] = await Promise.all([
       import('../competition/CompetitionSummarizer.tsx'),
-      loadCompetitionTexts(),
+      loadNamespace('competition'),
     ]);
     return { default: made.CompetitionSummarizer };
   } catch (error) {
@@ -36,10 +33,7 @@ const NONE: CompetitionSummary['contests'] = [];
 const NO_CARDS = JSON.stringify({ hole: 1, cards: [] } satisfies CardsBeingScored);
 const SummaryContext = createContext<SummaryContextValue>({ summary: null, hole: 0, oneBall: OWN_BALLS });
 
-/**
- * Provides the competition results of the current hole. They derive from deferred cards, so that a tap never waits for
- * them.
- */
+/** Provides the current hole's competition results, derived from deferred cards so that a tap never waits for them. */
 export function CompetitionSummaryProvider({
   cardKey,
   scoring,
@@ -48,7 +42,7 @@ export function CompetitionSummaryProvider({
 }: {
   cardKey: CardKey;
   scoring: Scoring;
-  /** The other members of the group, including those not scored on this screen. */
+  /** Other members of the group, also those not scored on this screen. */
   mates: readonly number[];
   children: ReactNode;
 }) {
@@ -106,9 +100,9 @@ export function useContests(): CompetitionSummary['contests'] {
 /** Null without competitions; 'coming' while the results belong to another hole. */
 function useCardSummary(user: number): CardText | 'coming' | null {
   const { summary, hole } = use(SummaryContext);
-  const words = summary?.cards.get(user);
-  if (!summary || !words) return null;
-  return summary.hole === hole ? words : 'coming';
+  const cardText = summary?.cards.get(user);
+  if (!summary || !cardText) return null;
+  return summary.hole === hole ? cardText : 'coming';
 }
 
 /** Renders an empty line while the results are computed, so that the panel does not jump. */
@@ -122,13 +116,12 @@ export function SummaryLine({ user }: { user: number }) {
   );
 }
 
-/** Short form for the row of a group. */
 export function SummaryShort({ user }: { user: number }) {
-  const words = useCardSummary(user);
-  if (words === null || words === 'coming' || words.short.length === 0) return null;
+  const cardText = useCardSummary(user);
+  if (cardText === null || cardText === 'coming' || cardText.short.length === 0) return null;
   return (
     <span className={styles.short} data-worth>
-      <Pieces pieces={words.short} />
+      <Pieces pieces={cardText.short} />
     </span>
   );
 }

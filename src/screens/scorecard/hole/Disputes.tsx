@@ -6,25 +6,30 @@ import { isDisputed } from '../shownCard.ts';
 import { focusWhenDrawn, questionId } from '../focus.ts';
 import type { Scoring } from '../useScoring.ts';
 
-/** "Two values: hole 7, Ken Duke, and 2 more". `name` is null for the open card. */
+/** "Hole 7, Ken Duke: scores differ, and 2 more". `name` is null for the open card. */
 function formatDisputesLink(hole: number, name: string | null, more: number): string {
   if (more === 0)
     return name === null
-      ? t('Two values: hole {hole}', { hole })
-      : t('Two values: hole {hole}, {name}', { hole, name });
+      ? t('Hole {hole}: scores differ', { hole })
+      : t('Hole {hole}, {name}: scores differ', { hole, name });
   return name === null
-    ? plural(more, 'Two values: hole {hole}, and {count} more', 'Two values: hole {hole}, and {count} more', {
-        hole,
-      })
+    ? plural(
+        more,
+        'Hole {hole}: scores differ, and {count} more',
+        'Hole {hole}: scores differ, and {count} more',
+        {
+          hole,
+        },
+      )
     : plural(
         more,
-        'Two values: hole {hole}, {name}, and {count} more',
-        'Two values: hole {hole}, {name}, and {count} more',
+        'Hole {hole}, {name}: scores differ, and {count} more',
+        'Hole {hole}, {name}: scores differ, and {count} more',
         { hole, name },
       );
 }
 
-/** Leads to the first conflict on any card, outside the current hole. */
+/** Links to the first conflict outside the current hole, on any card. */
 export function Disputes({ scoring, open }: { scoring: Scoring; open: number }) {
   const found = scoring.cards.flatMap(({ user, view, shown }) =>
     shown.holes
@@ -37,13 +42,13 @@ export function Disputes({ scoring, open }: { scoring: Scoring; open: number }) 
   );
   const [first, ...others] = found;
   if (!first) return null;
-  const lead = () => {
+  const openFirstDispute = () => {
     scoring.openHole(first.hole);
     focusWhenDrawn(questionId(first.user, first.hole), true);
   };
   return (
     <div className={styles.disputes}>
-      <Button wide look="secondary" onClick={lead}>
+      <Button wide look="secondary" onClick={openFirstDispute}>
         <span aria-hidden="true">≠</span> {formatDisputesLink(first.hole, first.name, others.length)}
       </Button>
     </div>

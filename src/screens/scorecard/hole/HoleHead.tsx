@@ -13,7 +13,7 @@ export function HoleHead({ hole, children }: { hole: HoleView; children: ReactNo
         </h2>
         <p>
           {hole.par === null ? t('Par not set') : t('Par {par}', { par: hole.par })}
-          {hole.stroke_index === null ? '' : ` · ${t('Index {index}', { index: hole.stroke_index })}`}
+          {hole.stroke_index === null ? '' : ` · ${t('SI {index}', { index: hole.stroke_index })}`}
         </p>
       </div>
       {children}

@@ -10,18 +10,18 @@ import { OneTapRow } from './OneTapRow.tsx';
 import { nameScore } from './oneTap.ts';
 import styles from './Panel.module.css';
 import { StorageStateLine } from './StorageStateLine.tsx';
-import { isDisputed } from '../shownCard.ts';
-import { minus, plus } from './steps.ts';
+import { isDisputed, shownAt } from '../shownCard.ts';
+import { removeStroke, addStroke } from './steps.ts';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import { SummaryLine } from './CompetitionSummaryProvider.tsx';
 
 function Partner({ card, scoring }: { card: ScoredCard; scoring: Scoring }) {
-  const chosen = card.shown.holes[scoring.hole - 1]!.value.partner;
-  const choices = listPartnerChoices(card.view.card, chosen);
+  const chosenPartner = shownAt(card.shown, scoring.hole).value.partner;
+  const choices = listPartnerChoices(card.view.card, chosenPartner);
   return (
     <SelectField
       label={t('Partner')}
-      value={chosen?.id ?? ''}
+      value={chosenPartner?.id ?? ''}
       onChange={({ target }) =>
         scoring.choosePartner(card.user, choices.find(({ id }) => String(id) === target.value) ?? null)
       }
@@ -37,10 +37,10 @@ function Partner({ card, scoring }: { card: ScoredCard; scoring: Scoring }) {
 }
 
 export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scoring }) {
-  const hole = card.shown.holes[scoring.hole - 1]!;
+  const hole = shownAt(card.shown, scoring.hole);
   const { stored, value, place } = hole;
   const { score, partner } = value;
-  const over = overUnder(score, stored.par);
+  const toPar = overUnder(score, stored.par);
   const set = (strokes: number) => scoring.tap(card.user, { score: strokes, partner });
   return (
     <>
@@ -50,7 +50,7 @@ export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scorin
             {isPickedUp(value) ? t('Picked up') : nameScore(score, stored.par)}
           </strong>
           {isDisputed(hole) ? (
-            <strong>≠ {t('Two values: choose one above')}</strong>
+            <strong>≠ {t('Scores differ: choose one above')}</strong>
           ) : (
             <StorageStateLine place={place} />
           )}
@@ -64,7 +64,7 @@ export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scorin
         <output
           className={[
             styles.digits,
-            styles[getScoreMark(over)],
+            styles[getScoreMark(toPar)],
             score === 0 && !isPickedUp(value) ? styles.nothing : score > 99 ? styles.long : '',
           ]
             .filter(Boolean)
@@ -78,7 +78,7 @@ export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scorin
           className={[styles.key, styles.minus].join(' ')}
           aria-label={t('Take a stroke off')}
           disabled={score === 0}
-          onClick={() => set(minus(score))}
+          onClick={() => set(removeStroke(score))}
         >
           −
         </button>
@@ -86,8 +86,8 @@ export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scorin
           type="button"
           className={[styles.key, styles.plus].join(' ')}
           aria-label={t('Add a stroke')}
-          disabled={plus(score) === score}
-          onClick={() => set(plus(score))}
+          disabled={addStroke(score) === score}
+          onClick={() => set(addStroke(score))}
         >
           +
         </button>

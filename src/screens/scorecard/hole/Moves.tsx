@@ -7,12 +7,12 @@ import { strokesSpoken } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
 import styles from './Moves.module.css';
-import { lacksScore } from '../shownCard.ts';
+import { lacksScore, shownAt } from '../shownCard.ts';
 import { Undo } from '../Undo.tsx';
 import type { Scoring } from '../useScoring.ts';
 import { WholeCard } from '../group/WholeCard.tsx';
 
-/** A second tap within this time is a double tap. */
+/** Time in ms within which a second tap makes a double tap. */
 const DOUBLE_TAP_MS = 700;
 
 export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentId: number }) {
@@ -36,19 +36,20 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
   /** Ignores a double tap: it would skip a hole unseen, and every later score would be one hole off. */
   const goNext = ({ timeStamp }: MouseEvent) => {
     const isSeen = scoring.cards.some(({ shown }) =>
-      isDone({ hole_number: scoring.hole, ...shown.holes[scoring.hole - 1]!.value }),
+      isDone({ hole_number: scoring.hole, ...shownAt(shown, scoring.hole).value }),
     );
     if (!isSeen && timeStamp - lastNext.current < DOUBLE_TAP_MS) return;
     lastNext.current = timeStamp;
     scoring.next();
   };
   const isGap = scoring.behind !== null && lacksScore(scoring.cards, scoring.behind);
-  const next = scoring.ahead === null ? null : scoring.cards[0]?.shown.holes[scoring.ahead - 1]?.stored;
+  const [first] = scoring.cards;
+  const next = scoring.ahead === null || !first ? null : shownAt(first.shown, scoring.ahead).stored;
   const submit = async (exit: boolean) => {
     setBusy(true);
-    const stored = await scoring.submit();
+    const isStored = await scoring.submit();
     setBusy(false);
-    if (stored && exit) await navigate({ to: '/tournament/$tournamentId', params: { tournamentId } });
+    if (isStored && exit) await navigate({ to: '/tournament/$tournamentId', params: { tournamentId } });
   };
   return (
     <div className={styles.moves}>
@@ -75,7 +76,7 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
         ) : null}
       </Button>
       <Undo scoring={scoring} />
-      {home === null || home === scoring.hole ? (
+      {home === null || home === scoring.hole || !scoring.way.holes.includes(home) ? (
         <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('All Holes')}
         </Button>

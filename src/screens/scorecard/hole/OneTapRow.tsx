@@ -4,7 +4,7 @@ import { t } from '#words/t.ts';
 import { createGroupOneTaps, createOneTaps } from './oneTap.ts';
 import styles from './OneTapRow.module.css';
 
-/** With `whose` it is a row of the group: three scores instead of five, and the player's name in the labels. */
+/** Buttons for the five likely scores of a hole; in a group's row three, labelled with the player's name (`whose`). */
 export function OneTapRow({
   par,
   score,

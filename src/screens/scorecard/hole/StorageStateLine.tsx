@@ -4,11 +4,12 @@ import { describeStorageState } from '../words.ts';
 import type { StorageState } from '../words.ts';
 
 export function StorageStateLine({ place, short = false }: { place: StorageState; short?: boolean }) {
-  const words = describeStorageState(place);
-  if (!words) return <span className={short ? 'visually-hidden' : styles.place}>{t('No score yet')}</span>;
+  const stateText = describeStorageState(place);
+  if (!stateText)
+    return <span className={short ? 'visually-hidden' : styles.place}>{t('No score yet')}</span>;
   return (
     <span className={[styles.place, styles[place]].filter(Boolean).join(' ')}>
-      <span aria-hidden="true">{words.sign}</span> {short ? words.short : words.long}
+      <span aria-hidden="true">{stateText.sign}</span> {short ? stateText.short : stateText.long}
     </span>
   );
 }

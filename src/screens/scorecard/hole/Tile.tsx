@@ -15,7 +15,7 @@ interface Props {
   hole: ShownHole;
   /** Running total over (+) or under (-) par after this hole. */
   toPar: number | null;
-  /** Holes below the partner's name, and holes that a long name may use; `run` is 0 if an earlier tile has the name. */
+  /** `run`: holes below the partner's name; 0 if an earlier tile has it. `room`: holes that a long name may cover. */
   run: number;
   room: number;
   current: boolean;
@@ -28,7 +28,7 @@ function describeTile(hole: ShownHole): string {
     t('Hole {hole}', { hole: stored.hole_number }),
     strokesSpoken(value),
     describeStorageState(place)?.spoken,
-    isDisputed(hole) ? t('two values') : isReplaced(hole) ? t('not your score') : null,
+    isDisputed(hole) ? t('scores differ') : isReplaced(hole) ? t('not your score') : null,
     value.partner ? t('with {name}', { name: fullName(value.partner) }) : null,
     stored.par === null ? null : t('par {par}', { par: stored.par }),
   ]
@@ -58,7 +58,7 @@ const isSame = (before: Props, now: Props): boolean =>
   isReplaced(before.hole) === isReplaced(now.hole) &&
   partnerOf(before.hole) === partnerOf(now.hole);
 
-/** The running total after the hole; before it is played, its par. */
+/** The running total after the hole; its par before it is played. */
 function TileTotal({ par, toPar }: { par: number | null; toPar: number | null }) {
   if (toPar === null)
     return <span className={styles.par}>{par === null ? '' : t('Par {par}', { par })}</span>;
@@ -82,6 +82,7 @@ export const Tile = memo(function Tile({ hole, toPar, run, room, current, onSele
       type="button"
       className={[styles.tile, styles[getTileState(hole)]].filter(Boolean).join(' ')}
       aria-current={current || undefined}
+      data-hole={stored.hole_number}
       aria-label={describeTile(hole)}
       onClick={() => onSelect(stored.hole_number)}
     >

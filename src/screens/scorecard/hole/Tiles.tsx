@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { FRONT_HOLES, formatToPar } from '#domain/round.ts';
+import { FRONT_HOLES } from '#domain/holes-in-play.ts';
+import { formatToPar, splitNines } from '#domain/round.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { t } from '#words/t.ts';
 import { Nine } from './Nine.tsx';
@@ -7,16 +8,16 @@ import { computeRunningTotals } from '../runningTotal.ts';
 import styles from './Tiles.module.css';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 
-/** Scrolls just far enough to show the current nine, or else its tile, above the sticky keys. */
+/** Scrolls until the sticky keys do not cover the current nine, or the hole's tile if the nine is too tall. */
 function bringIntoSight(card: HTMLElement, hole: number): void {
-  const tile = card.querySelectorAll('button')[hole - 1];
+  const tile = card.querySelector(`button[data-hole="${hole}"]`);
   const nine = tile?.closest('section')?.getBoundingClientRect();
   const dock = document.querySelector('[data-dock]');
   if (!tile || !nine || !dock || getComputedStyle(dock).position !== 'sticky') return;
   const keys = dock.getBoundingClientRect();
   const isBeside = keys.left >= nine.right;
-  const shown = nine.height < keys.top ? nine : tile.getBoundingClientRect();
-  if (!isBeside && shown.bottom > keys.top) window.scrollBy(0, shown.bottom - keys.top);
+  const targetRect = nine.height < keys.top ? nine : tile.getBoundingClientRect();
+  if (!isBeside && targetRect.bottom > keys.top) window.scrollBy(0, targetRect.bottom - keys.top);
 }
 
 export function Tiles({
@@ -30,35 +31,34 @@ export function Tiles({
   whose: string | null;
 }) {
   const titled = (nine: string): string => (whose === null ? nine : `${nine} · ${whose}`);
-  const { standings, total } = computeRunningTotals(shown.holes, scoring.start);
+  const { standings, total } = computeRunningTotals(shown.holes, scoring.way.start);
   const { after: thru, toPar } = total;
-  const here = useRef<HTMLDivElement>(null);
+  const cardRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const card = here.current;
+    const card = cardRef.current;
     if (!card) return;
     // After the router, which scrolls a newly opened page to its top.
-    const drawn = requestAnimationFrame(() => bringIntoSight(card, scoring.hole));
-    return () => cancelAnimationFrame(drawn);
+    const frameId = requestAnimationFrame(() => bringIntoSight(card, scoring.hole));
+    return () => cancelAnimationFrame(frameId);
   }, [scoring.hole]);
-  const shared = { current: scoring.hole, onSelect: scoring.goTo };
+  const nines = splitNines(shown.holes, ({ stored }) => stored.hole_number);
+  const nineProps = { current: scoring.hole, onSelect: scoring.goTo };
   return (
-    <div ref={here} className={styles.card}>
-      <Nine
-        title={titled(t('Front Nine'))}
-        sumLabel={t('Front|nine')}
-        sum={shown.front}
-        holes={shown.holes.slice(0, FRONT_HOLES)}
-        standings={standings.slice(0, FRONT_HOLES)}
-        {...shared}
-      />
-      <Nine
-        title={titled(t('Back Nine'))}
-        sumLabel={t('Back|nine')}
-        sum={shown.back}
-        holes={shown.holes.slice(FRONT_HOLES)}
-        standings={standings.slice(FRONT_HOLES)}
-        {...shared}
-      />
+    <div ref={cardRef} className={styles.card}>
+      {nines.map((nine) => {
+        const isFront = nine[0]!.stored.hole_number <= FRONT_HOLES;
+        return (
+          <Nine
+            key={isFront ? 'front' : 'back'}
+            title={titled(isFront ? t('Front Nine') : t('Back Nine'))}
+            sumLabel={isFront ? t('Front|nine') : t('Back|nine')}
+            sum={isFront ? shown.front : shown.back}
+            holes={nine}
+            standings={nine.map((hole) => standings[shown.holes.indexOf(hole)]!)}
+            {...nineProps}
+          />
+        );
+      })}
       <p className={styles.total}>
         <span>{t('Total')}</span>
         <strong className={styles.figure}>

@@ -43,8 +43,8 @@ function formatChoice(score: string, who: UserRef | null, when: string | null): 
 /** A conflict: two users entered different values concurrently. One tap settles it. */
 function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' | 'onSettle'>) {
   const { stored, value } = hole;
-  const other = stored.disagreement;
-  if (!other || !isDisputed(hole)) return null;
+  const otherValue = stored.disagreement;
+  if (!otherValue || !isDisputed(hole)) return null;
   const settle = (chosen: Value) => {
     onSettle(stored.hole_number, chosen);
     focusWhenDrawn(HOLE_ID);
@@ -52,16 +52,20 @@ function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' |
   const choices = [
     { value, who: stored.entered_by, when: null },
     {
-      value: { score: other.score, partner: other.partner, ...(isPickedUp(other) && { value: PICKED_UP }) },
-      who: other.user,
-      when: other.recorded_at,
+      value: {
+        score: otherValue.score,
+        partner: otherValue.partner,
+        ...(isPickedUp(otherValue) && { value: PICKED_UP }),
+      },
+      who: otherValue.user,
+      when: otherValue.recorded_at,
     },
   ];
   return (
     <Alert
       kind="warning"
       id={questionId(cardKey.user, stored.hole_number)}
-      title={t('Two values for hole {hole}. Which one is right?', { hole: stored.hole_number })}
+      title={t('Scores differ on hole {hole}. Which one is right?', { hole: stored.hole_number })}
     >
       <Stack row>
         {choices.map((choice, i) => (
@@ -79,15 +83,15 @@ function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'ca
   const { retry, discard } = useCardActions()(cardKey);
   const { problem, attempt } = useAction({
     thrown: text(
-      'This phone could not store that: nothing has changed. Try again, or close Greenside and open it again.',
+      'This phone could not save that: nothing has changed. Try again, or close Greenside and open it again.',
     ),
   });
   if (place !== 'needs-you') return null;
   const run = (work: (hole: number) => Promise<void>) => void attempt(() => work(stored.hole_number));
   return (
-    <Alert kind="error" title={t('Hole {hole} needs you.', { hole: stored.hole_number })}>
+    <Alert kind="error" title={t('Check hole {hole}.', { hole: stored.hole_number })}>
       <p>
-        {stored.problem ? translate(stored.problem) : t('The server did not take this score.')}{' '}
+        {stored.problem ? translate(stored.problem) : t('The server did not accept this score.')}{' '}
         {t('Change the score, or:')}
       </p>
       {problem ? (
@@ -108,7 +112,7 @@ function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'ca
 }
 
 const WHAT_HELPS: Record<Fault, PlainText> = {
-  full: text('The phone could not store it. Free some space, or write it down, and try again.'),
+  full: text('The phone could not save it. Free some space, or write it down, and try again.'),
   silent: text(
     'This phone’s storage does not answer. Try again; if that does not help, write the score down, close Greenside, open it again and enter it.',
   ),
@@ -118,21 +122,21 @@ const WHAT_HELPS: Record<Fault, PlainText> = {
 function NotSaved({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
   const { unsaved, stored, fault } = hole;
   if (!unsaved) return null;
-  const what = { hole: stored.hole_number, score: strokesSpoken(unsaved) };
+  const textParams = { hole: stored.hole_number, score: strokesSpoken(unsaved) };
   return (
     <Alert
       kind="error"
       title={
         whose
-          ? t('Hole {hole}, {name}: {score} is not saved on this phone.', { ...what, name: whose })
-          : t('Hole {hole}: {score} is not saved on this phone.', what)
+          ? t('Hole {hole}, {name}: {score} is not saved on this phone.', { ...textParams, name: whose })
+          : t('Hole {hole}: {score} is not saved on this phone.', textParams)
       }
     >
       <p>{t(WHAT_HELPS[fault ?? 'silent'])}</p>
       <Stack row>
         <Button onClick={() => onSettle(stored.hole_number, unsaved)}>{t('Try again')}</Button>
         <Button look="secondary" onClick={() => onGiveUp(stored.hole_number)}>
-          {isDone(stored) ? t('Leave {score}', { score: strokesSpoken(stored) }) : t('Leave no score')}
+          {isDone(stored) ? t('Keep {score}', { score: strokesSpoken(stored) }) : t('Leave blank')}
         </Button>
       </Stack>
     </Alert>
@@ -141,8 +145,8 @@ function NotSaved({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
 
 /** The user's value was replaced. Also shown during a conflict between two other values. */
 export function Replaced({ hole }: Pick<Props, 'hole'>) {
-  const words = describeReplacement(hole.stored, isDisputed(hole));
-  return words === null ? null : <Alert kind="warning">{words}</Alert>;
+  const message = describeReplacement(hole.stored, isDisputed(hole));
+  return message === null ? null : <Alert kind="warning">{message}</Alert>;
 }
 
 export function Trouble(props: Props) {

@@ -1,8 +1,9 @@
-import { formatToPar, HOLES } from '#domain/round.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
+import { formatToPar } from '#domain/round.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
-/** A score entered by a single tap. `word` is null if par is unknown. */
+/** `word` is null if par is unknown. */
 export interface OneTap {
   strokes: number;
   word: string | null;
@@ -30,14 +31,14 @@ export const createOneTaps = (par: number | null): OneTap[] =>
 
 /**
  * Three scores around the usual one of this handicap index: birdie to bogey below 9, par to double below 27, and so on.
- * Constant over a round, so that a practised thumb enters no wrong score. Without par: 4, 5 and 6.
+ * Constant over a round, so that a practised thumb makes no mistake. Without par: 4, 5 and 6.
  */
 export function createGroupOneTaps(par: number | null, handicap: number | null): OneTap[] {
   if (par === null) return createOneTaps(par).slice(1, 4);
-  const usual = Math.max(0, Math.round((handicap ?? 0) / HOLES));
-  return [usual - 1, usual, usual + 1].map((over) => {
-    const word = AROUND_PAR.find(([of]) => of === over)?.[1];
-    return { strokes: par + over, word: word === undefined ? formatToPar(over) : t(word) };
+  const usualToPar = Math.max(0, Math.round((handicap ?? 0) / HOLES));
+  return [usualToPar - 1, usualToPar, usualToPar + 1].map((over) => {
+    const scoreName = AROUND_PAR.find(([of]) => of === over)?.[1];
+    return { strokes: par + over, word: scoreName === undefined ? formatToPar(over) : t(scoreName) };
   });
 }
 
@@ -52,8 +53,10 @@ const WORDS = new Map([
 export function nameScore(score: number, par: number | null): string | null {
   if (score === 0 || par === null) return null;
   if (score === 1) return t('Hole in one');
-  const over = score - par;
-  const word = WORDS.get(over);
-  if (word !== undefined) return t(word);
-  return over > 0 ? t('{strokes} over par', { strokes: over }) : t('{strokes} under par', { strokes: -over });
+  const toPar = score - par;
+  const scoreName = WORDS.get(toPar);
+  if (scoreName !== undefined) return t(scoreName);
+  return toPar > 0
+    ? t('{strokes} over par', { strokes: toPar })
+    : t('{strokes} under par', { strokes: -toPar });
 }

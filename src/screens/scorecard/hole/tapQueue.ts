@@ -19,14 +19,13 @@ export interface PendingTap {
 }
 export type PendingTaps = ReadonlyMap<number, PendingTap>;
 
-/** Card actions bound to one card. */
 export interface TapStorage {
   tap(hole: number, score: number, partner: UserRef | null, value?: string): Promise<void>;
 }
 
 export interface TapQueue {
   taps(): PendingTaps;
-  /** Shows a value at once and stores it. Resolves to true once it is durable, to false if storage failed. */
+  /** Shows a value at once and stores it. Resolves to true once durable, to false if storage failed. */
   tap(hole: number, value: Value): Promise<boolean>;
   /** Runs work on the card after all earlier taps and before all later ones. */
   inTurn: Queue;
@@ -35,12 +34,11 @@ export interface TapQueue {
 }
 
 /**
- * The live card follows a durable tap within ms, on a busy phone later; then the card's value counts again. With a
- * shorter time a tap on + would start from the score before the last tap and undo that.
+ * Longest wait in ms for the live card to follow a durable tap. After a shorter one, a tap on + could start from the
+ * score before the last tap and undo that tap.
  */
 const LIVE_CARD_DELAY_MS = 5_000;
 
-/** Resolves to null once it is stored. */
 const waitForFault = (work: Promise<void>): Promise<Fault | null> =>
   work.then(
     () => null,
@@ -50,7 +48,7 @@ const waitForFault = (work: Promise<void>): Promise<Fault | null> =>
     },
   );
 
-/** Runs work on several cards after all earlier taps on each of them. Resolves to true if it was stored. */
+/** Runs work after all earlier taps on several cards. Resolves to true if it was stored. */
 export const afterTaps = async (tappers: readonly TapQueue[], work: () => Promise<void>): Promise<boolean> =>
   (await waitForFault(
     inAllQueues(
@@ -79,12 +77,12 @@ export function createTapQueue(
   /** Only the newest tap of a hole determines its state. */
   const settle = (hole: number, mine: PendingTap, fault: Fault | null) => {
     if (taps.get(hole) !== mine) return;
-    const settled: PendingTap = fault ? { ...mine, state: 'unsaved', fault } : { ...mine, state: 'kept' };
-    taps.set(hole, settled);
+    const settledTap: PendingTap = fault ? { ...mine, state: 'unsaved', fault } : { ...mine, state: 'kept' };
+    taps.set(hole, settledTap);
     publish();
     if (fault) return;
     later(() => {
-      if (taps.get(hole) !== settled) return;
+      if (taps.get(hole) !== settledTap) return;
       taps.delete(hole);
       publish();
     }, LIVE_CARD_DELAY_MS);
@@ -93,13 +91,13 @@ export function createTapQueue(
   return {
     taps: () => snapshot,
     async tap(hole, value) {
-      const mine: PendingTap = { value, state: 'saving' };
-      taps.set(hole, mine);
+      const pendingTap: PendingTap = { value, state: 'saving' };
+      taps.set(hole, pendingTap);
       publish();
       const fault = await waitForFault(
         inTurn(() => storing.tap(hole, value.score, value.partner, value.value)),
       );
-      settle(hole, mine, fault);
+      settle(hole, pendingTap, fault);
       return fault === null;
     },
     inTurn,

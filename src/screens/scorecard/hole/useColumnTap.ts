@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/**
- * Reports clicks on a table cell beside its button: the column from 1 (names are 0) and the index of the table. A
- * larger touch target than the buttons of the column, which do the same.
- */
+/** Reports clicks on a cell outside its button, for a larger touch target: column (0 has names) and table index. */
 export function useColumnTap(
   tables: RefObject<HTMLElement | null>,
   onTap: (column: number, table: number) => void,

@@ -10,12 +10,9 @@ type ActionsOn = ReturnType<typeof useCardActions>;
 /** Tap queues of a round's cards, by player. They live as long as this screen. */
 export interface TapQueues {
   of(user: number): TapQueue;
-  /**
-   * Queues the hole of these players' cards for sending, all or none, once every earlier tap is durable. Resolves to
-   * true if that was stored.
-   */
+  /** Queues these players' hole, all or none, once earlier taps are durable. Resolves to true if that was stored. */
   enqueueHole(users: readonly number[], hole: number): Promise<boolean>;
-  /** The same for every hole. */
+  /** As `enqueueHole`, for every hole. */
   submit(users: readonly number[]): Promise<boolean>;
 }
 
@@ -24,24 +21,24 @@ function createTapQueues(actionsOn: ActionsOn, handOver: QueueActions, tournamen
   const all = new Map<number, TapQueue>();
   const listeners = new Set<() => void>();
   let version = 0;
-  const changed = () => {
+  const notifyListeners = () => {
     version += 1;
     for (const listener of listeners) listener();
   };
   const keyOf = (user: number): CardKey => ({ user, tournament, round });
-  function of(user: number): TapQueue {
+  function getQueue(user: number): TapQueue {
     const existing = all.get(user);
     if (existing) return existing;
-    const made = createTapQueue(actionsOn(keyOf(user)), changed, (run, ms) => {
+    const newQueue = createTapQueue(actionsOn(keyOf(user)), notifyListeners, (run, ms) => {
       setTimeout(run, ms);
     });
-    all.set(user, made);
-    return made;
+    all.set(user, newQueue);
+    return newQueue;
   }
   const tappers: TapQueues = {
-    of,
-    enqueueHole: (users, hole) => afterTaps(users.map(of), () => handOver.hole(users.map(keyOf), hole)),
-    submit: (users) => afterTaps(users.map(of), () => handOver.cards(users.map(keyOf))),
+    of: getQueue,
+    enqueueHole: (users, hole) => afterTaps(users.map(getQueue), () => handOver.hole(users.map(keyOf), hole)),
+    submit: (users) => afterTaps(users.map(getQueue), () => handOver.cards(users.map(keyOf))),
   };
   return {
     tappers,

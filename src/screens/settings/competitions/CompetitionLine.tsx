@@ -90,7 +90,7 @@ export function CompetitionLine({
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
-          <p>{t('Its board goes, with its matches and prizes. All scores stay.')}</p>
+          <p>{t('Its leaderboard, matches and prizes are removed. All scores stay.')}</p>
         </ConfirmDialog>
       ) : null}
     </li>

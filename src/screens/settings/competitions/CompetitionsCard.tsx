@@ -32,7 +32,7 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
   return (
     <Card title={t('Competitions')} id="competitions">
       {competitions.length === 0 ? (
-        <p>{t('None yet: the board shows gross and net over all rounds.')}</p>
+        <p>{t('None yet: the leaderboard shows gross and net over all rounds.')}</p>
       ) : (
         <ol className={styles.list}>
           {competitions.map((competition, i) => (

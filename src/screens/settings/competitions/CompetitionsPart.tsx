@@ -10,7 +10,7 @@ import { SeasonsCard } from './SeasonsCard.tsx';
 import { SidesCard } from './SidesCard.tsx';
 import { useFieldParts } from './form/useFieldParts.ts';
 
-/** A server that implements SPEC.md alone has no competitions. */
+/** A server that supports only SPEC.md has no competitions. */
 const hasNone = (failure: Failure): boolean =>
   failure.kind === 'unreadable' || (failure.kind === 'refused' && failure.status === 404);
 

@@ -44,11 +44,12 @@ export function SeasonDialog({
   function save(event: FormEvent): void {
     event.preventDefault();
     const list = parsePoints(points);
-    const most = parseOptionalWhole(best, 1, 50);
+    const resultLimit = parseOptionalWhole(best, 1, 50);
     if (name.trim() === '') return show(t('The order of merit needs a name.'));
-    if (list === null) return show(t('Points by place are whole numbers, as 12, 11, 10.'));
-    if (most === undefined) return show(t('How many results count is a number from 1 to 50, or nothing.'));
-    const body = { name: name.trim(), points: list, best: most };
+    if (list === null) return show(t('Points by place are whole numbers, such as 12, 11, 10.'));
+    if (resultLimit === undefined)
+      return show(t('How many results count is a number from 1 to 50, or empty.'));
+    const body = { name: name.trim(), points: list, best: resultLimit };
     return send(
       () =>
         season
@@ -75,14 +76,14 @@ export function SeasonDialog({
         />
         <Field
           label={t('Points by place')}
-          hint={t('Who shares a place shares the points of the places.')}
+          hint={t('Tied players share the points of their places.')}
           autoComplete="off"
           value={points}
           onChange={(event) => setPoints(event.target.value)}
         />
         <Field
           label={t('How many results count')}
-          hint={t('The best so many of each player. Empty: all.')}
+          hint={t('Count each player’s best … results. If empty: all.')}
           inputMode="numeric"
           autoComplete="off"
           value={best}
@@ -90,7 +91,7 @@ export function SeasonDialog({
         />
         {season || competitions.length === 0 ? null : (
           <SelectField
-            label={t('What counts of this tournament')}
+            label={t('Which results count')}
             hint={t('Other tournaments are added in their own settings.')}
             value={first ?? ''}
             onChange={(event) => setFirst(event.target.value === '' ? null : Number(event.target.value))}

@@ -30,7 +30,7 @@ function SeasonLine({
 }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const counting = season.events.find((event) => event.tournament === tournament);
+  const countingEvent = season.events.find((event) => event.tournament === tournament);
   function choose(chosen: number | null): void {
     const body = { competitions: withCompetition(season.events, tournament, chosen) };
     void run(() => mutate(changeSeason, { params: { id: season.id }, body }), t('Saved.'));
@@ -41,16 +41,16 @@ function SeasonLine({
         <Link to="/season/$seasonId" params={{ seasonId: season.id }}>
           {season.name}
         </Link>
-        {canChange || !counting ? null : (
-          <small>{t('{name} counts.', { name: counting.competition_name })}</small>
+        {canChange || !countingEvent ? null : (
+          <small>{t('{name} counts.', { name: countingEvent.competition_name })}</small>
         )}
       </span>
       {canChange ? (
         <>
           <SelectField
-            label={t('What counts of this tournament')}
+            label={t('Which results count')}
             disabled={busy}
-            value={counting?.competition ?? ''}
+            value={countingEvent?.competition ?? ''}
             onChange={(event) => choose(event.target.value === '' ? null : Number(event.target.value))}
           >
             <option value="">{t('Nothing')}</option>
@@ -78,13 +78,13 @@ export function SeasonsCard({
   tournament: number;
   competitions: readonly Competition[];
 }) {
-  const who = useWho();
+  const requester = useWho();
   const read = useQuery(listSeasons, {});
   const [open, setOpen] = useState<Season | 'new' | null>(null);
   if (read.state !== 'ready') return null;
   return (
     <Card title={t('Order of merit')} id="seasons">
-      <p>{t('Points by place over several tournaments. Everybody can open its page.')}</p>
+      <p>{t('Points by place over several tournaments. Anyone can open its page.')}</p>
       <ul className={styles.list}>
         {read.data.map((season) => (
           <SeasonLine
@@ -92,7 +92,7 @@ export function SeasonsCard({
             season={season}
             tournament={tournament}
             competitions={competitions}
-            canChange={hasRight(who, 'change-own', { owner: season.created_by })}
+            canChange={hasRight(requester, 'change-own', { owner: season.created_by })}
             onChange={() => setOpen(season)}
           />
         ))}

@@ -35,12 +35,12 @@ export function SetsFromGroups({
   const players = new Set(field.players.flatMap(({ id, withdrawn }) => (withdrawn ? [] : [id])));
   const grouped = rounds.filter((round) => membersByGroup(groupings, round, players).length > 0);
 
-  function make(round: number, name: string, sides: SideDraft[]): void {
-    const standing = listSideSets(field.sides).find((set) => set.name === name && set.round === round);
+  function createSides(round: number, name: string, sides: SideDraft[]): void {
+    const existingSet = listSideSets(field.sides).find((set) => set.name === name && set.round === round);
     const body = {
       set_name: name,
       round_number: round as 1 | 2 | 3 | 4,
-      sides: reuseSideIds(sides, standing?.sides ?? []),
+      sides: reuseSideIds(sides, existingSet?.sides ?? []),
     };
     void run(
       () => mutate(setSides, { params: { id: tournament }, body }),
@@ -71,13 +71,17 @@ export function SetsFromGroups({
         />
       ) : null}
       <Stack row>
-        <Button look="secondary" busy={busy} onClick={() => make(round, t('Pairs'), pairsOfGroups(groups))}>
+        <Button
+          look="secondary"
+          busy={busy}
+          onClick={() => createSides(round, t('Pairs'), pairsOfGroups(groups))}
+        >
           {t('Pairs from the groups of round {round} (1+2, 3+4)', { round })}
         </Button>
         <Button
           look="secondary"
           busy={busy}
-          onClick={() => make(round, t('Teams'), teamsOfGroups(groups, teamName))}
+          onClick={() => createSides(round, t('Teams'), teamsOfGroups(groups, teamName))}
         >
           {t('Teams = groups of round {round}', { round })}
         </Button>

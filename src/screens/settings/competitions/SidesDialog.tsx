@@ -54,7 +54,7 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
       sides.filter(({ members }) => members.length > 0),
       start.sides,
     );
-    if (filledSides.length === 0) return show(t('Nobody has a side yet.'));
+    if (filledSides.length === 0) return show(t('No sides yet.'));
     return send(filledSides);
   };
   const inSide = (player: number): number => sides.findIndex(({ members }) => members.includes(player));
@@ -92,8 +92,8 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
                 aria-label={t('Side of {name}', { name: player.name })}
                 value={inSide(player.id)}
                 onChange={(event) => {
-                  const to = Number(event.target.value);
-                  setSidesDraft((old) => assignToSide(old, player.id, to < 0 ? null : to));
+                  const sideIndex = Number(event.target.value);
+                  setSidesDraft((old) => assignToSide(old, player.id, sideIndex < 0 ? null : sideIndex));
                 }}
               >
                 <option value={-1}>–</option>
@@ -110,12 +110,12 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
           <Field
             key={i}
             label={t('Name of side {number}', { number: i + 1 })}
-            hint={side.members.map(nameOf).join(', ') || t('Nobody: it is not kept.')}
+            hint={side.members.map(nameOf).join(', ') || t('No players: it is not saved.')}
             maxLength={60}
             value={side.name}
             onChange={(event) => {
-              const named = { ...side, name: event.target.value };
-              setSidesDraft((old) => old.map((other, at) => (at === i ? named : other)));
+              const renamedSide = { ...side, name: event.target.value };
+              setSidesDraft((old) => old.map((other, at) => (at === i ? renamedSide : other)));
             }}
           />
         ))}

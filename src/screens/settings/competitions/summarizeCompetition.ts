@@ -4,8 +4,13 @@ import { formatName } from '#ui/competition/competitionText.ts';
 import { t } from '#words/t.ts';
 import { percentText } from './form/numbers.ts';
 
-export const holesName = (holes: Settings['holes']): string =>
-  ({ all: t('All 18 holes'), front: t('Holes 1 to 9'), back: t('Holes 10 to 18') })[holes];
+/** `isFull`: the competition's rounds are played over 18 holes. */
+export const holesName = (holes: Settings['holes'], isFull = true): string =>
+  ({
+    all: isFull ? t('All 18 holes') : t('All holes in play'),
+    front: t('Holes 1 to 9'),
+    back: t('Holes 10 to 18'),
+  })[holes];
 
 export const maximumName = (kind: Maximum['kind']): string =>
   ({

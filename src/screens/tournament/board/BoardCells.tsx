@@ -29,17 +29,17 @@ export const formatRowToPar = (row: ShownRow, count: GrossOrNet): string => {
 /** Places won or lost since this phone last showed the board. */
 export function PlaceChange({ places }: { places: number }) {
   if (places === 0) return null;
-  const words =
+  const changeText =
     places > 0
-      ? plural(places, 'up {count} since your last look', 'up {count} since your last look')
-      : plural(-places, 'down {count} since your last look', 'down {count} since your last look');
+      ? plural(places, 'up {count} since your last visit', 'up {count} since your last visit')
+      : plural(-places, 'down {count} since your last visit', 'down {count} since your last visit');
   return (
     <span className={[styles.change, places > 0 ? styles.up : ''].filter(Boolean).join(' ')}>
       <span aria-hidden="true">
         {places > 0 ? '▲' : '▼'}
         {Math.abs(places)}
       </span>
-      <span className="visually-hidden">, {words}</span>
+      <span className="visually-hidden">, {changeText}</span>
     </span>
   );
 }
@@ -73,7 +73,7 @@ export function RoundCell({
 }) {
   const score = row.round_scores[String(n)];
   const text = formatRoundCell(score);
-  const whose = { round: n, name: fullName(row.user) };
+  const labelParams = { round: n, name: fullName(row.user) };
   const className = [styles.round, chosen ? '' : styles.other].filter(Boolean).join(' ');
   const hasScore = score !== undefined && score.holes_played > 0;
   return (
@@ -82,12 +82,12 @@ export function RoundCell({
         to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
         params={{ tournamentId, round: n, playerId: row.user.id }}
         className={styles.link}
-        aria-label={hasScore ? undefined : t('R{round}, {name}: no score yet', whose)}
+        aria-label={hasScore ? undefined : t('R{round}, {name}: no score yet', labelParams)}
         preload={false}
       >
         {hasScore ? (
           <>
-            <span className="visually-hidden">{t('R{round}, {name}:', whose)} </span>
+            <span className="visually-hidden">{t('R{round}, {name}:', labelParams)} </span>
             <Cell text={text} />
           </>
         ) : (

@@ -14,7 +14,7 @@ export function BoardLinks({ tournament, round }: { tournament: Tournament; roun
         params={{ tournamentId: tournament.id }}
         className={[buttonClass('quiet'), styles.clubScreen].join(' ')}
       >
-        {t('Club house screen')}
+        {t('Clubhouse screen')}
       </Link>
       {round === null ? null : (
         <Link
@@ -23,7 +23,7 @@ export function BoardLinks({ tournament, round }: { tournament: Tournament; roun
           className={buttonClass('quiet')}
           preload={false}
         >
-          {t('Round {round} in a minute', { round })}
+          {t('Round {round} recap', { round })}
         </Link>
       )}
       <ShareButton

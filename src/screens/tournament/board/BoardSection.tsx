@@ -1,3 +1,4 @@
+import { loadNamespace } from '#words/load-namespace.ts';
 import { Suspense, lazy } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
@@ -11,7 +12,6 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
-import { loadCompetitionTexts } from '#words/competition.ts';
 import { t } from '#words/t.ts';
 import styles from './Board.module.css';
 import { BoardLinks } from './BoardLinks.tsx';
@@ -21,7 +21,10 @@ import { useCompetitions, useBoardChoice } from '../competition/boardChoice.ts';
 
 /** Loads the competition engine and its translations when the first competition board opens. */
 const CompetitionBoard = lazy(async () => {
-  const [made] = await Promise.all([import('../competition/CompetitionBoard.tsx'), loadCompetitionTexts()]);
+  const [made] = await Promise.all([
+    import('../competition/CompetitionBoard.tsx'),
+    loadNamespace('competition'),
+  ]);
   return { default: made.CompetitionBoard };
 });
 
@@ -32,7 +35,6 @@ interface Props {
 
 const hasHandicap = ({ user }: BoardRow): boolean => user.handicap !== null && user.handicap !== undefined;
 
-/** The chosen board: gross, net, or one of the competitions. */
 function Board({ rows, copied, tournament, userId }: Props & { rows: BoardRow[]; copied: number | null }) {
   const { list, isLoading, failure } = useCompetitions(tournament.id);
   const [counted, choose] = useBoardChoice(tournament.id);
@@ -105,7 +107,7 @@ export function BoardSection({ tournament, userId }: Props) {
           </Failed>
         ) : null}
         {read.state === 'ready' && read.data.length === 0 ? (
-          <Empty>{t('Nobody plays yet. Whoever joins stands here: share the link, or tap + Join.')}</Empty>
+          <Empty>{t('No players yet. Share the link, or tap + Join.')}</Empty>
         ) : null}
         {read.state === 'ready' && read.data.length > 0 ? (
           <Board rows={read.data} copied={read.copiedAt} tournament={tournament} userId={userId} />

@@ -145,18 +145,18 @@ export function BoardTable({
   rows: ShownRow[];
   changes: ReadonlyMap<number, number>;
   userId: number | null;
-  /** The lead of the first row; null if it is shared or the first row is not the leader's. */
+  /** The first row's lead; null if it is shared or the first row is not the leader's. */
   lead: string | null;
   changed: ReadonlySet<number>;
   /** Users shown first regardless of position. */
   pinned: ReadonlySet<number>;
   onPin: (user: number) => void;
-  /** By finished player: the places still possible. */
+  /** The places still possible, by finished player. */
   outlooks: ReadonlyMap<number, string>;
 }) {
   const [opened, setOpened] = useState<number | null>(null);
-  const turn = useCallback((user: number) => setOpened((now) => (now === user ? null : user)), []);
-  const turnRow = useCallback((id: string) => turn(Number(id.replace(ROW_ID, ''))), [turn]);
+  const toggleRow = useCallback((user: number) => setOpened((now) => (now === user ? null : user)), []);
+  const turnRow = useCallback((id: string) => toggleRow(Number(id.replace(ROW_ID, ''))), [toggleRow]);
   const body = useRef<HTMLTableSectionElement>(null);
   const ordered = [
     ...rows.filter(({ user }) => pinned.has(user.id)),
@@ -186,7 +186,7 @@ export function BoardTable({
               changed={changed.has(row.user.id)}
               open={row.user.id === opened}
               pinned={pinned.has(row.user.id)}
-              onTurn={turn}
+              onTurn={toggleRow}
               {...shared}
             />
             {row.user.id === opened ? (

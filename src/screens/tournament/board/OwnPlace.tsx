@@ -12,7 +12,7 @@ function goTo(userId: number): void {
   row?.querySelector('a')?.focus({ preventScroll: true });
 }
 
-/** The user's own position; pressed, it scrolls to the own row. */
+/** The user's position; a press scrolls to their row. */
 export function OwnPlace({
   rows,
   count,
@@ -23,24 +23,24 @@ export function OwnPlace({
   rows: ShownRow[];
   count: GrossOrNet;
   userId: number | null;
-  /** By finished player: the places still possible. */
+  /** The places still possible, by finished player. */
   outlooks: ReadonlyMap<number, string>;
   /** Clears the search, which may hide the row. */
   onFind: () => void;
 }) {
-  const own = rows.find((row) => row.user.id === userId);
-  if (!own) return null;
-  const outlook = count === 'gross' ? outlooks.get(own.user.id) : undefined;
+  const ownRow = rows.find((row) => row.user.id === userId);
+  if (!ownRow) return null;
+  const outlook = count === 'gross' ? outlooks.get(ownRow.user.id) : undefined;
   const find = () => {
     onFind();
-    requestAnimationFrame(() => goTo(own.user.id));
+    requestAnimationFrame(() => goTo(ownRow.user.id));
   };
   return (
     <Button look="quiet" className={styles.ownPlace} onClick={find}>
       <span>{t('My row')}</span>
       <span className={styles.ownWords}>
-        {own.withdrawn ? describeOut(own) : (own.position ?? explainMissingPlace(own, count))}
-        {own.position ? `, ${formatRowToPar(own, count)}` : ''}
+        {ownRow.withdrawn ? describeOut(ownRow) : (ownRow.position ?? explainMissingPlace(ownRow, count))}
+        {ownRow.position ? `, ${formatRowToPar(ownRow, count)}` : ''}
       </span>
       {outlook === undefined ? null : <small>{outlook}</small>}
     </Button>

@@ -8,7 +8,6 @@ interface Props {
   onPin: () => void;
 }
 
-/** Pins a row to the top of the board, or unpins it. */
 export const PinButton = ({ name, pinned, onPin }: Props) => (
   <Button
     look="quiet"

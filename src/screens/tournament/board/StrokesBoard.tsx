@@ -27,10 +27,10 @@ import { useOutlooks } from './useOutlooks.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 
-/** From this many players on the board has a search field. */
+/** A board with fewer players has no search field. */
 const MIN_FOR_SEARCH = 12;
 
-/** More rows than a phone shows without scrolling. */
+/** Rows rendered at once: more than a phone shows without scrolling. */
 const FIRST_ROWS = 12;
 
 interface Props {
@@ -54,14 +54,14 @@ const NO_CHANGES: ReadonlyMap<number, number> = new Map();
 /** Strokes, gross or net, with this phone's unsent scores applied. */
 export function StrokesBoard({ rows, copied, tournament, userId, courses, count, whatCounts }: Props) {
   const cards = useUnsentCards(tournament.id, copied);
-  const ranked = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);
-  const changes = usePlaceChanges(tournament.id, ranked);
-  const changed = useChanged(ranked, serializeScores);
+  const overlaidRows = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);
+  const changes = usePlaceChanges(tournament.id, overlaidRows);
+  const changedUsers = useChanged(overlaidRows, serializeScores);
   const [pinned, pin] = usePinned(tournament.id);
-  const counted = useRankedRows(ranked, courses, count);
+  const rankedRows = useRankedRows(overlaidRows, courses, count);
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
-  const current = currentRound(ranked);
-  const outlooks = useOutlooks(tournament, ranked, current);
+  const current = currentRound(overlaidRows);
+  const outlooks = useOutlooks(tournament, overlaidRows, current);
   const [chosen, setChosen] = useState<number | null>(null);
   /** Null while the search field is closed. */
   const [search, setSearch] = useState<string | null>(null);
@@ -72,17 +72,17 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
   };
   const round = chosen ?? current ?? rounds[0] ?? 1;
   const name = (search ?? '').trim().toLowerCase();
-  const shown = counted.filter(({ user }) => fullName(user).toLowerCase().includes(name));
-  // Renders rows below the screen in later slices: sixty rows at once block a slow phone for half a second.
-  const drawn = useDeferredValue(shown, shown.slice(0, FIRST_ROWS));
+  const matchingRows = rankedRows.filter(({ user }) => fullName(user).toLowerCase().includes(name));
+  // Renders rows below the screen later: sixty rows at once block a slow phone for half a second.
+  const renderedRows = useDeferredValue(matchingRows, matchingRows.slice(0, FIRST_ROWS));
   return (
     <>
-      {ranked.some((row) => row.par_known === false) ? (
+      {overlaidRows.some((row) => row.par_known === false) ? (
         <Alert kind="info" title={t('Par is not set.')}>
-          {t('Where a course has no pars yet, the board shows strokes instead of over and under.')}
+          {t('If a course has no pars yet, the leaderboard shows strokes instead of over and under.')}
         </Alert>
       ) : null}
-      {ranked.some(hasHiddenResults) ? (
+      {overlaidRows.some(hasHiddenResults) ? (
         <p>{t('Holes that are hidden until the organizer shows them do not count here yet.')}</p>
       ) : null}
       <div className={styles.choices}>
@@ -108,7 +108,7 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
           </Button>
         ) : null}
         <OwnPlace
-          rows={counted}
+          rows={rankedRows}
           count={count}
           userId={userId}
           outlooks={outlooks}
@@ -126,10 +126,10 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
           />
         )}
       </div>
-      {count === 'net' ? <p className={styles.note}>{describeNetBoard(counted)}</p> : null}
-      {shown.length === 0 ? <Empty>{t('No player has that in their name.')}</Empty> : null}
+      {count === 'net' ? <p className={styles.note}>{describeNetBoard(rankedRows)}</p> : null}
+      {matchingRows.length === 0 ? <Empty>{t('No player found.')}</Empty> : null}
       <BoardTable
-        rows={drawn}
+        rows={renderedRows}
         changes={count === 'net' ? NO_CHANGES : changes}
         rounds={rounds}
         round={round}
@@ -137,10 +137,10 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
         tournamentId={tournament.id}
         outlooks={outlooks}
         userId={userId}
-        changed={changed}
+        changed={changedUsers}
         pinned={pinned}
         onPin={pin}
-        lead={name === '' ? formatLead(counted, count) : null}
+        lead={name === '' ? formatLead(rankedRows, count) : null}
         count={count}
         hasNet={courses !== null}
       />

@@ -4,7 +4,8 @@ import { copiedAt, useQuery } from '#app/reads/useQuery.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readScorecard } from '#contract/scores/scores.ts';
 import { selectOverlayHoles } from '#domain/boards/overlay.ts';
-import { FRONT_HOLES, overUnder } from '#domain/round.ts';
+import { toHolesInPlay } from '#domain/holes-in-play.ts';
+import { overUnder, splitNines } from '#domain/round.ts';
 import { buttonClass } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
@@ -24,8 +25,6 @@ interface Props {
   onPin: () => void;
 }
 
-const holesFrom = (first: number): number[] => Array.from({ length: FRONT_HOLES }, (_, i) => first + i);
-
 function Scores({ row, tournamentId, round }: Pick<Props, 'row' | 'tournamentId' | 'round'>) {
   const read = useQuery(readScorecard, { params: { user: row.user.id, tournament: tournamentId, round } });
   const phone = useUnsentCards(tournamentId, copiedAt(read)).find(
@@ -33,20 +32,23 @@ function Scores({ row, tournamentId, round }: Pick<Props, 'row' | 'tournamentId'
   );
   if (read.state === 'loading') return <p role="status">{t('Loading scorecard...')}</p>;
   if (read.state === 'failed') return <p role="alert">{readProblem(read.failure)}</p>;
-  const here = new Map((phone ? selectOverlayHoles(phone) : []).map((hole) => [hole.hole_number, hole]));
-  return [1, FRONT_HOLES + 1].map((first) => (
-    <ol key={first} start={first} className={styles.nine}>
-      {holesFrom(first).map((hole) => {
+  const phoneHoles = new Map(
+    (phone ? selectOverlayHoles(phone) : []).map((hole) => [hole.hole_number, hole]),
+  );
+  const nines = splitNines(toHolesInPlay(read.data.holes_in_play), (hole) => hole);
+  return nines.map((nine) => (
+    <ol key={nine[0]} className={styles.nine}>
+      {nine.map((hole) => {
         const entry = read.data.holes[String(hole)];
-        const shown = here.get(hole) ?? entry ?? { score: 0 };
-        const sign = strokesSign(shown);
+        const shownHole = phoneHoles.get(hole) ?? entry ?? { score: 0 };
+        const sign = strokesSign(shownHole);
         return (
-          <li key={hole}>
+          <li key={hole} value={hole}>
             <span className={styles.number}>
               <span className="visually-hidden">{t('Hole')} </span>
               {hole}
             </span>
-            <ScoreMark over={overUnder(shown.score, entry?.par)} coloured>
+            <ScoreMark over={overUnder(shownHole.score, entry?.par)} coloured>
               {sign}
             </ScoreMark>
             {sign === PICKED_UP_SIGN ? <span className="visually-hidden"> {t('picked up')}</span> : null}

@@ -28,11 +28,11 @@ export function WhatCounts({ hasNet, competitions, counted, onChoose }: Props) {
     ...competitions.map(({ id, name }) => ({ value: id, label: name })),
   ];
   const strip = useRef<HTMLDivElement>(null);
-  const at = options.findIndex(({ value }) => value === counted);
+  const chosenIndex = options.findIndex(({ value }) => value === counted);
   useEffect(() => {
-    const label = strip.current?.querySelectorAll('label')[at];
+    const label = strip.current?.querySelectorAll('label')[chosenIndex];
     if (strip.current && label) strip.current.scrollLeft = label.offsetLeft - strip.current.offsetLeft - 32;
-  }, [at]);
+  }, [chosenIndex]);
   if (options.length === 1) return null;
   return (
     <div ref={strip} data-sideways className={competitions.length === 0 ? undefined : styles.kinds}>

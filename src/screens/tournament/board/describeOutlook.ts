@@ -25,10 +25,7 @@ function formatPlaces({ best, worst, tied }: Outlook): string {
   return best === worst ? least! : `${least}–${most}`;
 }
 
-/**
- * `T3–T6: 5 groups not heard from since 14:10`; null once the place is final. The time is the latest score of those
- * groups.
- */
+/** `T3–T6: 5 groups not heard from since 14:10`, the time of their latest score; null once the place is final. */
 export function describeOutlook(
   outlook: Outlook,
   {
@@ -43,9 +40,9 @@ export function describeOutlook(
   const lastUpdates = findCompanies(outlook.open, groups, round).map((company) =>
     findLastScoreTime(company, rows, round),
   );
-  const silent = lastUpdates.filter((at) => at === null || now - at > SILENT_MS);
-  const last = Math.max(...silent.map((at) => at ?? 0));
-  if (silent.length === 0)
+  const silentGroupTimes = lastUpdates.filter((at) => at === null || now - at > SILENT_MS);
+  const last = Math.max(...silentGroupTimes.map((at) => at ?? 0));
+  if (silentGroupTimes.length === 0)
     return plural(
       lastUpdates.length,
       '{places}: {count} group still out',
@@ -56,13 +53,13 @@ export function describeOutlook(
     );
   if (last === 0)
     return plural(
-      silent.length,
+      silentGroupTimes.length,
       '{places}: {count} group not heard from yet',
       '{places}: {count} groups not heard from yet',
       { places },
     );
   return plural(
-    silent.length,
+    silentGroupTimes.length,
     '{places}: {count} group not heard from since {time}',
     '{places}: {count} groups not heard from since {time}',
     { places, time: formatLocalTime(last) },

@@ -3,19 +3,19 @@ import { useQuery } from '#app/reads/useQuery.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import type { Rankable } from '#domain/boards/leaderboard.ts';
 import { computeOutlooks } from '#domain/boards/outlook.ts';
+import { toRoundPars, type NetRankable } from '#domain/handicap/net.ts';
 import { useNow } from '#ui/useNow.ts';
 import { describeOutlook } from './describeOutlook.ts';
 
-/** The texts show times in minutes. */
+/** Interval of updates in ms; the texts show times in minutes. */
 const REFRESH_MS = 30_000;
 const NOTHING: ReadonlyMap<number, string> = new Map();
 
 /** By finished player's user id: the places still possible and why. Empty while groups or pars are unknown. */
 export function useOutlooks(
   tournament: Tournament,
-  rows: readonly Rankable[],
+  rows: readonly NetRankable[],
   round: number | null,
 ): ReadonlyMap<number, string> {
   const courses = useRoundCourses(tournament);
@@ -24,11 +24,10 @@ export function useOutlooks(
   const listed = groups.state === 'ready' ? groups.data : null;
   return useMemo(() => {
     if (round === null || listed === null || courses === null) return NOTHING;
-    const pars = courses.get(round)?.pars ?? null;
     return new Map(
-      [...computeOutlooks(rows, round, pars)].flatMap(([user, outlook]) => {
-        const words = describeOutlook(outlook, { rows, groups: listed, round, now });
-        return words === null ? [] : [[user, words] as const];
+      [...computeOutlooks(rows, round, toRoundPars(courses.get(round)))].flatMap(([user, outlook]) => {
+        const outlookText = describeOutlook(outlook, { rows, groups: listed, round, now });
+        return outlookText === null ? [] : [[user, outlookText] as const];
       }),
     );
   }, [rows, round, listed, courses, now]);

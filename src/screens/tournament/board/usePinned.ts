@@ -5,8 +5,10 @@ const keyOf = (tournament: number): string => `greenside.pinned.${tournament}`;
 /** Users pinned on this phone. Invalid stored data counts as none. */
 export function readPinned(tournament: number): number[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(tournament)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((id: unknown): id is number => typeof id === 'number') : [];
+    const storedIds: unknown = JSON.parse(localStorage.getItem(keyOf(tournament)) ?? '[]');
+    return Array.isArray(storedIds)
+      ? storedIds.filter((id: unknown): id is number => typeof id === 'number')
+      : [];
   } catch {
     return []; // storage is blocked or damaged: nobody is pinned
   }

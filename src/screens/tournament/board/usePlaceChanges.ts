@@ -10,9 +10,9 @@ const keyOf = (tournament: number): string => `greenside.board.${tournament}`;
 
 /** Parses stored pairs of user id and position; skips invalid ones. */
 function parsePlacedRows(text: string | null): PlacedRow[] {
-  const stored: unknown = JSON.parse(text ?? '[]');
-  if (!Array.isArray(stored)) return [];
-  return stored.flatMap((pair: unknown) => {
+  const storedPairs: unknown = JSON.parse(text ?? '[]');
+  if (!Array.isArray(storedPairs)) return [];
+  return storedPairs.flatMap((pair: unknown) => {
     if (!Array.isArray(pair)) return [];
     const [id, position] = pair as unknown[];
     return typeof id === 'number' && typeof position === 'string' && /^T?\d+$/.test(position)

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 /** Height of the leader's row and the own row in px, with some space for larger letters. */
 const ROOM = 150;
 
-/** True if the user's row may stick to the lower edge: below the table head both it and the leader fit. */
+/** True if the user's row may stick to the lower edge: it and the leader's row fit below the table head. */
 export function useRoomToPin(table: RefObject<HTMLTableElement | null>): boolean {
   const [hasRoom, setRoom] = useState(false);
   useEffect(() => {

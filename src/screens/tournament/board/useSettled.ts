@@ -19,10 +19,7 @@ function useNameOrder(): boolean {
   return isLoaded;
 }
 
-/**
- * Whether the board, and then the groups, are rendered or failed. Content below waits for that, or it would be pushed
- * down.
- */
+/** True once the board, then the groups, are rendered or failed. Content below waits, or it would be pushed down. */
 export function useSettled(tournament: number): { board: boolean; groups: boolean } {
   const board = useQuery(readBoard, { params: { id: tournament } });
   const groups = useQuery(listGroupings, { query: { tournament } });

@@ -39,8 +39,9 @@ interface Props {
 
 function formatRowLabel(row: Row): string {
   const { name } = row;
-  const out = describeUnranked(row);
-  if (row.position === null && out !== null) return t('{status}. Scores of {name}', { status: out, name });
+  const unrankedText = describeUnranked(row);
+  if (row.position === null && unrankedText !== null)
+    return t('{status}. Scores of {name}', { status: unrankedText, name });
   return row.position === null
     ? t('No place yet. Scores of {name}', { name })
     : t('{position}. Scores of {name}', { position: row.position, name });
@@ -52,18 +53,18 @@ function Who({ row, settings, field, own, unsent }: Props) {
   const notes = [
     members,
     describeSeveralCards(row),
-    row.parted_by && describeTieBreak(row.parted_by, settings.rounds.length),
+    row.parted_by && describeTieBreak(row.parted_by, settings),
     row.won === null || row.won === 0 ? null : formatPrize(row.won),
   ].filter((words) => words !== null);
-  const single = row.members.length === 1 ? row.members[0]! : null;
+  const onlyMember = row.members.length === 1 ? row.members[0]! : null;
   return (
     <>
-      {single === null ? (
+      {onlyMember === null ? (
         <span className={styles.name}>
           <Clamp>{row.name}</Clamp>
         </span>
       ) : (
-        <Link to="/player/$playerId" params={{ playerId: single }} className={board.link} preload={false}>
+        <Link to="/player/$playerId" params={{ playerId: onlyMember }} className={board.link} preload={false}>
           <Clamp>{row.name}</Clamp>
         </Link>
       )}
@@ -108,7 +109,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
         <Who {...props} />
       </th>
       <td className={styles.figures}>
-        <Pair aside={aside} thru={formatRowThru(row, settings.holes)} />
+        <Pair aside={aside} thru={formatRowThru(row)} />
       </td>
       <td
         className={[board.toPar, isUnder ? board.under : '', result.length > 3 ? board.long : '']

@@ -40,18 +40,18 @@ function LoadedBoard({
 }) {
   const { board, settings, field } = shown;
   if (board.kind === 'needs') return <Empty>{describeNeeds(board.needs, board.round_number)}</Empty>;
-  const hidden = describeHiddenHoles(answer.hidden, settings);
-  const shared = { settings, field, userId };
+  const hiddenText = describeHiddenHoles(answer.hidden, settings);
+  const boardProps = { settings, field, userId };
   return (
     <>
       <p className={styles.note}>
-        {[describeBoardState(board), hidden].filter((words) => words !== null).join(' ')}
+        {[describeBoardState(board), hiddenText].filter((words) => words !== null).join(' ')}
       </p>
       {board.kind === 'rows' ? (
-        <RowsBoard rows={board.rows} cards={cards} tournamentId={tournamentId} {...shared} />
+        <RowsBoard rows={board.rows} cards={cards} tournamentId={tournamentId} {...boardProps} />
       ) : null}
       {board.kind === 'matches' ? (
-        <MatchBoard matches={board.matches} teams={board.teams} {...shared} />
+        <MatchBoard matches={board.matches} teams={board.teams} {...boardProps} />
       ) : null}
       {board.kind === 'skins' ? (
         <SkinsBoard
@@ -59,10 +59,10 @@ function LoadedBoard({
           hidden={answer.hidden}
           cards={cards}
           tournamentId={tournamentId}
-          {...shared}
+          {...boardProps}
         />
       ) : null}
-      {board.kind === 'contest' ? <ContestBoard rows={board.rows} {...shared} /> : null}
+      {board.kind === 'contest' ? <ContestBoard rows={board.rows} {...boardProps} /> : null}
     </>
   );
 }
@@ -73,7 +73,7 @@ export function CompetitionBoard({ tournamentId, competition, userId }: Props) {
   const cards = useUnsentCards(tournamentId, copiedAt(read));
   const answer = read.state === 'ready' ? read.data : null;
   const found = answer?.competitions.find(({ id }) => id === competition) ?? null;
-  const shown = useMemo(
+  const competitionView = useMemo(
     () => (answer === null || found === null ? null : createCompetitionView(answer, found, cards)),
     [answer, found, cards],
   );
@@ -84,19 +84,19 @@ export function CompetitionBoard({ tournamentId, competition, userId }: Props) {
         {readProblem(read.failure)}
       </Failed>
     );
-  if (answer === null || found === null) return <Empty>{t('This competition is not there any more.')}</Empty>;
+  if (answer === null || found === null) return <Empty>{t('This competition no longer exists.')}</Empty>;
   return (
     <section aria-label={found.name} className={styles.competition}>
       <h3 className={styles.title}>{found.name}</h3>
-      {shown === null ? (
+      {competitionView === null ? (
         <Empty>{describeUnsupported()}</Empty>
       ) : (
         <>
           <p className={styles.note}>
-            {describeCompetition(shown.settings)} <Age ms={read.age} />
+            {describeCompetition(competitionView.settings)} <Age ms={read.age} />
           </p>
           <LoadedBoard
-            shown={shown}
+            shown={competitionView}
             answer={answer}
             cards={cards}
             tournamentId={tournamentId}

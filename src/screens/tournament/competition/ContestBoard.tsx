@@ -13,7 +13,7 @@ interface Props {
 
 /** Best measurement first. */
 export function ContestBoard({ rows, settings, userId }: Props) {
-  if (rows.length === 0) return <Empty>{t('Nobody has measured a ball yet.')}</Empty>;
+  if (rows.length === 0) return <Empty>{t('No ball measured yet.')}</Empty>;
   return (
     <ol className={styles.contest}>
       {rows.map((row) => (

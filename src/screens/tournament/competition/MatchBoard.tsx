@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Field, MatchRow, MatchSide, TeamRow } from '#domain/competition/types.ts';
+import type { Field, MatchRow, MatchSide, Settings, TeamRow } from '#domain/competition/types.ts';
 import { computeLead, describeMatch, points, describeRest, describeTeam } from '#ui/competition/matchText.ts';
 import { t } from '#words/t.ts';
 import styles from './Competition.module.css';
@@ -8,6 +8,7 @@ import { MatchCard } from './MatchCard.tsx';
 interface Props {
   matches: readonly MatchRow[];
   teams: readonly TeamRow[] | null;
+  settings: Settings;
   field: Field;
   userId: number | null;
 }
@@ -16,12 +17,12 @@ function Teams({ teams }: { teams: readonly TeamRow[] }) {
   return (
     <ul className={styles.teams} aria-label={t('Teams')}>
       {teams.map((team) => {
-        const words = describeTeam(team);
+        const teamText = describeTeam(team);
         return (
           <li key={team.name} className={styles.team}>
             <span className={styles.teamName}>{team.name}</span>
             <strong className={styles.points}>{points(team.halves)}</strong>
-            {words === null ? null : <small>{words}</small>}
+            {teamText === null ? null : <small>{teamText}</small>}
           </li>
         );
       })}
@@ -42,21 +43,20 @@ function Side({ side, lead, own }: { side: MatchSide; lead: string | null; own: 
 
 function Match({
   match,
+  settings,
   field,
   userId,
   hasRounds,
-}: {
+}: Omit<Props, 'matches' | 'teams'> & {
   match: MatchRow;
-  field: Field;
-  userId: number | null;
   hasRounds: boolean;
 }) {
   const [open, setOpen] = useState(false);
   const lead = computeLead(match);
   const isOwn = ({ members }: MatchSide) => userId !== null && members.includes(userId);
-  const words = [describeRest(match)];
-  if (hasRounds) words.push(t('Round {round}', { round: match.round_number }));
-  if (match.no_handicap) words.push(t('no handicap, so nobody knows the strokes given'));
+  const notes = [describeRest(match)];
+  if (hasRounds) notes.push(t('Round {round}', { round: match.round_number }));
+  if (match.no_handicap) notes.push(t('no handicap, so strokes received are not known'));
   return (
     <li
       className={[styles.match, isOwn(match.a) || isOwn(match.b) ? styles.mine : '']
@@ -76,14 +76,14 @@ function Match({
       >
         <Side side={match.a} lead={lead?.side === 'A' ? lead.words : null} own={isOwn(match.a)} />
         <Side side={match.b} lead={lead?.side === 'B' ? lead.words : null} own={isOwn(match.b)} />
-        <small className={styles.still}>{words.join(' · ')}</small>
+        <small className={styles.still}>{notes.join(' · ')}</small>
       </button>
-      {open ? <MatchCard match={match} field={field} /> : null}
+      {open ? <MatchCard match={match} settings={settings} field={field} /> : null}
     </li>
   );
 }
 
-export function MatchBoard({ matches, teams, field, userId }: Props) {
+export function MatchBoard({ matches, teams, ...shared }: Props) {
   const hasRounds = new Set(matches.map(({ round_number }) => round_number)).size > 1;
   return (
     <>
@@ -93,9 +93,8 @@ export function MatchBoard({ matches, teams, field, userId }: Props) {
           <Match
             key={`${match.round_number}-${match.a.side}-${match.b.side}`}
             match={match}
-            field={field}
-            userId={userId}
             hasRounds={hasRounds}
+            {...shared}
           />
         ))}
       </ul>

@@ -1,18 +1,27 @@
-import type { BallCard, Field, MatchRow, MatchSide, MatchState } from '#domain/competition/types.ts';
-import { HOLES } from '#domain/round.ts';
+import { countedHoles } from '#domain/competition/holes.ts';
+import type {
+  BallCard,
+  Field,
+  MatchRow,
+  MatchSide,
+  MatchState,
+  Settings,
+} from '#domain/competition/types.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { dots, describeReceived, formatStrokes } from '#ui/competition/holeText.ts';
 import { describeStateAfterHole } from '#ui/competition/matchText.ts';
 import { t } from '#words/t.ts';
 import styles from './Competition.module.css';
+import { listBallPars } from './ballPars.ts';
 
-/** Net strokes of a ball on a hole; null without a score. */
+/** Null without a score. */
 function computeNetStrokes({ strokes, received }: BallCard, at: number): number | null {
-  const played = strokes[at] ?? 0;
-  return played > 0 ? played - (received?.[at] ?? 0) : null;
+  const grossStrokes = strokes[at] ?? 0;
+  return grossStrokes > 0 ? grossStrokes - (received?.[at] ?? 0) : null;
 }
 
-/** Strokes of a side's balls with their handicap strokes in this match; the better of two balls is underlined. */
+/** A side's strokes with their handicap strokes in this match; the better of two balls is underlined. */
 function Balls({ side, at }: { side: MatchSide; at: number }) {
   const nets = side.balls.map((ball) => computeNetStrokes(ball, at));
   const best = Math.min(...nets.flatMap((net) => net ?? []));
@@ -32,7 +41,7 @@ function Balls({ side, at }: { side: MatchSide; at: number }) {
   });
 }
 
-/** The state of the match after a hole: an arrow towards the leader, a sentence for screen readers. */
+/** An arrow towards the leader; a sentence for screen readers. */
 function StateCell({ state, a, b }: { state: MatchState | undefined; a: MatchSide; b: MatchSide }) {
   if (state === undefined) return '-';
   const { lead } = state;
@@ -51,32 +60,40 @@ function StateCell({ state, a, b }: { state: MatchState | undefined; a: MatchSid
 const isBegun = (side: MatchSide, at: number): boolean =>
   side.balls.some(({ strokes }) => (strokes[at] ?? 0) !== 0);
 
-/** Decided holes in the order of play, then, while the match is open, other holes with a score. */
-function listShownHoles({ states, a, b, state }: MatchRow): number[] {
+/** Decided holes in playing order, then, while the match is open, other holes with a score. */
+function listShownHoles({ states, a, b, state }: MatchRow, counted: HolesInPlay): number[] {
   const decided = states.map(({ hole }) => hole);
   if (state === 'final') return decided;
-  const begun = Array.from({ length: HOLES }, (_, at) => at + 1).filter(
+  const undecidedHoles = counted.filter(
     (hole) => !decided.includes(hole) && (isBegun(a, hole - 1) || isBegun(b, hole - 1)),
   );
-  return [...decided, ...begun];
+  return [...decided, ...undecidedHoles];
 }
 
-const createColumns = ({ a, b, states }: MatchRow, par: readonly number[] | null): Column<number>[] => [
+/** '4', or '4/5' if the tees of the balls have different pars. */
+const formatPar = (pars: readonly (readonly number[] | null)[], hole: number): string =>
+  [...new Set(pars.flatMap((par) => par?.[hole - 1] ?? []))].join('/') || '-';
+
+const createColumns = (
+  { a, b, states }: MatchRow,
+  pars: readonly (readonly number[] | null)[],
+): Column<number>[] => [
   { key: 'hole', head: t('Hole'), isName: true, cell: (hole) => hole },
-  { key: 'par', head: t('Par'), cell: (hole) => par?.[hole - 1] ?? '-' },
+  { key: 'par', head: t('Par'), cell: (hole) => formatPar(pars, hole) },
   { key: 'a', head: a.name, cell: (hole) => <Balls side={a} at={hole - 1} /> },
   {
     key: 'stands',
-    head: t('Stands'),
+    head: t('Score|match'),
     cell: (hole) => <StateCell state={states.find((one) => one.hole === hole)} a={a} b={b} />,
   },
   { key: 'b', head: b.name, cell: (hole) => <Balls side={b} at={hole - 1} /> },
 ];
 
-export function MatchCard({ match, field }: { match: MatchRow; field: Field }) {
+export function MatchCard({ match, settings, field }: { match: MatchRow; settings: Settings; field: Field }) {
   const { a, b } = match;
-  const holes = listShownHoles(match);
-  const par = field.courses.find(({ round_number }) => round_number === match.round_number)?.par ?? null;
+  const course = field.courses.find(({ round_number }) => round_number === match.round_number);
+  const holes = listShownHoles(match, countedHoles(settings.holes, course));
+  const pars = [a, b].flatMap((side) => listBallPars(side, settings, field, course));
   if (holes.length === 0) return <p className={styles.note}>{t('No score yet.')}</p>;
   return (
     <ColumnTable
@@ -84,7 +101,7 @@ export function MatchCard({ match, field }: { match: MatchRow; field: Field }) {
       label={t('{a} against {b}', { a: a.name, b: b.name })}
       keyOf={(hole) => hole}
       rows={holes}
-      columns={createColumns(match, par)}
+      columns={createColumns(match, pars)}
     />
   );
 }

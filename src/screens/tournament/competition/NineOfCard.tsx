@@ -1,5 +1,6 @@
 import type { BallCard, Field, RoundCard, Settings } from '#domain/competition/types.ts';
-import { FRONT_HOLES, overUnder } from '#domain/round.ts';
+import { FRONT_HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
+import { overUnder } from '#domain/round.ts';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import {
   dots,
@@ -16,12 +17,12 @@ import card from '../board/UnfoldedCard.module.css';
 import styles from './Competition.module.css';
 
 interface Props {
-  /** Hole 1 or 10. */
-  first: number;
+  /** Holes of one nine. */
+  holes: HolesInPlay;
   round: RoundCard;
   settings: Settings;
-  /** Of holes 1 to 18; null if unknown. */
-  par: readonly number[] | null;
+  /** For each ball, the pars of holes 1 to 18 from its tees; null if unknown. */
+  pars: readonly (readonly number[] | null)[];
   field: Field;
 }
 
@@ -63,49 +64,52 @@ function Ball({
   );
 }
 
-export function NineOfCard({ first, round, settings, par, field }: Props) {
+export function NineOfCard({ holes, round, settings, pars, field }: Props) {
   const { balls, values } = round;
-  const from = first - 1;
-  const to = from + FRONT_HOLES;
+  const isFront = holes[0]! <= FRONT_HOLES;
   const isTeam = balls.length > 1;
-  const shows = hasValues(settings, balls.length);
+  const isValueShown = hasValues(settings, balls.length);
   const nameOf = (id: number) =>
     isTeam ? (field.players.find((player) => player.id === id)?.name ?? '') : null;
-  const sum = sumValues(values, from, to);
+  const sum = sumValues(values, holes);
   return (
-    <ol start={first} className={styles.nine}>
-      {Array.from({ length: FRONT_HOLES }, (_, i) => from + i).map((at) => (
-        <li key={at}>
-          <span className={card.number}>
-            <span className="visually-hidden">{t('Hole')} </span>
-            {at + 1}
-          </span>
-          {balls.map((ball) => (
-            <Ball
-              key={ball.player}
-              ball={ball}
-              at={at}
-              over={overUnder(Math.max(0, ball.strokes[at] ?? 0), par?.[at])}
-              name={nameOf(ball.player)}
-            />
-          ))}
-          {shows ? (
-            <span className={styles.value}>
-              <span aria-hidden="true">{formatValue(values[at] ?? null, settings)}</span>
-              <span className="visually-hidden">{describeValue(values[at] ?? null, settings)}</span>
+    <ol className={styles.nine}>
+      {holes.map((hole) => {
+        const holeIndex = hole - 1;
+        const value = values[holeIndex] ?? null;
+        return (
+          <li key={hole} value={hole}>
+            <span className={card.number}>
+              <span className="visually-hidden">{t('Hole')} </span>
+              {hole}
             </span>
-          ) : null}
-        </li>
-      ))}
+            {balls.map((ball, i) => (
+              <Ball
+                key={ball.player}
+                ball={ball}
+                at={holeIndex}
+                over={overUnder(Math.max(0, ball.strokes[holeIndex] ?? 0), pars[i]?.[holeIndex])}
+                name={nameOf(ball.player)}
+              />
+            ))}
+            {isValueShown ? (
+              <span className={styles.value}>
+                <span aria-hidden="true">{formatValue(value, settings)}</span>
+                <span className="visually-hidden">{describeValue(value, settings)}</span>
+              </span>
+            ) : null}
+          </li>
+        );
+      })}
       <li className={styles.sum}>
-        <span className={card.number}>{first === 1 ? t('Out|nine') : t('In|nine')}</span>
+        <span className={card.number}>{isFront ? t('Out|nine') : t('In|nine')}</span>
         {balls.map((ball) => (
           <span key={ball.player} className={styles.ball}>
             <span className={styles.dots} />
-            <span className={styles.ballSum}>{sumBallStrokes(ball, from, to) ?? '-'}</span>
+            <span className={styles.ballSum}>{sumBallStrokes(ball, holes) ?? '-'}</span>
           </span>
         ))}
-        {shows ? <span className={styles.value}>{formatValue(sum, settings, true)}</span> : null}
+        {isValueShown ? <span className={styles.value}>{formatValue(sum, settings, true)}</span> : null}
       </li>
     </ol>
   );

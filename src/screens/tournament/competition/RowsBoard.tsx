@@ -42,7 +42,6 @@ function Heads({ settings }: Pick<Props, 'settings'>) {
   );
 }
 
-/** Divides the sides that missed the cut from the others. */
 function CutLine({ count, open, onTurn }: { count: number; open: boolean; onTurn: () => void }) {
   return (
     <tr>
@@ -60,17 +59,17 @@ export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }
   const [pinned, pin] = usePinned(tournamentId);
   const [opened, setOpened] = useState<number | null>(null);
   const [hasCut, showCut] = useState(false);
-  const turn = useCallback((side: number) => setOpened((now) => (now === side ? null : side)), []);
-  const turnRow = useCallback((id: string) => turn(Number(id.replace(ROW_ID, ''))), [turn]);
+  const toggleRow = useCallback((side: number) => setOpened((now) => (now === side ? null : side)), []);
+  const turnRow = useCallback((id: string) => toggleRow(Number(id.replace(ROW_ID, ''))), [toggleRow]);
   const body = useRef<HTMLTableSectionElement>(null);
   const table = useRef<HTMLTableElement>(null);
   useAnimatedRows(body);
   useRowTap(body, turnRow);
   const pins = useRoomToPin(table);
   const isPinned = (row: Row) => row.members.some((id) => pinned.has(id));
-  const playing = rows.filter(({ cut }) => !cut);
-  const missed = rows.filter(({ cut }) => cut);
-  const ordered = [...playing.filter(isPinned), ...playing.filter((row) => !isPinned(row))];
+  const remainingRows = rows.filter(({ cut }) => !cut);
+  const cutRows = rows.filter(({ cut }) => cut);
+  const ordered = [...remainingRows.filter(isPinned), ...remainingRows.filter((row) => !isPinned(row))];
   const lines = (row: Row) => (
     <Fragment key={row.side}>
       <BoardRow
@@ -84,7 +83,7 @@ export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }
         lead={row === rows[0] && row.position === '1'}
         open={row.side === opened}
         pinned={isPinned(row)}
-        onTurn={turn}
+        onTurn={toggleRow}
       />
       {row.side === opened ? (
         <tr className={board.unfolded}>
@@ -114,10 +113,10 @@ export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }
       </thead>
       <tbody ref={body}>
         {ordered.map(lines)}
-        {missed.length === 0 ? null : (
-          <CutLine count={missed.length} open={hasCut} onTurn={() => showCut(!hasCut)} />
+        {cutRows.length === 0 ? null : (
+          <CutLine count={cutRows.length} open={hasCut} onTurn={() => showCut(!hasCut)} />
         )}
-        {hasCut ? missed.map(lines) : null}
+        {hasCut ? cutRows.map(lines) : null}
       </tbody>
     </table>
   );

@@ -12,14 +12,14 @@ const keyOf = (tournament: number): string => `greenside.competition.${tournamen
 /** The competition that this phone showed last. Invalid stored data counts as none. */
 export function readLastCompetition(tournament: number): number | null {
   try {
-    const stored = Number(localStorage.getItem(keyOf(tournament)) ?? Number.NaN);
-    return Number.isInteger(stored) && stored > 0 ? stored : null;
+    const storedId = Number(localStorage.getItem(keyOf(tournament)) ?? Number.NaN);
+    return Number.isInteger(storedId) && storedId > 0 ? storedId : null;
   } catch {
     return null; // storage is blocked: the gross board, as the first time
   }
 }
 
-/** Only a competition is stored: without one the gross board opens. */
+/** Stores a competition. Gross and net are not stored: the gross board opens next time. */
 export function storeCompetition(tournament: number, counted: BoardChoice): void {
   try {
     if (typeof counted === 'number') localStorage.setItem(keyOf(tournament), String(counted));
@@ -58,6 +58,6 @@ export function useCompetitions(tournament: number): Competitions {
   const read = useQuery(readField, { params: { id: tournament } });
   if (read.state === 'ready') return { list: read.data.competitions, isLoading: false, failure: null };
   if (read.state === 'loading') return { list: NONE, isLoading: true, failure: null };
-  const failed = isPlain(read.failure) ? null : { failure: read.failure, retry: read.retry };
-  return { list: NONE, isLoading: false, failure: failed };
+  const shownFailure = isPlain(read.failure) ? null : { failure: read.failure, retry: read.retry };
+  return { list: NONE, isLoading: false, failure: shownFailure };
 }

@@ -25,9 +25,9 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
   const [chosen, setChosen] = useState<number | null>(null);
   const { busy, problem, run } = useAction();
   const read = usePeople(search);
-  const playing = new Set(entries.map((member) => member.userId));
+  const entrantIds = new Set(entries.map((member) => member.userId));
   const people = read?.state === 'ready' ? read.data : [];
-  const found = people.filter((user) => !playing.has(user.id)).slice(0, MOST_FOUND);
+  const found = people.filter((user) => !entrantIds.has(user.id)).slice(0, MOST_FOUND);
   const add = (user: User) =>
     run(
       () => {
@@ -73,11 +73,9 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
         ))}
       </ul>
       {read?.state === 'ready' && found.length === 0 ? (
-        <p>
-          {t('Nobody else with that name is known here yet. Send them the link: they join with one tap.')}
-        </p>
+        <p>{t('No other player with that name. Send them the link: they can join with one tap.')}</p>
       ) : null}
-      <Invite tournament={tournament.id} name={tournament.name} />
+      <Invite tournament={tournament} />
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { Suspense, lazy, useState } from 'react';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { linkTo } from '#app/shell/share.ts';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
+import { listRequests } from '#contract/tournaments/entries.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
@@ -11,12 +14,19 @@ import styles from './Invite.module.css';
 /** A chunk of its own: only an organizer at the first tee needs it. */
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
-const joinPath = (tournament: number): string => `/join/${tournament}`;
+const joinPath = (tournament: number, code: string | null): string =>
+  `/join/${tournament}${code === null ? '' : `?code=${code}`}`;
+
+/** The code of the link, where players enter only by it; null elsewhere. */
+function useEntryCode({ id, entry_mode }: Tournament): string | null {
+  const read = useQuery(listRequests, entry_mode === 'code' ? { params: { id } } : null);
+  return read.state === 'ready' ? read.data.code : null;
+}
 
 function QrDialog({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {
   return (
     <Dialog title={t('Scan to join {name}', { name })} onClose={onClose}>
-      <Suspense fallback={<Spinner>{t('Drawing the code...')}</Spinner>}>
+      <Suspense fallback={<Spinner>{t('Creating the code...')}</Spinner>}>
         <QrCode url={url} />
       </Suspense>
       <p className={styles.link}>{url}</p>
@@ -27,9 +37,12 @@ function QrDialog({ name, url, onClose }: { name: string; url: string; onClose: 
   );
 }
 
-export function Invite({ tournament, name }: { tournament: number; name: string }) {
+export function Invite({ tournament }: { tournament: Tournament }) {
+  const { id, name } = tournament;
+  const code = useEntryCode(tournament);
   const [shown, setShown] = useState(false);
-  const path = joinPath(tournament);
+  const path = joinPath(id, code);
+  if (tournament.entry_mode === 'code' && code === null) return null;
   return (
     <Stack row>
       <Button look="secondary" onClick={() => setShown(true)}>

@@ -21,7 +21,7 @@ export function LeaveOwnDialog({ busy, problem, onLeave, onClose }: Props) {
     >
       <p>
         {t(
-          'Before the draw you are taken off the list of players. After it you are withdrawn: your group and your handicap are kept, and you can join again.',
+          'Before the draw you are removed from the player list. After it you are withdrawn: your group and your handicap are kept, and you can join again.',
         )}
       </p>
     </ConfirmDialog>

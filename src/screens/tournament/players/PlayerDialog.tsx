@@ -46,7 +46,7 @@ export function WithdrawDialog({
 }) {
   const { busy, problem, setStatus } = usePlayerChange(onClose);
   const name = memberName(member);
-  const done = own ? t('You are withdrawn.') : t('{name} is withdrawn.', { name });
+  const doneMessage = own ? t('You have withdrawn.') : t('{name} has withdrawn.', { name });
   return (
     <ConfirmDialog
       title={own ? t('Withdraw from this tournament?') : t('Withdraw {name}?', { name })}
@@ -54,16 +54,16 @@ export function WithdrawDialog({
       cancel={t('Keep playing')}
       busy={busy}
       problem={problem}
-      onConfirm={() => void setStatus(member, 'withdrawn', done)}
+      onConfirm={() => void setStatus(member, 'withdrawn', doneMessage)}
       onClose={onClose}
     >
       <p>
         {own
           ? t(
-              'You have scores here. They stay, and you stand below the ranking as Withdrawn, in no later draw. You can come back.',
+              'Your scores stay, and you are listed below the ranking as Withdrawn and not drawn again. You can rejoin later.',
             )
           : t(
-              'They stand below the ranking as Withdrawn and are in no later draw. Their scores stay. You can bring them back.',
+              'They are listed below the ranking as Withdrawn and are not drawn again. Their scores stay. You can reinstate them.',
             )}
       </p>
     </ConfirmDialog>
@@ -82,13 +82,13 @@ export function LeaveDialog({ member, onClose }: { member: Member; onClose: () =
           <>
             <p>
               {t(
-                'Withdraw a player who stops: they stand below the ranking as Withdrawn, are in no later draw, and their scores stay.',
+                'Withdraw a player who stops: they are listed below the ranking as Withdrawn, are not drawn again, and their scores stay.',
               )}
             </p>
             <Button
               wide
               busy={busy}
-              onClick={() => void setStatus(member, 'withdrawn', t('{name} is withdrawn.', { name }))}
+              onClick={() => void setStatus(member, 'withdrawn', t('{name} has withdrawn.', { name }))}
             >
               {t('Withdraw')}
             </Button>
@@ -106,7 +106,7 @@ export function LeaveDialog({ member, onClose }: { member: Member; onClose: () =
           <>
             <p>
               {t(
-                'Ban somebody who should not be here: they leave the leaderboard and the player list and cannot join again. Their scores stay on the server, and you can bring them back.',
+                'Ban somebody who should not be here: they leave the leaderboard and the player list and cannot join again. Their scores stay on the server, and you can reinstate them.',
               )}
             </p>
             <Button
@@ -128,21 +128,20 @@ export function LeaveDialog({ member, onClose }: { member: Member; onClose: () =
   );
 }
 
-/** Reinstates a withdrawn or banned player after a confirmation. */
 export function BringBackDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { busy, problem, setStatus } = usePlayerChange(onClose);
   const name = memberName(member);
   return (
     <ConfirmDialog
-      title={t('Bring {name} back?', { name })}
-      confirm={t('Bring back')}
+      title={t('Reinstate {name}?', { name })}
+      confirm={t('Reinstate')}
       look="primary"
       busy={busy}
       problem={problem}
-      onConfirm={() => void setStatus(member, 'playing', t('{name} plays again.', { name }))}
+      onConfirm={() => void setStatus(member, 'playing', t('{name} is playing again.', { name }))}
       onClose={onClose}
     >
-      <p>{t('They are ranked again with the scores that they have.')}</p>
+      <p>{t('They return to the ranking with the scores they have.')}</p>
     </ConfirmDialog>
   );
 }

@@ -55,10 +55,10 @@ function PlayerRow({
       {onChange === null ? null : (
         <Button
           look="secondary"
-          aria-label={isOut ? t('Bring {name} back', { name }) : t('Remove {name}', { name })}
+          aria-label={isOut ? t('Reinstate {name}', { name }) : t('Remove {name}', { name })}
           onClick={() => onChange(member)}
         >
-          {isOut ? t('Bring back') : '-'}
+          {isOut ? t('Reinstate') : '-'}
         </Button>
       )}
     </li>
@@ -81,7 +81,7 @@ function Banned({ tournament, onChange }: { tournament: number; onChange: (membe
   );
 }
 
-/** Everybody who plays. Organizers and staff add, withdraw and remove here (docs/contract/rights.md). */
+/** All players. Organizers and staff add, withdraw and remove here (docs/contract/rights.md). */
 export function PlayersSection({
   tournament,
   entries,
@@ -103,7 +103,7 @@ export function PlayersSection({
       {canManage ? <AddPlayer tournament={tournament} entries={entries} /> : null}
       {entries.length === 0 ? (
         <Empty>
-          {t('Nobody plays yet.')}{' '}
+          {t('No players yet.')}{' '}
           {canManage ? t('Add somebody above, or share the link to join.') : t('Be the first: + Join.')}
         </Empty>
       ) : (

@@ -28,5 +28,5 @@ export function toMember(player: Tournament['players'][number]): Member {
 export const memberName = ({ user, userId }: Member): string =>
   user ? fullName(user) : t('Player {id}', { id: userId });
 
-/** The players of a tournament, in whichever of the three forms the backend lists them (docs/contract/players.md). */
+/** Supports the three forms in which a backend lists players (docs/contract/players.md). */
 export const listMembers = (tournament: Tournament): Member[] => tournament.players.map(toMember);

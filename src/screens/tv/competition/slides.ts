@@ -24,7 +24,7 @@ export interface Slide {
   page: number;
   pages: number;
   shown: Columns;
-  /** For the members of a side that has a name of its own. */
+  /** For naming the members of a side that has its own name. */
   players: FieldAnswer['players'];
 }
 
@@ -32,11 +32,11 @@ function paginateBoard(board: Exclude<Board, { kind: 'needs' }>, settings: Setti
   if (board.kind === 'matches')
     return paginate(board.matches).map((columns) => ({ kind: 'matches', columns, teams: board.teams }));
   if (board.kind === 'contest') return paginate(board.rows).map((columns) => ({ kind: 'contest', columns }));
-  const ranked = board.rows.filter(({ cut }) => !cut);
-  return paginate(ranked).map((columns) => ({ kind: 'rows', columns, settings }));
+  const remainingRows = board.rows.filter(({ cut }) => !cut);
+  return paginate(remainingRows).map((columns) => ({ kind: 'rows', columns, settings }));
 }
 
-/** Empty while the competition lacks a setting: the television is no place to ask for it. */
+/** Empty while the competition lacks a setting: nobody can add it on a television. */
 function buildSlides(
   { id, name, settings: sent }: FieldAnswer['competitions'][number],
   answer: FieldAnswer,
@@ -61,11 +61,11 @@ function buildSlides(
   const remarks = [describeBoardState(board), describeHiddenHoles(answer.hidden, settings), unclaimed]
     .filter((words) => words !== null)
     .join(' ');
-  const about = [describeCompetition(settings), remarks].filter((words) => words !== '').join(' · ');
+  const description = [describeCompetition(settings), remarks].filter((words) => words !== '').join(' · ');
   return paginateBoard(board, settings).map((shown, i, all) => ({
     id,
     name,
-    about,
+    about: description,
     page: i + 1,
     pages: all.length,
     shown,

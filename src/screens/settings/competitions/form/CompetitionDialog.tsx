@@ -40,7 +40,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Form with a preview on the current scores. */
 export function CompetitionDialog({ tournament, start, competition, parts, onClose }: Props) {
   const mutate = useMutate();
   const creationId = useCreationId();
@@ -50,22 +49,23 @@ export function CompetitionDialog({ tournament, start, competition, parts, onClo
   /** Problems are shown only after an attempt to save. */
   const [tried, setTried] = useState(false);
   const { field } = parts;
-  const made = buildSettings(draft);
-  const problems = tried && !made.ok ? made.problems : {};
+  const settingsResult = buildSettings(draft);
+  const problems = tried && !settingsResult.ok ? settingsResult.problems : {};
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
-  const others = field.competitions.filter(({ id }) => id !== competition?.id);
+  const otherCompetitions = field.competitions.filter(({ id }) => id !== competition?.id);
   const set = (patch: Partial<Draft>) => setDraft((old) => updateDraft(old, patch, field.sides));
-  const shared = { draft, set, problems, rounds, parts, applies: appliesTo(draft) };
+  const formProps = { draft, set, problems, rounds, parts, applies: appliesTo(draft) };
 
   function save(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
-    if (!made.ok) {
+    if (!settingsResult.ok) {
       show(null);
-      if (Object.keys(made.problems).some((key) => MORE_FIELDS.includes(key as DraftField))) setMore(true);
+      if (Object.keys(settingsResult.problems).some((key) => MORE_FIELDS.includes(key as DraftField)))
+        setMore(true);
       return;
     }
-    const body = { name: draft.name.trim(), settings: made.settings };
+    const body = { name: draft.name.trim(), settings: settingsResult.settings };
     void run(
       () =>
         competition
@@ -89,27 +89,29 @@ export function CompetitionDialog({ tournament, start, competition, parts, onClo
           value={draft.name}
           onChange={(event) => set({ name: event.target.value })}
         />
-        <FormGame {...shared} tournament={tournament.id} />
-        {shared.applies.matches ? <FormMatches {...shared} /> : null}
-        {shared.applies.prizes ? <FormPrizes {...shared} /> : null}
-        <FormMore {...shared} open={more} onToggle={setMore} />
-        {made.ok ? (
+        <FormGame {...formProps} tournament={tournament.id} />
+        {formProps.applies.matches ? <FormMatches {...formProps} /> : null}
+        {formProps.applies.prizes ? <FormPrizes {...formProps} /> : null}
+        <FormMore {...formProps} open={more} onToggle={setMore} />
+        {settingsResult.ok ? (
           <>
             <div className={styles.hints}>
-              {listHints(made.settings, { field, others }).map((hint) => (
+              {listHints(settingsResult.settings, { field, others: otherCompetitions }).map((hint) => (
                 <Alert key={hint} kind="info">
                   {hint}
                 </Alert>
               ))}
             </div>
             <Suspense fallback={<Spinner>{t('Loading the preview...')}</Spinner>}>
-              <Preview field={field} settings={made.settings} />
+              <Preview field={field} settings={settingsResult.settings} />
             </Suspense>
           </>
         ) : null}
         <div className={styles.foot}>
           {problem ? <Alert kind="error">{problem}</Alert> : null}
-          {tried && !made.ok ? <Alert kind="error">{Object.values(made.problems)[0]}</Alert> : null}
+          {tried && !settingsResult.ok ? (
+            <Alert kind="error">{Object.values(settingsResult.problems)[0]}</Alert>
+          ) : null}
           <SaveOrCancel busy={busy} onCancel={onClose} />
         </div>
       </FormStack>

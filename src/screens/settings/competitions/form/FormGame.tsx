@@ -66,7 +66,7 @@ export function FormGame(props: FormPart & { tournament: number }) {
           onChange={(event) => set({ who: event.target.value as Who })}
         >
           <option value="alone">{t('Each player alone')}</option>
-          <option value="own">{t('Pairs or teams, each player an own ball')}</option>
+          <option value="own">{t('Pairs or teams, each player with their own ball')}</option>
           <option value="one">{t('Pairs or teams with one ball')}</option>
         </SelectField>
       ) : null}
@@ -96,7 +96,7 @@ export function FormGame(props: FormPart & { tournament: number }) {
       {applies.maximum ? (
         <div className={styles.row}>
           <SelectField
-            label={t('The most that a hole counts')}
+            label={t('Maximum score per hole')}
             value={draft.maximum}
             onChange={(event) => {
               const maximum = event.target.value as Maximum['kind'];
@@ -127,7 +127,7 @@ export function FormGame(props: FormPart & { tournament: number }) {
             checked={draft.carry}
             onChange={(event) => set({ carry: event.target.checked })}
           />
-          {t('What nobody wins goes to the next hole')}
+          {t('Skins that nobody wins carry over to the next hole')}
         </label>
       ) : null}
       {applies.contestHole ? (

@@ -44,7 +44,33 @@ function AddMatch({ opponents, onAdd }: { opponents: Opponent[]; onAdd: (a: numb
   );
 }
 
-export function FormMatches({ draft, set, problems, parts }: FormPart) {
+/** Chooses the tees whose stroke indexes count, if the players of a match may have different ones. */
+function MatchTees({ draft, set, parts: { field } }: FormPart) {
+  const cards = field.courses.filter(({ round_number }) => draft.rounds.includes(round_number));
+  const names = new Set(cards.flatMap(({ tee_cards = [] }) => tee_cards.map(({ name }) => name)));
+  if (draft.matchTees !== '') names.add(draft.matchTees);
+  if (names.size === 0) return null;
+  return (
+    <SelectField
+      label={t('Stroke indexes of a match')}
+      hint={t(
+        'Tees of this course have stroke indexes of their own. The committee chooses which ones count.',
+      )}
+      value={draft.matchTees}
+      onChange={(event) => set({ matchTees: event.target.value })}
+    >
+      <option value="">{t('Each player’s own tees')}</option>
+      {[...names].map((name) => (
+        <option key={name} value={name}>
+          {t('Tees {name}', { name })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+export function FormMatches(part: FormPart) {
+  const { draft, set, problems, parts } = part;
   const [chosen, setChosen] = useState<number | null>(null);
   const round = chosen !== null && draft.rounds.includes(chosen) ? chosen : draft.rounds[0];
   if (round === undefined) return null;
@@ -117,7 +143,8 @@ export function FormMatches({ draft, set, problems, parts }: FormPart) {
         opponents={opponents}
         onAdd={(a, b) => replace([...matches, { round_number: round, a, b }])}
       />
-      <p>{t('A match between two teams: who is named first in a match plays for the first team.')}</p>
+      <MatchTees {...part} />
+      <p>{t('A match between two teams: the side named first in a match plays for the first team.')}</p>
       <div className={styles.row}>
         {team(0, t('First team'))}
         {team(1, t('Second team'))}

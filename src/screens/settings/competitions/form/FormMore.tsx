@@ -5,18 +5,17 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import type { Ties } from './draft.ts';
 import type { FormPart } from './formPart.ts';
+import { listHolesChoices } from './holesChoices.ts';
 import { holesName } from '../summarizeCompetition.ts';
 import styles from '../Competitions.module.css';
 
 type TextKey = 'lowIndex' | 'highIndex' | 'most' | 'cutTop' | 'cutWithin' | 'hideLast';
 
-const HOLES: Settings['holes'][] = ['all', 'front', 'back'];
-
 function Flight({ draft, set, problems, parts }: FormPart) {
   const divisions = [...new Set(parts.field.players.flatMap(({ division }) => division ?? []))].sort((a, b) =>
     a.localeCompare(b),
   );
-  // A division that has no players now remains an option while it is chosen.
+  // A chosen division without players remains an option.
   if (draft.division !== '' && !divisions.includes(draft.division)) divisions.push(draft.division);
   return (
     <fieldset className={styles.group}>
@@ -35,14 +34,14 @@ function Flight({ draft, set, problems, parts }: FormPart) {
           </SelectField>
         )}
         <Field
-          label={t('Index from')}
+          label={t('Handicap index from')}
           autoComplete="off"
           problem={problems.index}
           value={draft.lowIndex}
           onChange={(event) => set({ lowIndex: event.target.value })}
         />
         <Field
-          label={t('Index to')}
+          label={t('Handicap index to')}
           autoComplete="off"
           value={draft.highIndex}
           onChange={(event) => set({ highIndex: event.target.value })}
@@ -77,7 +76,7 @@ function Cut({ draft, set, problems }: FormPart) {
             onChange={(event) => set({ cutTop: event.target.value })}
           />
           <Field
-            label={t('Or within, of the lead')}
+            label={t('Or strokes behind the lead')}
             inputMode="numeric"
             value={draft.cutWithin}
             onChange={(event) => set({ cutWithin: event.target.value })}
@@ -115,9 +114,9 @@ export function FormMore({
             value={draft.holes}
             onChange={(event) => set({ holes: event.target.value as Settings['holes'] })}
           >
-            {HOLES.map((holes) => (
+            {listHolesChoices(draft, part.parts.field).map(({ holes, isFull }) => (
               <option key={holes} value={holes}>
-                {holesName(holes)}
+                {holesName(holes, isFull)}
               </option>
             ))}
           </SelectField>
@@ -135,19 +134,19 @@ export function FormMore({
           >
             <option value="countback">{t('Countback')}</option>
             {draft.rounds.length > 1 || draft.ties === 'last_nine' ? (
-              <option value="last_nine">{t('Countback from the last nine')}</option>
+              <option value="last_nine">{t('Countback from the back nine')}</option>
             ) : null}
             <option value="shared">{t('Places are shared')}</option>
           </SelectField>
         ) : null}
         <Flight {...part} />
-        {applies.most ? number('most', t('At most so many strokes received'), t('Empty: no limit.')) : null}
+        {applies.most ? number('most', t('Maximum strokes received'), t('If empty: no limit.')) : null}
         {applies.cut && draft.rounds.length > 1 ? <Cut {...part} /> : null}
         {applies.hideLast
           ? number(
               'hideLast',
               t('Last holes to hide'),
-              t('So many of the last round stay hidden from everybody until you show them.'),
+              t('This many holes of the last round stay hidden from everybody until you show them.'),
             )
           : null}
       </Stack>

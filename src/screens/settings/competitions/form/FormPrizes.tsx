@@ -10,13 +10,13 @@ function formatPrizes(prizes: readonly number[]): string {
   return prizes.map((cents, i) => `${i + 1}. ${money.format(cents / 100)}`).join(' · ');
 }
 
-/** By place; for skins one pot, which the skins share. */
+/** Prizes by place; for skins one pot, which the skins share. */
 export function FormPrizes({ draft, set, problems }: FormPart) {
   const prizes = parsePrizes(draft.prizes);
   const isPot = boardKindOf(draft) === 'skins';
   const hint =
     prizes === null || prizes.length === 0
-      ? t('By place, as 100, 60, 40. Who shares places shares their prizes.')
+      ? t('By place, such as 100, 60, 40. Tied players share the prizes of their places.')
       : formatPrizes(isPot ? prizes.slice(0, 1) : prizes);
   return (
     <Field

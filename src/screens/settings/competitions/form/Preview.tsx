@@ -19,15 +19,15 @@ const columnsOf = (head: Previewed['head']): Column<Previewed['rows'][number]>[]
   );
 
 export function Preview({ field, settings }: { field: FieldAnswer; settings: Settings }) {
-  const wanted = useDeferredValue(JSON.stringify(settings));
+  const settingsJson = useDeferredValue(JSON.stringify(settings));
   const { rows, head, note } = useMemo(
-    () => previewBoard(computeBoard(toField(field), JSON.parse(wanted) as Settings)),
-    [field, wanted],
+    () => previewBoard(computeBoard(toField(field), JSON.parse(settingsJson) as Settings)),
+    [field, settingsJson],
   );
   if (rows.length === 0 && note === null) return null;
   return (
     <section className={styles.group} aria-label={t('Preview')}>
-      <h3>{t('On the scores that are in')}</h3>
+      <h3>{t('With the scores so far')}</h3>
       {note ? <p>{note}</p> : null}
       {rows.length === 0 ? null : (
         <ColumnTable

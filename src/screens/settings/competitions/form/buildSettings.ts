@@ -25,7 +25,7 @@ export type Problems = Partial<Record<DraftField, string>>;
 export const MORE_FIELDS: readonly DraftField[] = ['most', 'index', 'cut', 'hideLast'];
 
 /** Lowest and highest handicap index in tenths: +9.9 and 54.0. */
-const INDEXES = [-99, 540] as const;
+const INDEX_RANGE = [-99, 540] as const;
 
 function parseMaximum({ maximum, maximumValue }: Draft): Maximum | undefined {
   if (maximum === 'net_double_bogey') return { kind: maximum };
@@ -38,16 +38,16 @@ function parseIndexRange({ lowIndex, highIndex }: Draft): [number, number] | nul
   const [low, high] = [parseTenths(lowIndex), parseTenths(highIndex)];
   if (low === undefined || high === undefined) return undefined;
   if (low === null && high === null) return null;
-  const range: [number, number] = [low ?? INDEXES[0], high ?? INDEXES[1]];
-  return range[0] <= range[1] && range[0] >= INDEXES[0] && range[1] <= INDEXES[1] ? range : undefined;
+  const range: [number, number] = [low ?? INDEX_RANGE[0], high ?? INDEX_RANGE[1]];
+  return range[0] <= range[1] && range[0] >= INDEX_RANGE[0] && range[1] <= INDEX_RANGE[1] ? range : undefined;
 }
 
 function parseCut({ cutAfter, cutTop, cutWithin, rounds }: Draft): Settings['cut'] | undefined {
   if (cutAfter === null) return null;
   const top = parseOptionalWhole(cutTop, 1, 5000);
-  const within = parseOptionalWhole(cutWithin, 0, 99);
-  if (top === undefined || within === undefined || (top === null && within === null)) return undefined;
-  return rounds.includes(cutAfter) ? { after_round: cutAfter, top, within } : undefined;
+  const strokes = parseOptionalWhole(cutWithin, 0, 99);
+  if (top === undefined || strokes === undefined || (top === null && strokes === null)) return undefined;
+  return rounds.includes(cutAfter) ? { after_round: cutAfter, top, within: strokes } : undefined;
 }
 
 /** Side a of each match plays for the first team. */
@@ -76,13 +76,13 @@ const countByOf = (countBy: 'par' | 'turn'): Pick<Settings, 'v' | 'count_by'> =>
 const problemMessages = (): Record<DraftField, string> => ({
   name: t('The competition needs a name.'),
   set: t('Choose the pairs or teams, or make them from the groups.'),
-  percent: t('A whole number from 0 to 100, or the shares of a side as 35, 15.'),
-  most: t('A whole number from 0 to 99, or nothing.'),
+  percent: t('A whole number from 0 to 100, or the shares of a side such as 35, 15.'),
+  most: t('A whole number from 0 to 99, or empty.'),
   rounds: t('Choose at least one round.'),
   maximumValue: t('A whole number from 1 to 20.'),
   index: t('Two handicap indexes from +9.9 to 54.0, the lower one first.'),
   cut: t('A round that counts, and a place or a number of strokes.'),
-  prizes: t('Amounts as 100, 60, 40 or 12.50, 8.'),
+  prizes: t('Amounts such as 100, 60, 40 or 12.50, 8.'),
   contestHole: t('A hole from 1 to 18.'),
   hideLast: t('A whole number from 0 to 9.'),
   teams: t('Both teams need a name, and nobody can play for both.'),
@@ -135,6 +135,7 @@ export function buildSettings(
       carry: ifApplies('carry', draft.carry, false),
       who: division === null && read.index === null ? null : { division, index: read.index },
       matches: applies.matches ? matches : [],
+      ...(applies.matches && draft.matchTees !== '' && { match_tees: draft.matchTees }),
       teams: read.teams,
       cut: read.cut,
       prizes: read.prizes,

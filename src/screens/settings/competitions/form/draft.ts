@@ -36,6 +36,8 @@ export interface Draft {
   contestHole: string;
   hideLast: string;
   matches: Pairing[];
+  /** Tees whose stroke indexes count in every match; '' for each player's own. */
+  matchTees: string;
   /** Names for a team match; both '' for none. */
   teams: [string, string];
 }
@@ -81,6 +83,7 @@ export function draftFromSettings(name: string, settings: Settings): Draft {
     contestHole: optionalText(settings.contest_hole),
     hideLast: String(settings.hide_last),
     matches: orientMatches(settings.matches, teams),
+    matchTees: settings.match_tees ?? '',
     teams: [teams?.[0]?.name ?? '', teams?.[1]?.name ?? ''],
   };
 }

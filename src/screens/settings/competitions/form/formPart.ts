@@ -3,7 +3,6 @@ import type { Draft } from './draft.ts';
 import type { Problems } from './buildSettings.ts';
 import type { FieldParts } from './useFieldParts.ts';
 
-/** Props of the form's sections. */
 export interface FormPart {
   draft: Draft;
   set: (patch: Partial<Draft>) => void;

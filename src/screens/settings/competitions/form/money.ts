@@ -1,5 +1,5 @@
 const MOST_PRIZES = 50;
-/** The contract's limit. */
+/** Highest prize in cents, as in the contract. */
 const MOST_CENTS = 100_000_000;
 
 /**
@@ -34,5 +34,5 @@ export function parsePrizes(typed: string): number[] | null {
 const amountText = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 
-/** `parsePrizes` reads the same prizes from it. */
+/** Inverse of `parsePrizes`. */
 export const prizesText = (cents: readonly number[]): string => cents.map(amountText).join(', ');

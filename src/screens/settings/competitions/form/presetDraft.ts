@@ -31,8 +31,8 @@ const likelySet = (sides: readonly SideEntry[]): string => {
 /** First hole of that par; null if no course has pars. */
 function likelyHole(field: FieldAnswer, par: number): number | null {
   const pars = field.courses.find((course) => course.par !== null)?.par;
-  const at = pars?.indexOf(par) ?? -1;
-  return at < 0 ? null : at + 1;
+  const holeIndex = pars?.indexOf(par) ?? -1;
+  return holeIndex < 0 ? null : holeIndex + 1;
 }
 
 /** Prefilled with common choices of clubs, ready to be saved. */
@@ -66,7 +66,7 @@ function recommendedPercent({ format, who, set, count }: Draft, sides: readonly 
   return percentText(presets.recommendAllowance(kind, largestSideSize(sides, set) || undefined));
 }
 
-/** A new format, set or number of balls resets the percentage to the recommended one. */
+/** A change of format, sides or number of counting balls resets the allowance to the recommended one. */
 export function updateDraft(draft: Draft, patch: Partial<Draft>, sides: readonly SideEntry[]): Draft {
   const next = { ...draft, ...patch };
   if (next.who !== 'alone' && next.set === '') next.set = likelySet(sides);

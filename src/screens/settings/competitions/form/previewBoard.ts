@@ -1,7 +1,7 @@
 import type { Board, MatchRow, Needs, Row } from '#domain/competition/types.ts';
 import { t } from '#words/t.ts';
 
-/** Enough to check the settings. */
+/** Rows in the preview: enough to check the settings. */
 const SHOWN = 5;
 
 export interface BoardPreview {
@@ -17,10 +17,10 @@ const formatNeeds = (needs: Needs): string | null =>
   ({
     pars: null,
     stroke_indexes: null,
-    handicaps: t('Nobody has a handicap index yet.'),
-    sides: t('The pairs or teams are not made yet.'),
-    matches: t('The matches are not made yet.'),
-    contest_hole: t('The hole is not chosen yet.'),
+    handicaps: t('No player has a handicap index yet.'),
+    sides: t('There are no pairs or teams yet.'),
+    matches: t('There are no matches yet.'),
+    contest_hole: t('No hole has been chosen yet.'),
   })[needs];
 
 /** Relative to par, level or two points a hole; never "-0". */
@@ -42,13 +42,13 @@ function formatMatchState({ state, final, lead, a, b, dormie }: MatchRow): strin
   }
   if (state === 'to_come') return '–';
   if (lead === 0) return t('all square');
-  const up = t('{count} up', { count: Math.abs(lead) });
-  return `${lead > 0 ? a.name : b.name} ${up}${dormie ? ` (${t('dormie')})` : ''}`;
+  const leadText = t('{count} up', { count: Math.abs(lead) });
+  return `${lead > 0 ? a.name : b.name} ${leadText}${dormie ? ` (${t('dormie')})` : ''}`;
 }
 
 export function previewBoard(board: Board): BoardPreview {
-  const none = { head: [], rows: [] };
-  if (board.kind === 'needs') return { ...none, note: formatNeeds(board.needs) };
+  const emptyPreview = { head: [], rows: [] };
+  if (board.kind === 'needs') return { ...emptyPreview, note: formatNeeds(board.needs) };
   if (board.kind === 'contest') {
     return {
       head: [t('Pos'), t('Player'), t('Metres')],
@@ -56,7 +56,7 @@ export function previewBoard(board: Board): BoardPreview {
         key: String(player),
         cells: [position, name, (centimetres / 100).toFixed(2)],
       })),
-      note: board.rows.length === 0 ? t('Nothing was measured yet.') : null,
+      note: board.rows.length === 0 ? t('Nothing measured yet.') : null,
     };
   }
   if (board.kind === 'matches') {
@@ -70,13 +70,13 @@ export function previewBoard(board: Board): BoardPreview {
           formatMatchState(match),
         ],
       })),
-      note: board.matches.length === 0 ? t('The matches are not made yet.') : null,
+      note: board.matches.length === 0 ? t('There are no matches yet.') : null,
     };
   }
-  const ranked = board.rows.filter(({ position, done }) => position !== null && done > 0);
+  const rankedRows = board.rows.filter(({ position, done }) => position !== null && done > 0);
   return {
     head: [t('Pos'), t('Player'), t('Total'), '±', t('Thru')],
-    rows: ranked.slice(0, SHOWN).map((row) => ({ key: String(row.side), cells: rowCells(row) })),
-    note: ranked.length === 0 ? t('No score is in yet.') : null,
+    rows: rankedRows.slice(0, SHOWN).map((row) => ({ key: String(row.side), cells: rowCells(row) })),
+    note: rankedRows.length === 0 ? t('No scores yet.') : null,
   };
 }

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import { hasRight, type Right, type RightFacts, type RoleHolder } from '#domain/rights/rights.ts';
+import { text, type PlainText } from '#words/t.ts';
+import type { Tables } from '../db/schema.ts';
+import { forbidden, notFound } from '../failures.ts';
+import { findOrganizer, loadRolesOf, requireAccount, type AccountRequester } from './rights.ts';
+
+type Db = Kysely<Tables>;
+
+interface TournamentFacts extends RightFacts {
+  organizer: number;
+  /** The roles of this user. */
+  roles: RoleHolder[];
+  /** The user had a role here and has none now. */
+  hasEnded: boolean;
+}
+
+/** Facts that decide on the rights of this user; undefined if the tournament does not exist. */
+export async function loadTournamentFacts(
+  db: Db,
+  tournament: number,
+  user: number,
+): Promise<TournamentFacts | undefined> {
+  const organizer = await findOrganizer(db, tournament);
+  if (organizer === undefined) return undefined;
+  return { organizer, ...(await loadRolesOf(db, user, tournament)) };
+}
+
+export const ROLE_ENDED = text('Your role in this tournament was removed. Ask its organizer.');
+
+const ORGANIZER = text('Only the organizer of this tournament and staff may do this.');
+const ORGANIZERS = text('Only the organizers of this tournament and staff may do this.');
+const WHO_MAY: Partial<Record<Right, PlainText>> = {
+  'give-up': ORGANIZER,
+  'run-desk': text('Only the organizers and the desk of this tournament and staff may do this.'),
+  start: text('Only the organizers, the desk and the starter of this tournament and staff may do this.'),
+};
+
+/** The refusal for a user without the right; it says so if the user had a role. */
+export const lacksRight = (right: Right, { hasEnded }: TournamentFacts) =>
+  forbidden(hasEnded ? ROLE_ENDED : (WHO_MAY[right] ?? ORGANIZERS));
+
+/** 404 if the tournament does not exist, 401 without an account, 403 without the right. `owner` is of a role. */
+export async function requireTournamentRight(
+  db: Db,
+  user: number,
+  { tournament, right, owner }: { tournament: number; right: Right; owner?: number },
+): Promise<{ asker: AccountRequester; facts: TournamentFacts }> {
+  const facts = await loadTournamentFacts(db, tournament, user);
+  if (facts === undefined) throw notFound('There is no such tournament.');
+  const asker = await requireAccount(db, user);
+  if (!hasRight(asker, right, { ...facts, ...(owner !== undefined && { owner }) }))
+    throw lacksRight(right, facts);
+  return { asker, facts };
+}
+
+/** For settings, courses and competitions. 404, 401, 403 */
+export const requireManager = async (db: Db, user: number, tournament: number): Promise<void> => {
+  await requireTournamentRight(db, user, { tournament, right: 'manage' });
+};
+
+/** For tee times. 404, 401, 403 */
+export const requireStart = async (db: Db, user: number, tournament: number): Promise<void> => {
+  await requireTournamentRight(db, user, { tournament, right: 'start' });
+};
+
+/** For players, groups and codes. 404, 401, 403 */
+export const requireDesk = async (db: Db, user: number, tournament: number): Promise<void> => {
+  await requireTournamentRight(db, user, { tournament, right: 'run-desk' });
+};

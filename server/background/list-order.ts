@@ -1,0 +1,71 @@
+import type { ExportName, Format } from '#contract/tournaments/exports.ts';
+import type { CalendarOrder } from '../store/calendar/calendar-text.ts';
+import type { JournalOrder } from '../store/journal/load-journal.ts';
+import type { AccountSearch } from '../store/staff/accounts.ts';
+import type { Page } from '../store/tournaments/tournament-list.ts';
+import type { Bytes } from '../web/bytes.ts';
+
+export type ListName =
+  | 'tournaments'
+  | 'tournament'
+  | 'players'
+  | 'people'
+  | 'usage'
+  | 'merge'
+  | 'accounts'
+  | 'groupings'
+  | 'draw'
+  | 'settings'
+  | 'exclusions'
+  | 'courses'
+  | 'seasons'
+  | 'season'
+  | 'handicap'
+  | 'course-use'
+  | 'competitions'
+  | 'round-courses'
+  | 'bans'
+  | 'codes'
+  | 'entries'
+  | 'open-entries'
+  | 'own-entry'
+  | 'requests'
+  | 'score-log'
+  | 'account'
+  | 'competition-board'
+  | 'competition-export'
+  | 'calendar'
+  | 'calendar-rounds'
+  | 'journal-page'
+  | ExportName;
+
+/** `about` is the id of a tournament, competition, player or caller; undefined for all, or for no caller. */
+export interface ListOrder {
+  name: ListName;
+  about: number | undefined;
+  page?: Page;
+  /** With `organizer` null, guests of every organizer are found. */
+  people?: { search: string; organizer: number | null };
+  accounts?: AccountSearch;
+  round?: number | undefined;
+  player?: number;
+  asker?: number | null;
+  /** Time that the answer states, in ms since 1970. */
+  now?: number;
+  format?: Format;
+  calendar?: CalendarOrder;
+  /** Which page of a journal; without `about`, the server's. */
+  entries?: Omit<JournalOrder, 'tournament'>;
+}
+
+export interface ListBytes extends Bytes {
+  /** URL of the next page; null on the last. */
+  next: string | null;
+}
+
+export interface ListResult {
+  answer: unknown;
+  next: string | null;
+  /** True for text that is sent as it is, not as JSON. */
+  isText?: boolean;
+}

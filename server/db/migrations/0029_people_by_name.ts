@@ -1,0 +1,12 @@
+import type { Kysely, Migration } from 'kysely';
+
+/** Index in the order of the player search: a search that matches most people needs no sort and stops at its limit. */
+export const peopleByName: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createIndex('users_by_name')
+      .on('users')
+      .columns(['last_name', 'first_name', 'id'])
+      .execute();
+  },
+};

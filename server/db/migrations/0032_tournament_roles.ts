@@ -1,0 +1,44 @@
+import { sql, type ColumnDefinitionBuilder, type Kysely, type Migration } from 'kysely';
+import type { DialectName } from '../executor.ts';
+
+type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+const needed: Column = (c) => c.notNull();
+const to =
+  (key: string): Column =>
+  (c) =>
+    c.notNull().references(key);
+
+/** Roles, links that give one, and who made a tournament that was handed over (null: its organizer). */
+export const tournamentRoles = (dialect: DialectName): Migration => ({
+  async up(db: Kysely<unknown>) {
+    const postgres = dialect === 'postgres';
+    const instant = postgres ? sql`bigint` : sql`integer`;
+    const id: Column = (c) =>
+      postgres ? c.primaryKey().generatedByDefaultAsIdentity() : c.primaryKey().autoIncrement();
+    const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
+      postgres ? table : table.modifyEnd(sql`strict`);
+    const index = (table: string, column: string): Promise<void> =>
+      db.schema.createIndex(`${table}_by_${column}`).on(table).column(column).execute();
+
+    await strict(db.schema.createTable('tournament_roles'))
+      .addColumn('tournament', 'integer', to('tournaments.id'))
+      .addColumn('user', 'integer', to('users.id'))
+      .addColumn('role', 'text', needed)
+      .addColumn('given_at', instant, needed)
+      .addColumn('given_by', 'integer', to('users.id'))
+      .addColumn('ended_at', instant)
+      .addPrimaryKeyConstraint('tournament_roles_key', ['tournament', 'user', 'role'])
+      .execute();
+    await index('tournament_roles', 'user');
+    await strict(db.schema.createTable('role_links').addColumn('id', 'integer', id))
+      .addColumn('tournament', 'integer', to('tournaments.id'))
+      .addColumn('role', 'text', needed)
+      .addColumn('token_hash', 'text', (c) => c.notNull().unique())
+      .addColumn('made_by', 'integer', to('users.id'))
+      .addColumn('expires_at', instant, needed)
+      .addColumn('used_by', 'integer', (c) => c.references('users.id'))
+      .execute();
+    await index('role_links', 'tournament');
+    await db.schema.alterTable('tournaments').addColumn('made_by', 'integer').execute();
+  },
+});

@@ -1,0 +1,39 @@
+import { sql, type ColumnDefinitionBuilder, type Kysely, type Migration } from 'kysely';
+import type { DialectName } from '../executor.ts';
+
+type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+
+/** What organizers and staff changed (server/store/journal), and an index of the marks in the log of scores. */
+export const journal = (dialect: DialectName): Migration => ({
+  async up(db: Kysely<unknown>) {
+    const isPostgres = dialect === 'postgres';
+    const instant = isPostgres ? sql`bigint` : sql`integer`;
+    const id: Column = (c) =>
+      isPostgres ? c.primaryKey().generatedByDefaultAsIdentity() : c.primaryKey().autoIncrement();
+    const neededColumn: Column = (c) => c.notNull();
+    const table = db.schema
+      .createTable('journal')
+      .addColumn('id', 'integer', id)
+      .addColumn('tournament', 'integer', (c) => c.references('tournaments.id'))
+      .addColumn('kind', 'text', neededColumn)
+      .addColumn('act', 'text', neededColumn)
+      .addColumn('params', 'text', neededColumn)
+      .addColumn('lines', 'text')
+      .addColumn('about', 'integer', (c) => c.references('users.id'))
+      .addColumn('by_user', 'integer', (c) => c.notNull().references('users.id'))
+      .addColumn('at', instant, neededColumn)
+      .addColumn('turn', 'integer', (c) => c.notNull().defaultTo(0))
+      .addColumn('undo', 'text')
+      .addColumn('undone_by', 'integer', (c) => c.references('users.id'))
+      .addColumn('undone_at', instant);
+    await (isPostgres ? table : table.modifyEnd(sql`strict`)).execute();
+    const index = (name: string, columns: string[]) =>
+      db.schema.createIndex(name).on('journal').columns(columns).execute();
+    await index('journal_by_tournament', ['tournament', 'at', 'id']);
+    await index('journal_by_time', ['at']);
+    await index('journal_by_person', ['about']);
+    await sql`create index score_log_marks on score_log (tournament, arrived_at, id) where hole_number > 18`.execute(
+      db,
+    );
+  },
+});

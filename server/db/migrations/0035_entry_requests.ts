@@ -1,0 +1,49 @@
+import { sql, type ColumnDefinitionBuilder, type Kysely, type Migration } from 'kysely';
+import type { DialectName } from '../executor.ts';
+
+type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+const needed: Column = (c) => c.notNull();
+const to =
+  (key: string): Column =>
+  (c) =>
+    c.notNull().references(key);
+
+/** How players enter, its limit and times; requests for a place; and who looked at them when. */
+export const entryRequests = (dialect: DialectName): Migration => ({
+  async up(db: Kysely<unknown>) {
+    const postgres = dialect === 'postgres';
+    const instant = postgres ? sql`bigint` : sql`integer`;
+    const id: Column = (c) =>
+      postgres ? c.primaryKey().generatedByDefaultAsIdentity() : c.primaryKey().autoIncrement();
+    const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
+      postgres ? table : table.modifyEnd(sql`strict`);
+    const add = (column: string, type: 'integer' | 'text' | typeof instant) =>
+      db.schema.alterTable('tournaments').addColumn(column, type).execute();
+    await add('entry_mode', 'text');
+    await add('entry_limit', 'integer');
+    await add('entry_opens', instant);
+    await add('entry_closes', instant);
+    await add('entry_code', 'text');
+    await db.schema.createIndex('tournaments_by_date1').on('tournaments').column('date1').execute();
+    await strict(db.schema.createTable('entry_requests').addColumn('id', 'integer', id))
+      .addColumn('tournament', 'integer', to('tournaments.id'))
+      .addColumn('player', 'integer', to('users.id'))
+      .addColumn('state', 'text', needed)
+      .addColumn('place', 'integer', (c) => c.notNull().defaultTo(0))
+      .addColumn('arrived_at', instant, needed)
+      .addColumn('changed_at', instant, needed)
+      .addColumn('offered_until', instant)
+      .addColumn('wish_with', 'text')
+      .addColumn('wish_when', 'text')
+      .addUniqueConstraint('entry_requests_once', ['tournament', 'player'])
+      .execute();
+    await db.schema.createIndex('entry_requests_by_player').on('entry_requests').column('player').execute();
+    await strict(
+      db.schema.createTable('entry_checks').addColumn('tournament', 'integer', to('tournaments.id')),
+    )
+      .addColumn('user', 'integer', to('users.id'))
+      .addColumn('seen_at', instant, needed)
+      .addPrimaryKeyConstraint('entry_checks_key', ['tournament', 'user'])
+      .execute();
+  },
+});

@@ -1,0 +1,41 @@
+import { sql, type ColumnDefinitionBuilder, type Kysely, type Migration } from 'kysely';
+import type { DialectName } from '../executor.ts';
+
+type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+
+const needed: Column = (c) => c.notNull();
+const user: Column = (c) => c.references('users.id');
+const neededUser: Column = (c) => c.notNull().references('users.id');
+
+/** Settings that staff change in the app, invitations to register, and merges of accounts that can be undone. */
+export const peopleAndServer = (dialect: DialectName): Migration => ({
+  async up(db: Kysely<unknown>) {
+    const postgres = dialect === 'postgres';
+    const instant = postgres ? sql`bigint` : sql`integer`;
+    const bytes = postgres ? sql`text collate "C"` : sql`text`;
+    const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
+      postgres ? table : table.modifyEnd(sql`strict`);
+    await strict(db.schema.createTable('server_settings').addColumn('name', bytes, (c) => c.primaryKey()))
+      .addColumn('value', 'text', needed)
+      .addColumn('changed_at', instant, needed)
+      .addColumn('changed_by', 'integer', user)
+      .execute();
+    await strict(db.schema.createTable('invitations').addColumn('token_hash', bytes, (c) => c.primaryKey()))
+      .addColumn('made_by', 'integer', neededUser)
+      .addColumn('expires_at', instant, needed)
+      .addColumn('used_by', 'integer', user)
+      .execute();
+    const id: Column = (c) =>
+      postgres ? c.primaryKey().generatedByDefaultAsIdentity() : c.primaryKey().autoIncrement();
+    await strict(db.schema.createTable('account_merges').addColumn('id', 'integer', id))
+      .addColumn('from_user', 'integer', neededUser)
+      .addColumn('into_user', 'integer', neededUser)
+      .addColumn('made_by', 'integer', neededUser)
+      .addColumn('made_at', instant, needed)
+      .addColumn('name', 'text', needed)
+      .addColumn('changes', 'text', needed)
+      .execute();
+    await db.schema.createIndex('invitations_by_expiry').on('invitations').column('expires_at').execute();
+    await sql`create index users_by_address on users (lower(email))`.execute(db);
+  },
+});

@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely';
+
+export interface CoursesTable {
+  id: Generated<number>;
+  name: string;
+  /** Lower-cased and trimmed; unique. */
+  name_key: string;
+  course_rating_tenths: number | null;
+  slope: number | null;
+  /** The creator; they and staff may change it. */
+  created_by: number | null;
+  /** Null for rows older than this column. */
+  created_at: number | null;
+  length_unit: Generated<'yards' | 'metres' | null>;
+  /** IANA name of the zone of start times; null if not set. */
+  time_zone: Generated<string | null>;
+  /** Ratings of front and back nine as JSON; null if not rated. */
+  nines: Generated<string | null>;
+}
+
+export interface HolesTable {
+  course: number;
+  hole_number: number;
+  par: number;
+  stroke_index: number | null;
+}
+
+/** The former rating of a course that changed after the round's first score: the round keeps it. */
+export interface RoundCoursesTable {
+  tournament: number;
+  round_number: number;
+  course_rating_tenths: number | null;
+  slope: number | null;
+  nines: Generated<string | null>;
+}
+
+/** Pars of a round in round_courses. */
+export interface RoundHolesTable {
+  tournament: number;
+  round_number: number;
+  hole_number: number;
+  par: number;
+  stroke_index: number | null;
+}

@@ -1,0 +1,34 @@
+/** Instants are ms since 1970. Numbers are `tournaments.notice` at the time of the change. */
+export interface NoticeTables {
+  notices: {
+    tournament: number;
+    number: number;
+    text: string;
+    written_at: number;
+    written_by: number;
+  };
+  suspensions: {
+    tournament: number;
+    number: number;
+    kind: 'immediate' | 'normal';
+    began_at: number;
+    began_by: number;
+    /** Null while play is suspended, or if a later suspension followed. */
+    resumed_at: number | null;
+    resumed_by: number | null;
+  };
+  local_rules: {
+    tournament: number;
+    number: number;
+    text: string;
+    changed_at: number;
+    changed_by: number;
+  };
+  /** The newest notice that was read on a player's card. */
+  notice_readers: {
+    tournament: number;
+    user: number;
+    number: number;
+    seen_at: number;
+  };
+}

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely';
+import type { GivenRole } from '#domain/rights/rights.ts';
+
+/** Roles of people in a tournament, beside its organizer. */
+export interface TournamentRolesTable {
+  tournament: number;
+  user: number;
+  role: GivenRole;
+  given_at: number;
+  given_by: number;
+  /** When it was taken away or given up: a refusal then says so. */
+  ended_at: number | null;
+}
+
+/** Links that give a role, once. */
+export interface RoleLinksTable {
+  id: Generated<number>;
+  tournament: number;
+  role: GivenRole;
+  /** SHA-256 of the link's token. */
+  token_hash: string;
+  made_by: number;
+  expires_at: number;
+  used_by: number | null;
+}

@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely';
+
+export interface CourseTeesTable {
+  course: number;
+  /** Order on the course, from 0. */
+  position: number;
+  name: string;
+  course_rating_tenths: number | null;
+  slope: number | null;
+  /** Lengths of holes 1 to 18 in the course's unit, separated by commas; null if not set. */
+  lengths: string | null;
+  /** Pars and stroke indexes of these tees as JSON; null: the course's. */
+  holes: Generated<string | null>;
+  /** Ratings of front and back nine as JSON; null if not rated. */
+  nines: Generated<string | null>;
+}
+
+/** Tees of a round in round_courses. */
+export interface RoundTeesTable {
+  tournament: number;
+  round_number: number;
+  position: number;
+  name: string;
+  course_rating_tenths: number | null;
+  slope: number | null;
+  holes: Generated<string | null>;
+  nines: Generated<string | null>;
+}
+
+/** Playing conditions calculation (PCC) in strokes; no row if it is 0. */
+export interface PlayingConditionsTable {
+  course: number;
+  date: string;
+  pcc: number;
+}

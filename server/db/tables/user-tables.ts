@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely';
+
+export interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  /** Lower-cased username; unique. */
+  username_key: string;
+  password_hash: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  handicap_tenths: number | null;
+  profile_picture_url: string | null;
+  is_staff: number;
+  created_at: number;
+  /** 1 for a player without an account, or a helper. password_hash is '', so no password signs in. */
+  is_guest: Generated<number>;
+  /** The tournament that created the guest; null for accounts. */
+  guest_of: Generated<number | null>;
+  /** The account that added the guest; null for accounts and for guests older than this column. */
+  guest_by: Generated<number | null>;
+  /** See personKey. */
+  person_key: Generated<string | null>;
+  /** Source and day of the handicap index, if staff entered them. */
+  handicap_source: Generated<string | null>;
+  handicap_date: Generated<string | null>;
+  usual_tees: Generated<string | null>;
+  /** When a link mailed to `email` was used; null if the address is not proved. */
+  email_proved_at: Generated<number | null>;
+  /** When staff locked the account: it cannot sign in or change anything. */
+  locked_at: Generated<number | null>;
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { DrawnGroup } from '#contract/tournaments/draw.ts';
+import { hasRight } from '#domain/rights/rights.ts';
+import { requireTournamentRight } from '../auth/tournament-rights.ts';
+import type { Tables } from '../db/schema.ts';
+import { forbidden } from '../failures.ts';
+import { loadRoundGroups, type RoundKey } from '../store/draws/draws.ts';
+import { lockTournament } from '../store/tournaments/tournaments.ts';
+
+type Db = Kysely<Tables>;
+
+/** Everything but the starts. */
+const formatGroup = ({
+  group_number,
+  players,
+  locked,
+}: Omit<DrawnGroup, 'start_time' | 'start_hole'>): string => [group_number, ...players, locked].join(' ');
+
+/** The starter changes only starts: the groups keep their players. 404, 401, 403 */
+export async function requireDrawRight(
+  trx: Db,
+  user: number,
+  key: RoundKey,
+  groups: readonly DrawnGroup[],
+): Promise<void> {
+  const { tournament } = key;
+  const { asker, facts } = await requireTournamentRight(trx, user, { tournament, right: 'start' });
+  if (hasRight(asker, 'run-desk', facts)) return;
+  await lockTournament(trx, tournament);
+  const before = (await loadRoundGroups(trx, key)).map(formatGroup).sort();
+  if (groups.map(formatGroup).sort().join('/') !== before.join('/'))
+    throw forbidden('The starter sets times. Ask the desk to change the groups.');
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import * as calls from '#contract/people/calendar.ts';
+import { MAIL_LANGUAGES, type MailLanguage } from '#contract/people/accounts.ts';
+import { fileSlug } from '#contract/tournaments/exports.ts';
+import { CALENDAR_TYPE } from '#domain/calendar/calendar-file.ts';
+import { utcDay } from '#domain/day.ts';
+import { createCalendarLimits } from '../auth/calendar-limits.ts';
+import { requireRight } from '../auth/rights.ts';
+import { fingerprint } from '../auth/tokens.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../failures.ts';
+import { CALENDAR_PAST_MS } from '../policies/lifetimes.ts';
+import type { CalendarOrder, CalendarText } from '../store/calendar/calendar-text.ts';
+import { saveCalendar } from '../store/calendar/events.ts';
+import { dropFeed, findFeedOwner, loadFeedMadeAt, setFeed } from '../store/calendar/feeds.ts';
+import { tournamentById } from '../store/tournaments/tournaments.ts';
+import { etagOf, hasCurrentVersion, sendText } from '../web/encoding.ts';
+import { inputRefusal, sendList, serve } from './serve.ts';
+
+interface Settings {
+  /** Public origin of addresses in events; null leaves them out. */
+  origin: string | null;
+  /** For courses without a time zone. */
+  timeZone: string | null;
+  /** Name of the calendar. */
+  site: string;
+}
+
+const SECRET_BYTES = 24;
+const Language = v.fallback(v.picklist(MAIL_LANGUAGES), 'en');
+const readLanguage = ({ query }: FastifyRequest): MailLanguage =>
+  v.parse(Language, (query as { language?: unknown }).language);
+
+const noFeed = () =>
+  notFound('There is no calendar at this address. It was removed, or replaced by a new address.');
+
+/** Files and feeds of start times. What they show is stored at the read that shows it first. */
+export function calendarRoutes(app: FastifyInstance, context: Context, settings: Settings): void {
+  const { read, write, clock, lists } = context;
+  const { origin, timeZone: zone, site: name } = settings;
+  const limits = createCalendarLimits();
+
+  const orderOf = (tournament: number | null, language: MailLanguage): CalendarOrder => {
+    const from = tournament === null ? utcDay(clock() - CALENDAR_PAST_MS) : '';
+    return { tournament, from, zone, name, origin, language };
+  };
+
+  /** With sequences that are stored. */
+  async function loadText(user: number, order: CalendarOrder): Promise<CalendarText> {
+    const load = async (): Promise<CalendarText> => {
+      const { plain } = await lists({ name: 'calendar', about: user, calendar: order });
+      return JSON.parse(plain.toString()) as CalendarText;
+    };
+    const found = await load();
+    if (!found.isStale) return found;
+    await write((trx) => saveCalendar(trx, { user, ...order }, clock()));
+    return load();
+  }
+
+  async function sendCalendar(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { text }: CalendarText,
+    fileName: string,
+  ): Promise<void> {
+    const etag = etagOf(text);
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (hasCurrentVersion(request, etag)) return void reply.code(304).send();
+    reply.header('content-disposition', `attachment; filename="${fileName}"`);
+    await sendText(request, reply, text, CALENDAR_TYPE);
+  }
+
+  const requireOwn = (user: number, owner: number) =>
+    requireRight(read, user, { right: 'hold-account', owner }, 'You may only do this with your own account.');
+
+  serve(app, context, calls.readCalendarFeed, async ({ params, caller }) => {
+    await requireOwn(caller.user, params.id);
+    const made_at = await loadFeedMadeAt(read, params.id);
+    return { made_at: made_at === null ? null : new Date(made_at).toISOString() };
+  });
+
+  serve(app, context, calls.makeCalendarFeed, async ({ params, caller }) => {
+    await requireOwn(caller.user, params.id);
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const made_at = clock();
+    await write((trx) => setFeed(trx, { user: params.id, secret_hash: fingerprint(secret), made_at }));
+    const path = calls.CALENDAR_FEED_ROUTE.replace(':secret', secret);
+    return { path, made_at: new Date(made_at).toISOString() };
+  });
+
+  serve(app, context, calls.removeCalendarFeed, async ({ params, caller }) => {
+    await requireOwn(caller.user, params.id);
+    await write((trx) => dropFeed(trx, params.id));
+  });
+
+  serve(app, context, calls.readCalendarRounds, async (call) => {
+    const { id, player } = call.params;
+    return sendList(context, call, { name: 'calendar-rounds', about: player, calendar: orderOf(id, 'en') });
+  });
+
+  app.get(calls.CALENDAR_FEED_ROUTE, async (request, reply) => {
+    const { secret } = request.params as { secret: string };
+    const secret_hash = fingerprint(secret);
+    const user = await findFeedOwner(read, secret_hash);
+    if (user === undefined) throw noFeed();
+    limits.countFeedRead(secret_hash);
+    await sendCalendar(
+      request,
+      reply,
+      await loadText(user, orderOf(null, readLanguage(request))),
+      'golf.ics',
+    );
+  });
+
+  app.get(calls.CALENDAR_FILE_ROUTE, async (request, reply) => {
+    const given = v.safeParse(calls.readCalendarRounds.params, request.params);
+    if (!given.success) throw inputRefusal(given.issues);
+    const { id, player } = given.output;
+    limits.countFile(request.ip);
+    const tournament = await tournamentById(read, id);
+    const calendar = await loadText(player, orderOf(id, readLanguage(request)));
+    if (calendar.events === 0) throw notFound('This player has no rounds in this tournament.');
+    const fileName = `${fileSlug(tournament.name) || 'tournament'}.ics`;
+    await sendCalendar(request, reply, calendar, fileName);
+  });
+}

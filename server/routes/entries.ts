@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changeOwnEntry,
+  decideRequests,
+  listOpenEntries,
+  listRequests,
+  readOwnEntry,
+} from '#contract/tournaments/entries.ts';
+import { requireAccount } from '../auth/rights.ts';
+import { requireDesk } from '../auth/tournament-rights.ts';
+import type { Context } from '../context.ts';
+import { storeDecisions, storeCheck } from '../store/entries/decide-requests.ts';
+import { changeOwnRequest } from '../store/entries/own-entry.ts';
+import { lockUser, userById } from '../store/people/users.ts';
+import { lockTournament } from '../store/tournaments/tournaments.ts';
+import { sendList, serve } from './serve.ts';
+
+/** Players ask for places; organizer and staff decide. */
+export function entryRoutes(app: FastifyInstance, context: Context): void {
+  const { read, write, boards, clock } = context;
+
+  serve(app, context, listOpenEntries, async (call) => {
+    await requireAccount(read, call.caller.user);
+    return sendList(context, call, { name: 'open-entries', about: call.caller.user, now: clock() });
+  });
+
+  serve(app, context, readOwnEntry, async (call) => {
+    const { params, caller } = call;
+    await requireAccount(read, caller.user);
+    const order = { name: 'own-entry', about: params.id, player: caller.user, now: clock() } as const;
+    return sendList(context, call, order);
+  });
+
+  serve(app, context, changeOwnEntry, async ({ params, body, caller }) =>
+    write(async (trx) => {
+      await requireAccount(trx, caller.user);
+      await lockUser(trx, caller.user);
+      const { usual_tees: tees } = await userById(trx, caller.user);
+      await lockTournament(trx, params.id);
+      const who = { tournament: params.id, player: caller.user, tees, now: clock() };
+      const own = await changeOwnRequest(trx, who, body);
+      if (body.enter !== undefined) await boards.touch(trx, params.id);
+      return own;
+    }),
+  );
+
+  serve(app, context, listRequests, async (call) => {
+    await requireDesk(read, call.caller.user, call.params.id);
+    const about = { about: call.params.id, asker: call.caller.user, now: clock() };
+    return sendList(context, call, { name: 'requests', ...about });
+  });
+
+  serve(app, context, decideRequests, async ({ params, body, caller }) =>
+    write(async (trx) => {
+      await requireDesk(trx, caller.user, params.id);
+      await lockTournament(trx, params.id);
+      const { seen, ...wanted } = body;
+      const now = clock();
+      if (seen === true) await storeCheck(trx, { tournament: params.id, user: caller.user, now });
+      const isDecision = Object.values(wanted).some((ids) => ids !== undefined && ids.length > 0);
+      if (!isDecision) return { entered: 0, waiting: 0, refused: 0 };
+      const decided = await storeDecisions(trx, params.id, wanted, now);
+      await boards.touch(trx, params.id);
+      return decided;
+    }),
+  );
+}

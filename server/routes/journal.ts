@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  readJournal,
+  readServerJournal,
+  undoChange,
+  undoServerChange,
+} from '#contract/tournaments/journal.ts';
+import { requireStaff } from '../auth/rights.ts';
+import { requireManager } from '../auth/tournament-rights.ts';
+import type { Context } from '../context.ts';
+import { parseEntryId } from '../store/journal/position.ts';
+import { noEntry, undoEntry } from '../store/journal/undo-change.ts';
+import { createRulingUndo } from '../store/journal/undo-ruling.ts';
+import { sendList, serve } from './serve.ts';
+
+/** What organizers and staff changed, and undoing it. */
+export function journalRoutes(app: FastifyInstance, context: Context): void {
+  const { read, write, clock, dialect, boards } = context;
+  const undoRuling = createRulingUndo(context, app.log);
+  const undo = (entry: { tournament: number | null; id: number }, user: number): Promise<void> =>
+    write((trx) =>
+      undoEntry(trx, entry, {
+        user,
+        now: clock(),
+        dialect,
+        touch: (tournaments) => boards.touchAll(trx, [...tournaments]),
+      }),
+    );
+
+  serve(app, context, readJournal, async (call) => {
+    const { params, query, caller } = call;
+    await requireManager(read, caller.user, params.id);
+    return sendList(context, call, { name: 'journal-page', about: params.id, entries: query });
+  });
+
+  serve(app, context, readServerJournal, async (call) => {
+    await requireStaff(read, call.caller.user);
+    return sendList(context, call, { name: 'journal-page', about: undefined, entries: call.query });
+  });
+
+  serve(app, context, undoChange, async ({ params, body, caller }) => {
+    await requireManager(read, caller.user, params.id);
+    const entry = parseEntryId(body.entry);
+    if (entry === null) throw noEntry();
+    if (entry.source === 'c') await undoRuling(params.id, entry.id, caller.user);
+    else await undo({ tournament: params.id, id: entry.id }, caller.user);
+  });
+
+  serve(app, context, undoServerChange, async ({ body, caller }) => {
+    await requireStaff(read, caller.user);
+    const entry = parseEntryId(body.entry);
+    if (entry === null || entry.source === 'c') throw noEntry();
+    await undo({ tournament: null, id: entry.id }, caller.user);
+  });
+}

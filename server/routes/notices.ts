@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/tournaments/notices.ts';
+import { canScore, requireAccount } from '../auth/rights.ts';
+import { requireTournamentRight } from '../auth/tournament-rights.ts';
+import type { Context } from '../context.ts';
+import { forbidden } from '../failures.ts';
+import { NOT_OF_GROUP } from '../scores/authorize.ts';
+import * as store from '../store/tournaments/notices.ts';
+import { changePlay } from '../store/tournaments/suspensions.ts';
+import { serve } from './serve.ts';
+
+const notify = (tournament: number) => ({ tournament, right: 'notify' }) as const;
+
+/** Anybody may read notices and local rules; the right `notify` allows writing; phones report the notices read. */
+export function noticeRoutes(app: FastifyInstance, context: Context): void {
+  const { read, write, snapshot, clock } = context;
+
+  serve(app, context, calls.readNotices, async ({ params }) =>
+    snapshot((db) => store.loadNotices(db, params.id)),
+  );
+
+  serve(app, context, calls.addNotice, async ({ params, body, caller }) =>
+    write(async (trx) => {
+      await requireTournamentRight(trx, caller.user, notify(params.id));
+      await store.addNotice(trx, params.id, body.text, { user: caller.user, now: clock() });
+      return store.loadNotices(trx, params.id);
+    }),
+  );
+
+  serve(app, context, calls.removeNotice, async ({ params, caller }) =>
+    write(async (trx) => {
+      await requireTournamentRight(trx, caller.user, notify(params.id));
+      await store.dropNotice(trx, params.id, params.number, clock());
+    }),
+  );
+
+  serve(app, context, calls.suspendPlay, async ({ params, body, caller }) =>
+    write(async (trx) => {
+      await requireTournamentRight(trx, caller.user, notify(params.id));
+      await changePlay(trx, params.id, body.state, { user: caller.user, now: clock() });
+      return store.loadNotices(trx, params.id);
+    }),
+  );
+
+  serve(app, context, calls.readLocalRules, async ({ params }) => store.loadLocalRules(read, params.id));
+
+  serve(app, context, calls.changeLocalRules, async ({ params, body, caller }) =>
+    write(async (trx) => {
+      await requireTournamentRight(trx, caller.user, notify(params.id));
+      await store.storeLocalRules(trx, params.id, body.text, { user: caller.user, now: clock() });
+      return store.loadLocalRules(trx, params.id);
+    }),
+  );
+
+  serve(app, context, calls.seeNotices, async ({ params, body, caller }) => {
+    const { user, round_number: round, number } = body;
+    await write(async (trx) => {
+      await requireAccount(trx, caller.user);
+      const isElsewhere = caller.only !== null && caller.only !== params.id;
+      if (isElsewhere || !(await canScore(trx, caller.user, { user, tournament: params.id, round })))
+        throw forbidden(NOT_OF_GROUP);
+      await store.storeReader(trx, { tournament: params.id, user, number }, clock());
+    });
+  });
+
+  serve(app, context, calls.readNoticeReaders, async ({ params, caller }) => {
+    await requireTournamentRight(read, caller.user, notify(params.id));
+    return snapshot((db) => store.loadReaders(db, params.id));
+  });
+}

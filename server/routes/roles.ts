@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/tournaments/roles.ts';
+import { hasRight } from '#domain/rights/rights.ts';
+import { loadRequester, requireAccount } from '../auth/rights.ts';
+import { ROLE_ENDED, loadTournamentFacts, requireTournamentRight } from '../auth/tournament-rights.ts';
+import type { Context } from '../context.ts';
+import { forbidden, notFound } from '../failures.ts';
+import { recordRole } from '../store/journal/record-role.ts';
+import { addRoleLink, consumeRoleLink, dropRoleLink, findRoleLink } from '../store/tournaments/role-links.ts';
+import { addRole, changeOrganizer, dropRole, loadTournamentRoles } from '../store/tournaments/roles.ts';
+import { loadTournament } from '../store/tournaments/tournaments.ts';
+import { serve } from './serve.ts';
+
+const appoint = (tournament: number) => ({ tournament, right: 'appoint' }) as const;
+
+const deadLink = () =>
+  notFound('This link was already used or has expired. Ask the organizer for a new one.');
+
+/** Roles of a tournament: given by name or by a link, taken away, and the tournament handed over. */
+export function roleRoutes(app: FastifyInstance, context: Context): void {
+  const { read, write, clock } = context;
+
+  serve(app, context, contract.listRoles, async ({ params, caller }) => {
+    await requireTournamentRight(read, caller.user, appoint(params.id));
+    return loadTournamentRoles(read, params.id, clock());
+  });
+
+  serve(app, context, contract.giveRole, async ({ params, body, caller }) =>
+    write(async (trx) => {
+      await requireTournamentRight(trx, caller.user, appoint(params.id));
+      const by = { by: caller.user, at: clock() };
+      const given = await addRole(trx, { tournament: params.id, ...body, by: by.by, now: by.at });
+      await recordRole(trx, 'role-given', { tournament: params.id, ...by, ...body });
+      return given;
+    }),
+  );
+
+  serve(app, context, contract.endRole, async ({ params: { id: tournament, user, role }, caller }) =>
+    write(async (trx) => {
+      await requireTournamentRight(trx, caller.user, { tournament, right: 'end-role', owner: user });
+      await dropRole(trx, { tournament, user, role, now: clock() });
+      await recordRole(trx, 'role-ended', { tournament, by: caller.user, at: clock(), user, role });
+    }),
+  );
+
+  serve(app, context, contract.makeRoleLink, async ({ params, body, caller }) =>
+    write(async (trx) => {
+      await requireTournamentRight(trx, caller.user, appoint(params.id));
+      const { role } = body;
+      const by = { tournament: params.id, by: caller.user };
+      const link = await addRoleLink(trx, { ...by, role, now: clock() });
+      await recordRole(trx, 'role-link-made', { ...by, at: clock(), role });
+      return link;
+    }),
+  );
+
+  serve(app, context, contract.endRoleLink, async ({ params, caller }) =>
+    write(async (trx) => {
+      await requireTournamentRight(trx, caller.user, appoint(params.id));
+      await dropRoleLink(trx, params.id, params.link);
+      await recordRole(trx, 'role-link-ended', { tournament: params.id, by: caller.user, at: clock() });
+    }),
+  );
+
+  serve(app, context, contract.takeRole, async ({ body, caller }) =>
+    write(async (trx) => {
+      await requireAccount(trx, caller.user);
+      const link = await findRoleLink(trx, body.token, clock());
+      if (!link) throw deadLink();
+      const { tournament, role } = link;
+      const facts = await loadTournamentFacts(trx, tournament, caller.user);
+      if (facts?.organizer === caller.user) return { tournament, role: 'organizer' };
+      // Who made the link may have lost the right since, or the account.
+      const maker = await loadRequester(trx, link.made_by);
+      const ofMaker = await loadTournamentFacts(trx, tournament, link.made_by);
+      if (!hasRight(maker, 'appoint', ofMaker)) throw deadLink();
+      const isSentAgain = link.used_by === caller.user;
+      if (!(await consumeRoleLink(trx, link.id, caller.user))) throw deadLink();
+      const isHeld = facts?.roles.some((held) => held.role === role) === true;
+      if (isSentAgain && !isHeld) throw forbidden(ROLE_ENDED);
+      if (!isHeld) {
+        const [user, now] = [caller.user, clock()];
+        await addRole(trx, { tournament, user, role, by: link.made_by, now });
+        await recordRole(trx, 'role-taken', { tournament, by: user, at: now, user, role });
+      }
+      return { tournament, role };
+    }),
+  );
+
+  serve(app, context, contract.handOver, async ({ params, body, caller }) =>
+    write(async (trx) => {
+      await requireTournamentRight(trx, caller.user, { tournament: params.id, right: 'give-up' });
+      await changeOrganizer(trx, { tournament: params.id, user: body.user, by: caller.user, now: clock() });
+      const change = { tournament: params.id, by: caller.user, at: clock(), user: body.user };
+      await recordRole(trx, 'handed-over', change);
+      return loadTournament(trx, params.id, clock());
+    }),
+  );
+}

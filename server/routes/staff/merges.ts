@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { listMerges, mergeAccounts, previewMerge, undoMerge } from '#contract/people/merges.ts';
+import { requireStaff } from '#server/auth/rights.ts';
+import type { Context } from '#server/context.ts';
+import { conflict } from '#server/failures.ts';
+import { MOST_MERGES_SHOWN } from '#server/policies/quotas.ts';
+import { describeMerges, loadMerges, storeMerge } from '#server/store/merges/merge.ts';
+import { planMerge } from '#server/store/merges/plan.ts';
+import { undoStoredMerge } from '#server/store/merges/undo.ts';
+import { lockUser } from '#server/store/people/users.ts';
+import { sendList, serve } from '../serve.ts';
+
+/** Two accounts of one person become one. */
+export function mergeRoutes(app: FastifyInstance, context: Context): void {
+  const { read, write, boards, clock, dialect } = context;
+
+  serve(app, context, previewMerge, async (call) => {
+    const { params, caller } = call;
+    await requireStaff(read, caller.user);
+    const order = {
+      name: 'merge',
+      about: params.id,
+      player: params.from,
+      asker: caller.user,
+      now: clock(),
+    } as const;
+    return sendList(context, call, order);
+  });
+
+  serve(app, context, mergeAccounts, async ({ params, body, caller }) =>
+    write(async (trx) => {
+      const pair = { into: params.id, from: body.from };
+      for (const each of [pair.into, pair.from].sort((a, b) => a - b)) await lockUser(trx, each);
+      await requireStaff(trx, caller.user);
+      const now = clock();
+      const plan = await planMerge(trx, pair, { asker: caller.user, now });
+      if (plan.problems[0]) throw conflict(plan.problems[0]);
+      if (plan.version !== body.version)
+        throw conflict('Something has changed since you looked. Please check again what is merged.');
+      const made = await storeMerge(trx, plan, { by: caller.user, now, dialect });
+      await boards.touchAll(trx, plan.reach.all);
+      return (await describeMerges(trx, [made]))[0]!;
+    }),
+  );
+
+  serve(app, context, listMerges, async ({ caller }) => {
+    await requireStaff(read, caller.user);
+    return loadMerges(read, clock(), MOST_MERGES_SHOWN);
+  });
+
+  serve(app, context, undoMerge, async ({ params, caller }) => {
+    await write(async (trx) => {
+      await requireStaff(trx, caller.user);
+      await boards.touchAll(trx, await undoStoredMerge(trx, params.id, { now: clock(), dialect }));
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import {
+  changeRegistration,
+  makeInvitation,
+  readRegistration,
+  type Registration,
+  type RegistrationState,
+} from '#contract/registration.ts';
+import { loadRegistration } from '#server/auth/registration.ts';
+import { requireStaff } from '#server/auth/rights.ts';
+import { fingerprint } from '#server/auth/tokens.ts';
+import type { Context } from '#server/context.ts';
+import { INVITATION_MS } from '#server/policies/lifetimes.ts';
+import { addInvitation, countInvitations } from '#server/store/server/invitations.ts';
+import { storeSetting } from '#server/store/server/settings.ts';
+import { lockUser } from '#server/store/people/users.ts';
+import { serve } from '../serve.ts';
+
+/** Who may register; `preset` is the operator's setting. */
+export function registrationRoutes(app: FastifyInstance, context: Context, preset: Registration): void {
+  const { read, write, clock } = context;
+  const describeState = async (): Promise<RegistrationState> => ({
+    registration: await loadRegistration(read, preset),
+    preset,
+    invitations: await countInvitations(read, clock()),
+  });
+
+  serve(app, context, readRegistration, async ({ caller }) => {
+    await requireStaff(read, caller.user);
+    return describeState();
+  });
+
+  serve(app, context, changeRegistration, async ({ body, caller }) => {
+    await write(async (trx) => {
+      await requireStaff(trx, caller.user);
+      await storeSetting(trx, 'registration', body.registration, { by: caller.user, now: clock() });
+    });
+    return describeState();
+  });
+
+  serve(app, context, makeInvitation, async ({ caller }) => {
+    const token = randomBytes(24).toString('base64url');
+    const now = clock();
+    const expires_at = now + INVITATION_MS;
+    await write(async (trx) => {
+      await lockUser(trx, caller.user);
+      await requireStaff(trx, caller.user);
+      await addInvitation(trx, { token_hash: fingerprint(token), made_by: caller.user, expires_at }, now);
+    });
+    return { token, expires_at: new Date(expires_at).toISOString() };
+  });
+}

@@ -1,0 +1,84 @@
+import cluster from 'node:cluster';
+import type { FastifyInstance } from 'fastify';
+import { readServer, setNotice, type Used } from '#contract/server.ts';
+import { DAY_MS } from '#domain/day.ts';
+import { requireStaff } from '#server/auth/rights.ts';
+import type { Context } from '#server/context.ts';
+import { badInput } from '#server/failures.ts';
+import type { RefusedSignIns } from '#server/metrics/refused-sign-ins.ts';
+import { LONGEST_NOTICE_MS } from '#server/policies/lifetimes.ts';
+import * as queues from '#server/policies/queues.ts';
+import { MOST_A_DAY, MOST_INVITATIONS } from '#server/policies/quotas.ts';
+import { currentNotice, dropSetting, loadSettings, storeSetting } from '#server/store/server/settings.ts';
+import { loadDatabaseSize, type Usage } from '#server/store/server/usage.ts';
+import { VERSION } from '#server/version.ts';
+import { sentence } from '#words/message.ts';
+import { serve } from '../serve.ts';
+
+interface Parts {
+  streams: () => number;
+  refused: RefusedSignIns;
+}
+
+/** Figures for staff, and the notice to everybody. */
+export function serverRoutes(app: FastifyInstance, context: Context, parts: Parts): void {
+  const { read, write, clock, dialect, vitals, lists } = context;
+  const startedAt = clock();
+
+  async function listUsed(): Promise<Used[]> {
+    const { plain } = await lists({ name: 'usage', about: undefined, now: clock() });
+    const { tournaments, courses, guests, invitations } = JSON.parse(String(plain)) as Usage;
+    const { reads, sums } = vitals.backgroundWaiting();
+    const waiting = [
+      ['scores_waiting', vitals.scoresWaiting(), queues.MOST_SCORES_WAITING],
+      ['changes_waiting', vitals.changesWaiting(), queues.MOST_CHANGES_WAITING],
+      ['reads_waiting', reads, queues.MOST_READS_WAITING],
+      ['sums_waiting', sums, queues.MOST_SUMS_WAITING],
+    ] as const;
+    const made = [
+      ['tournaments_a_day', tournaments, MOST_A_DAY.tournaments],
+      ['courses_a_day', courses, MOST_A_DAY.courses],
+      ['guests_a_day', guests, MOST_A_DAY.guests],
+      ['invitations', invitations, MOST_INVITATIONS],
+    ] as const;
+    const streams = ['streams', parts.streams(), queues.MOST_STREAMS] as const;
+    return [streams, ...waiting, ...made].map(([name, used, most]) => ({ name, used, most }));
+  }
+
+  serve(app, context, readServer, async ({ caller }) => {
+    await requireStaff(read, caller.user);
+    const settings = await loadSettings(read, 'backup', 'notice');
+    const { backup } = settings;
+    return {
+      version: VERSION,
+      started_at: new Date(startedAt).toISOString(),
+      is_one_of_several: cluster.isWorker,
+      database: { kind: dialect, bytes: await loadDatabaseSize(read, dialect) },
+      disk: await context.disk(),
+      backup: backup ? { made_at: new Date(backup.made_at).toISOString(), bytes: backup.bytes } : null,
+      streams: parts.streams(),
+      refused_sign_ins: { day: parts.refused.day(), since: new Date(parts.refused.since).toISOString() },
+      quotas: await listUsed(),
+      notice: currentNotice(settings, clock()),
+    };
+  });
+
+  serve(app, context, setNotice, async ({ body: { notice }, caller }) => {
+    const now = clock();
+    const until = notice === null ? null : Date.parse(notice.until);
+    if (until !== null && until <= now)
+      throw badInput('The end of a notice must be in the future.', 'notice.until');
+    if (until !== null && until > now + LONGEST_NOTICE_MS)
+      throw badInput(
+        sentence('A notice is shown for {days} days at most.', { days: LONGEST_NOTICE_MS / DAY_MS }),
+        'notice.until',
+      );
+    const shown = notice === null ? null : { text: notice.text.trim(), until: notice.until };
+    await write(async (trx) => {
+      await requireStaff(trx, caller.user);
+      if (shown === null) await dropSetting(trx, 'notice');
+      else await storeSetting(trx, 'notice', shown, { by: caller.user, now });
+    });
+    return { notice: shown };
+  });
+}

@@ -1,0 +1,32 @@
+import { findHolesInPlay, type HolesInPlay } from '#domain/holes-in-play.ts';
+import type { WireHole } from '#domain/handicap/net-course.ts';
+import { findTees } from '#domain/handicap/tees.ts';
+import { parseHoles } from './hole-id.ts';
+
+/** Holes of a round, for a group of writes. */
+export interface RoundHoles {
+  inPlay: HolesInPlay;
+  /** Par and stroke index of a hole from the player's tees; undefined without pars. */
+  holeOf(hole: number, tees: string | null): WireHole | undefined;
+}
+
+interface HoleRow extends WireHole {
+  hole_number: number;
+}
+
+/** `holes` of the course, `tees` that have holes of their own (JSON), and the stored holes in play (null: all). */
+export function createRoundHoles(
+  chosen: string | null,
+  holes: readonly HoleRow[],
+  tees: readonly { name: string; holes: string }[],
+): RoundHoles {
+  const ofCourse = new Map(holes.map((hole) => [hole.hole_number, hole]));
+  const ofTees = tees.map(({ name, holes: json }) => ({ name, holes: JSON.parse(json) as WireHole[] }));
+  return {
+    inPlay: findHolesInPlay(parseHoles(chosen), holes.length),
+    holeOf: (hole, name) => {
+      const ownTees = findTees(ofTees, name);
+      return ownTees ? ownTees.holes[hole - 1] : ofCourse.get(hole);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { CalendarRound } from '#contract/people/calendar.ts';
+import type { MailLanguage } from '#contract/people/accounts.ts';
+import { writeCalendar } from '#domain/calendar/calendar-file.ts';
+import { createZones, toEvent } from '#domain/calendar/round-event.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { translateText } from '#server/translate-text.ts';
+import { fill } from '#words/t.ts';
+import { planCalendar } from './events.ts';
+import type { CalendarScope } from './shown-rounds.ts';
+
+type Db = Kysely<Tables>;
+
+/** A calendar that is wanted, whose texts are in `language`. */
+export interface CalendarOrder extends Omit<CalendarScope, 'user'> {
+  name: string;
+  /** Of addresses; null without a public one. */
+  origin: string | null;
+  language: MailLanguage;
+}
+
+/** `isStale`: the text shows changes that are not stored yet, so its sequences and times are not final. */
+export interface CalendarText {
+  text: string;
+  events: number;
+  isStale: boolean;
+}
+
+export async function loadCalendarText(
+  db: Db,
+  user: number,
+  { name, origin, language, ...scope }: CalendarOrder,
+): Promise<CalendarText> {
+  const { events, isStale, sequenceBase } = await planCalendar(db, { user, ...scope }, 0);
+  const words = {
+    round: (round: number) => fill(translateText(language, 'Round {round}'), { round }),
+    hole: (hole: number) => fill(translateText(language, 'Hole {hole}'), { hole }),
+  };
+  const zones = createZones();
+  const written = events.map(({ uid, tournament, round, revision }) => {
+    const url = origin === null ? null : `${origin}/tournament/${tournament}`;
+    return toEvent(revision, { uid, round, url, sequenceBase, words }, zones);
+  });
+  return { text: writeCalendar({ name, events: written }), events: events.length, isStale };
+}
+
+/** What the player's calendar file of one tournament has. */
+export async function loadCalendarRounds(
+  db: Db,
+  user: number,
+  { tournament, from, zone }: CalendarOrder,
+): Promise<CalendarRound[]> {
+  const { events } = await planCalendar(db, { user, tournament, from, zone }, 0);
+  return events.map(({ round, revision: { shown } }) => ({
+    round_number: round,
+    date: shown.date,
+    time: shown.time,
+    time_zone: shown.zone,
+    start_hole: shown.startHole,
+    course: shown.course,
+    cancelled: shown.isCancelled,
+  }));
+}

@@ -1,0 +1,86 @@
+import type { Kysely, Selectable } from 'kysely';
+import { reviseRound, type Revision, type ShownRound } from '#domain/calendar/round-event.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { MOST_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
+import { lockUser } from '../people/users.ts';
+import { countRestores } from '../restores.ts';
+import { ROUNDS, roundKey } from '../tournaments/rounds.ts';
+import { loadShownRounds, type CalendarScope } from './shown-rounds.ts';
+
+type Db = Kysely<Tables>;
+
+export interface PlannedEvent {
+  uid: string;
+  tournament: number;
+  round: number;
+  revision: Revision;
+  /** False if it is stored already. */
+  isChanged: boolean;
+}
+
+export interface CalendarPlan {
+  /** In the order of their dates; at most as many as a feed may have. */
+  events: PlannedEvent[];
+  /** True if the stored rows are behind `events`. */
+  isStale: boolean;
+  sequenceBase: number;
+}
+
+/** A restored database may have lost changes that calendars were shown. */
+const SEQUENCES_A_RESTORE = 1000;
+
+const parseRevision = (row: Selectable<Tables['calendar_events']>): Revision => ({
+  shown: JSON.parse(row.shown) as ShownRound,
+  sequence: row.sequence,
+  changedAt: row.changed_at,
+});
+
+async function loadStored(db: Db, { user, tournament }: CalendarScope) {
+  let query = db.selectFrom('calendar_events').where('user', '=', user).selectAll();
+  if (tournament !== null) query = query.where('tournament', '=', tournament);
+  const rows = await query
+    .orderBy('tournament', 'desc')
+    .limit(ROUNDS.length * MOST_CALENDAR_EVENTS)
+    .execute();
+  return new Map(rows.map((row) => [roundKey(row.tournament, row.round_number), row]));
+}
+
+/** The events of a player's calendar as they are now, compared with what calendars were last shown. */
+export async function planCalendar(db: Db, scope: CalendarScope, now: number): Promise<CalendarPlan> {
+  const installation = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
+  const { shown, from } = await loadShownRounds(db, scope);
+  const stored = await loadStored(db, scope);
+  const events: PlannedEvent[] = [];
+  for (const key of new Set([...shown.keys(), ...stored.keys()])) {
+    const row = stored.get(key);
+    const before = row ? parseRevision(row) : null;
+    // A stored round before `from` is not deleted: it is too old to be read.
+    if (!shown.has(key) && before !== null && before.shown.date < from) continue;
+    const revision = reviseRound(before, shown.get(key) ?? null, now);
+    if (revision === null || revision.shown.date < from) continue;
+    const [tournament = 0, round = 0] = key.split('/').map(Number);
+    const uid = row?.uid ?? `${tournament}-${round}-${scope.user}@${installation.id}`;
+    events.push({ uid, tournament, round, revision, isChanged: revision !== before });
+  }
+  const dateOfEvent = ({ revision }: PlannedEvent): string => revision.shown.date;
+  events.sort((a, b) => (dateOfEvent(a) < dateOfEvent(b) ? -1 : dateOfEvent(a) > dateOfEvent(b) ? 1 : 0));
+  const latest = events.slice(-MOST_CALENDAR_EVENTS);
+  const sequenceBase = SEQUENCES_A_RESTORE * (await countRestores(db));
+  return { events: latest, isStale: latest.some(({ isChanged }) => isChanged), sequenceBase };
+}
+
+/** Stores what calendars are shown from now on. */
+export async function saveCalendar(trx: Db, scope: CalendarScope, now: number): Promise<void> {
+  await lockUser(trx, scope.user);
+  const { events } = await planCalendar(trx, scope, now);
+  for (const { uid, tournament, round: round_number, revision, isChanged } of events) {
+    if (!isChanged) continue;
+    const { sequence, changedAt: changed_at } = revision;
+    const change = { shown: JSON.stringify(revision.shown), sequence, changed_at };
+    await trx
+      .insertInto('calendar_events')
+      .values({ user: scope.user, tournament, round_number, uid, ...change })
+      .onConflict((conflict) => conflict.columns(['user', 'tournament', 'round_number']).doUpdateSet(change))
+      .execute();
+  }
+}

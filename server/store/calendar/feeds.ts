@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { DELETED_HASH } from '../people/users.ts';
+
+type Db = Kysely<Tables>;
+type Feed = Tables['calendar_feeds'];
+
+/** Undefined also for an account that is locked or deleted. */
+export async function findFeedOwner(db: Db, secret_hash: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .innerJoin('users', 'users.id', 'calendar_feeds.user')
+    .where('secret_hash', '=', secret_hash)
+    .where('users.locked_at', 'is', null)
+    .where('users.password_hash', '<>', DELETED_HASH)
+    .select('users.id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** In ms since 1970; null without a feed. */
+export async function loadFeedMadeAt(db: Db, user: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .where('user', '=', user)
+    .select('made_at')
+    .executeTakeFirst();
+  return row?.made_at ?? null;
+}
+
+/** Replaces an earlier feed, whose address ends. */
+export async function setFeed(trx: Db, feed: Feed): Promise<void> {
+  const { secret_hash, made_at } = feed;
+  await trx
+    .insertInto('calendar_feeds')
+    .values(feed)
+    .onConflict((conflict) => conflict.column('user').doUpdateSet({ secret_hash, made_at }))
+    .execute();
+}
+
+export async function dropFeed(trx: Db, user: number): Promise<void> {
+  await trx.deleteFrom('calendar_feeds').where('user', '=', user).execute();
+}
+
+/** Deletes the feed, and what calendars were shown. */
+export async function dropCalendar(trx: Db, user: number): Promise<void> {
+  await dropFeed(trx, user);
+  await trx.deleteFrom('calendar_events').where('user', '=', user).execute();
+}

@@ -1,0 +1,122 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { ShownRound } from '#domain/calendar/round-event.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { MOST_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
+import { hasMember } from '../cards/slots.ts';
+import { loadHolesInPlay } from '../courses/round-holes.ts';
+import { courseOf, dateOf, ROUNDS, roundKey, type TournamentRow } from '../tournaments/rounds.ts';
+
+type Db = Kysely<Tables>;
+
+/** Whose calendar it is. */
+export interface CalendarScope {
+  user: number;
+  /** Null for all rounds from `from` on. */
+  tournament: number | null;
+  /** YYYY-MM-DD. */
+  from: string;
+  /** The server's time zone, for courses without one. */
+  zone: string | null;
+}
+
+type Entry = Pick<Selectable<Tables['players']>, 'withdrawn_at' | 'banned'>;
+
+/** The player's tournaments, the latest ones first. */
+async function loadTournaments(db: Db, { user, tournament, from }: CalendarScope) {
+  const query = db
+    .selectFrom('players')
+    .innerJoin('tournaments', 'tournaments.id', 'players.tournament')
+    .where('players.player', '=', user)
+    .selectAll('tournaments')
+    .select(['players.withdrawn_at', 'players.banned']);
+  if (tournament !== null) return query.where('tournaments.id', '=', tournament).execute();
+  return query
+    .where((eb) => eb.or(ROUNDS.map((round) => eb(`tournaments.date${round}`, '>=', from))))
+    .orderBy('tournaments.date1', 'desc')
+    .limit(MOST_CALENDAR_EVENTS)
+    .execute();
+}
+
+const loadOwnGroups = (db: Db, ids: number[], user: number) =>
+  db
+    .selectFrom('groupings')
+    .where('tournament', 'in', ids)
+    .where((eb) => hasMember(eb, user))
+    .select(['tournament', 'round_number', 'start_time', 'start_hole'])
+    .execute();
+
+const loadDrawnRounds = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('groupings')
+    .where('tournament', 'in', ids)
+    .select(['tournament', 'round_number'])
+    .distinct()
+    .execute();
+
+const loadExclusions = (db: Db, ids: number[], user: number) =>
+  db
+    .selectFrom('player_exclusions')
+    .where('tournament', 'in', ids)
+    .where('player', '=', user)
+    .select(['tournament', 'round_number'])
+    .execute();
+
+async function loadCourses(db: Db, rows: readonly TournamentRow[]) {
+  const ids = rows.flatMap((row) => ROUNDS.flatMap((round) => courseOf(row, round) ?? []));
+  const courses = await db
+    .selectFrom('courses')
+    .where('id', 'in', [0, ...new Set(ids)])
+    .select(['id', 'name', 'time_zone'])
+    .execute();
+  return new Map(courses.map((course) => [course.id, course]));
+}
+
+const keysOf = (rows: readonly { tournament: number; round_number: number }[]): Set<string> =>
+  new Set(rows.map(({ tournament, round_number }) => roundKey(tournament, round_number)));
+
+const isOut = (row: TournamentRow & Entry): boolean =>
+  row.cancelled_at !== null || row.withdrawn_at !== null || row.banned === 1;
+
+interface ShownRounds {
+  /** By `roundKey`. */
+  shown: Map<string, ShownRound>;
+  /** All rounds from this day on are in `shown`. */
+  from: string;
+}
+
+/**
+ * What a calendar shows of each round of the player. A round is cancelled for a player who withdrew, was
+ * removed or excluded, or is in no group of a drawn round.
+ */
+export async function loadShownRounds(db: Db, scope: CalendarScope): Promise<ShownRounds> {
+  const rows = await loadTournaments(db, scope);
+  const isCut = scope.tournament === null && rows.length === MOST_CALENDAR_EVENTS;
+  const from = isCut ? rows.at(-1)!.date1! : scope.from;
+  if (rows.length === 0) return { shown: new Map(), from };
+  const ids = rows.map(({ id }) => id);
+  const groups = await loadOwnGroups(db, ids, scope.user);
+  const own = new Map(groups.map((group) => [roundKey(group.tournament, group.round_number), group]));
+  const drawn = keysOf(await loadDrawnRounds(db, ids));
+  const excluded = keysOf(await loadExclusions(db, ids, scope.user));
+  const courses = await loadCourses(db, rows);
+  const holes = await loadHolesInPlay(db, rows);
+  const shown = new Map<string, ShownRound>();
+  for (const row of rows)
+    for (const round of ROUNDS) {
+      const [key, date] = [roundKey(row.id, round), dateOf(row, round)];
+      if (date === null) continue;
+      const [group, course] = [own.get(key), courses.get(courseOf(row, round) ?? 0)];
+      shown.set(key, {
+        tournament: row.name,
+        isNumbered: row.date2 !== null,
+        date,
+        time: group?.start_time ?? null,
+        zone: course?.time_zone ?? scope.zone,
+        startHole: group?.start_hole ?? null,
+        course: course?.name ?? null,
+        holes: holes.get(key)!.length,
+        isCancelled: isOut(row) || excluded.has(key) || (drawn.has(key) && group === undefined),
+      });
+    }
+  return { shown, from };
+}

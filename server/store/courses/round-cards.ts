@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely';
+import { findHolesInPlay, type HolesInPlay } from '#domain/holes-in-play.ts';
+import type { WireHole } from '#domain/handicap/net-course.ts';
+import { findTees } from '#domain/handicap/tees.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { parseHoles } from '#server/scores/hole-id.ts';
+import {
+  loadCourseTees,
+  parseJson,
+  parseTees,
+  withoutLengths,
+  type NineRatings,
+  type RatedTees,
+} from './course-tees.ts';
+import { tournamentById } from '../tournaments/tournaments.ts';
+import { loadHolesInPlay } from './round-holes.ts';
+import { courseOf, roundKey, ROUNDS, type Round, type TournamentRow } from '../tournaments/rounds.ts';
+
+type Db = Kysely<Tables>;
+
+/** `holes` is empty if no pars are set. */
+export interface CourseCard {
+  course_rating_tenths: number | null;
+  slope: number | null;
+  holes: WireHole[];
+  tees: RatedTees[];
+  nines: NineRatings | null;
+}
+
+/** By course id, with the name. All ids must fit in one statement. */
+export async function loadCourseCards(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, CourseCard & { name: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('courses')
+    .where('id', 'in', ids)
+    .select(['id', 'name', 'course_rating_tenths', 'slope', 'nines'])
+    .execute();
+  const tees = await loadCourseTees(db, ids);
+  const cards = new Map(
+    rows.map(({ id, nines, ...row }) => {
+      const ratedTees = (tees.get(id) ?? []).map(withoutLengths);
+      const holes: WireHole[] = [];
+      return [
+        id,
+        { ...row, nines: parseJson<NonNullable<NineRatings>>(nines), holes, tees: ratedTees },
+      ] as const;
+    }),
+  );
+  const holes = db.selectFrom('holes').where('course', 'in', ids).orderBy('hole_number');
+  for (const { course, par, stroke_index } of await holes.select(['course', 'par', 'stroke_index']).execute())
+    cards.get(course)?.holes.push({ par, stroke_index });
+  return cards;
+}
+
+export const loadCourseCard = async (db: Db, course: number) =>
+  (await loadCourseCards(db, [course])).get(course)!;
+
+/** Only rounds with pars of their own, by `tournament/round`. All ids (some thousand) must fit in one statement. */
+async function loadOwnCards(db: Db, tournaments: readonly number[]): Promise<Map<string, CourseCard>> {
+  const rounds = db.selectFrom('round_courses').where('tournament', 'in', tournaments).selectAll();
+  const holes = db.selectFrom('round_holes').where('tournament', 'in', tournaments).selectAll();
+  const tees = db.selectFrom('round_tees').where('tournament', 'in', tournaments).selectAll();
+  const cards = new Map<string, CourseCard>();
+  for (const { tournament: of, round_number, nines, ...row } of await rounds.execute())
+    cards.set(roundKey(of, round_number), { ...row, nines: parseJson(nines), holes: [], tees: [] });
+  for (const { tournament: of, round_number, par, stroke_index } of await holes
+    .orderBy('hole_number')
+    .execute())
+    cards.get(roundKey(of, round_number))?.holes.push({ par, stroke_index });
+  for (const { tournament: of, round_number, position: _, ...row } of await tees
+    .orderBy('position')
+    .execute())
+    cards.get(roundKey(of, round_number))?.tees.push(parseTees(row));
+  return cards;
+}
+
+export interface RoundCard {
+  course: number | null;
+  course_name: string | null;
+  /** The round's own pars, else those of its course; null without a course. */
+  card: CourseCard | null;
+  in_play: HolesInPlay;
+}
+
+/** Of rounds 1 to 4, by `tournament/round`. All tournaments (some thousand) must fit in one statement. */
+export async function loadRoundCards(
+  db: Db,
+  tournaments: readonly TournamentRow[],
+): Promise<Map<string, RoundCard>> {
+  const playedCourseIds = tournaments.flatMap((row) => ROUNDS.flatMap((round) => courseOf(row, round) ?? []));
+  const courses = await loadCourseCards(db, [...new Set(playedCourseIds)]);
+  const ids = tournaments.map(({ id }) => id);
+  const ownCards = ids.length === 0 ? new Map<string, CourseCard>() : await loadOwnCards(db, ids);
+  return new Map(
+    tournaments.flatMap((row) =>
+      ROUNDS.map((round) => {
+        const key = roundKey(row.id, round);
+        const course = courseOf(row, round);
+        const ofCourse = course === null ? undefined : courses.get(course);
+        const card = ofCourse ? (ownCards.get(key) ?? ofCourse) : null;
+        const in_play = findHolesInPlay(parseHoles(row[`holes${round}`]), card?.holes.length ?? 0);
+        return [key, { course, course_name: ofCourse?.name ?? null, card, in_play }] as const;
+      }),
+    ),
+  );
+}
+
+export const loadRoundCard = async (db: Db, row: TournamentRow, round: Round): Promise<RoundCard> =>
+  (await loadRoundCards(db, [row])).get(roundKey(row.id, round))!;
+
+/** By hole number. */
+export function findHolesOf(card: CourseCard | null, tees: string | null): ReadonlyMap<number, WireHole> {
+  const holes = findTees(card?.tees, tees)?.holes ?? card?.holes ?? [];
+  return new Map(holes.map((hole, i) => [i + 1, hole]));
+}
+
+export const loadRoundInPlay = async (
+  db: Db,
+  { tournament, round }: { tournament: number; round: number },
+): Promise<HolesInPlay> => {
+  const row = await tournamentById(db, tournament);
+  return (await loadHolesInPlay(db, [row])).get(roundKey(tournament, round))!;
+};

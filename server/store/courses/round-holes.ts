@@ -1,0 +1,78 @@
+import { sql, type Kysely } from 'kysely';
+import type { HolesByRound } from '#contract/courses/holes.ts';
+import { HOLES, findHolesInPlay, isAllHoles, type HolesInPlay } from '#domain/holes-in-play.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { parseHoles } from '#server/scores/hole-id.ts';
+import { ROUNDS, courseOf, dateOf, roundKey, type TournamentRow } from '../tournaments/rounds.ts';
+
+type Db = Kysely<Tables>;
+type GivenHoles = Partial<Record<'1' | '2' | '3' | '4', number[] | null>> | undefined;
+
+/** Columns of `tournaments`; rounds that are not given are left out. */
+export function storeHoles(given: GivenHoles): Partial<Record<`holes${1 | 2 | 3 | 4}`, string | null>> {
+  const columns = ROUNDS.flatMap((round) => {
+    const holes = given?.[`${round}`];
+    if (holes === undefined) return [];
+    const isAll = holes === null || holes.length === HOLES;
+    return [[`holes${round}`, isAll ? null : [...holes].sort((a, b) => a - b).join(',')] as const];
+  });
+  return Object.fromEntries(columns);
+}
+
+/** Numbers of holes by course, and by `tournament/round` for rounds with pars of their own. */
+async function countHoles(db: Db, tournaments: readonly TournamentRow[]) {
+  const courses = new Set(
+    tournaments.flatMap((row) => ROUNDS.flatMap((round) => courseOf(row, round) ?? [])),
+  );
+  const courseHolesQuery = db
+    .selectFrom('holes')
+    .where('course', 'in', [0, ...courses])
+    .groupBy('course');
+  const ofCourses = await courseHolesQuery
+    .select((eb) => ['course', eb.fn.countAll<number>().as('holes')])
+    .execute();
+  const ids = tournaments.map(({ id }) => id);
+  const { rows } = await sql<{ tournament: number; round_number: number; holes: number }>`
+    select c.tournament, c.round_number, (select count(*) from round_holes h
+      where h.tournament = c.tournament and h.round_number = c.round_number) as holes
+    from round_courses c where c.tournament in (${sql.join(ids)})`.execute(db);
+  return {
+    courses: new Map(ofCourses.map(({ course, holes }) => [course, Number(holes)])),
+    rounds: new Map(rows.map((row) => [roundKey(row.tournament, row.round_number), Number(row.holes)])),
+  };
+}
+
+/** Holes in play of rounds 1 to 4, by `roundKey`. Cheaper than whole cards (round-cards.ts). */
+export async function loadHolesInPlay(
+  db: Db,
+  tournaments: readonly TournamentRow[],
+): Promise<Map<string, HolesInPlay>> {
+  if (tournaments.length === 0) return new Map();
+  const counts = await countHoles(db, tournaments);
+  return new Map(
+    tournaments.flatMap((row) =>
+      ROUNDS.map((round) => {
+        const key = roundKey(row.id, round);
+        const ofCourse = counts.rounds.get(key) ?? counts.courses.get(courseOf(row, round) ?? 0) ?? 0;
+        return [key, findHolesInPlay(parseHoles(row[`holes${round}`]), ofCourse)] as const;
+      }),
+    ),
+  );
+}
+
+/** By tournament id: the rounds that are not played on 18 holes, as on the wire. */
+export async function loadHolesByRound(
+  db: Db,
+  tournaments: readonly TournamentRow[],
+): Promise<Map<number, HolesByRound>> {
+  const all = await loadHolesInPlay(db, tournaments);
+  return new Map(
+    tournaments.map((row) => {
+      const rounds = ROUNDS.flatMap((round): [string, number[]][] => {
+        const inPlay = all.get(roundKey(row.id, round))!;
+        return dateOf(row, round) === null || isAllHoles(inPlay) ? [] : [[String(round), [...inPlay]]];
+      });
+      return [row.id, Object.fromEntries(rounds)];
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type * as v from 'valibot';
+import type { decideRequests } from '#contract/tournaments/entries.ts';
+import { decideRequest, type Decision } from '#domain/entry/waiting-list.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { loadTournamentEntry } from '../players/entry.ts';
+import { addEntry } from '../players/players.ts';
+import { usersById } from '../people/users.ts';
+import { tournamentById } from '../tournaments/tournaments.ts';
+import { storeRequests } from './requests.ts';
+import { settleEntry } from './settle-entry.ts';
+
+type Db = Kysely<Tables>;
+type Decided = v.InferOutput<(typeof decideRequests)['answer']>;
+
+const DECISIONS: readonly Decision[] = ['refuse', 'admit', 'accept', 'first'];
+
+/** In the order of arrival, so that free places go to the first. The tournament must be locked. */
+export async function storeDecisions(
+  trx: Db,
+  tournament: number,
+  wanted: Partial<Record<Decision, readonly number[] | undefined>>,
+  now: number,
+): Promise<Decided> {
+  const entry = await loadTournamentEntry(trx, await tournamentById(trx, tournament), now);
+  const users = await usersById(
+    trx,
+    entry.requests.map(({ player }) => player),
+  );
+  const decided: Decided = { entered: 0, waiting: 0, refused: 0 };
+  let requests = entry.requests;
+  let { rules } = entry;
+  for (const decision of DECISIONS) {
+    const ids = new Set(wanted[decision]);
+    for (const { id, player } of requests) {
+      if (!ids.has(id)) continue;
+      const next = decideRequest(requests, rules, { id, decision });
+      if (next === null) continue;
+      if (next.state === 'entered') {
+        await addEntry(trx, { tournament, player, tees: users.get(player)?.usual_tees ?? null });
+        rules = { ...rules, taken: rules.taken + 1 };
+        decided.entered += 1;
+      } else if (decision !== 'first' && (next.state === 'waiting' || next.state === 'refused')) {
+        decided[next.state] += 1;
+      }
+      requests = requests.map((one) => (one.id === id ? { ...one, ...next, offered_until: null } : one));
+    }
+  }
+  await storeRequests(trx, entry.stored, requests, now);
+  await settleEntry(trx, tournament, now);
+  return decided;
+}
+
+export async function storeCheck(
+  trx: Db,
+  { tournament, user, now }: Record<'tournament' | 'user' | 'now', number>,
+): Promise<void> {
+  await trx
+    .insertInto('entry_checks')
+    .values({ tournament, user, seen_at: now })
+    .onConflict((oc) => oc.columns(['tournament', 'user']).doUpdateSet({ seen_at: now }))
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import { readWishes, type ReadWishes } from '#domain/entry/wishes.ts';
+import type { Tables } from '#server/db/schema.ts';
+
+/** The wishes of the players of a tournament, for the draw of its first round. */
+export async function loadDrawWishes(db: Kysely<Tables>, tournament: number): Promise<ReadWishes> {
+  const rows = await db
+    .selectFrom('players')
+    .innerJoin('users', 'users.id', 'players.player')
+    .leftJoin('entry_requests', (join) =>
+      join
+        .onRef('entry_requests.tournament', '=', 'players.tournament')
+        .onRef('entry_requests.player', '=', 'players.player'),
+    )
+    .where('players.tournament', '=', tournament)
+    .where('players.banned', '=', 0)
+    .where('players.withdrawn_at', 'is', null)
+    .orderBy('players.id')
+    .select(['users.id', 'users.username', 'users.first_name', 'users.last_name'])
+    .select(['entry_requests.wish_with', 'entry_requests.wish_when'])
+    .execute();
+  const people = rows.map(({ id, username, first_name, last_name }) => {
+    return { id, username, first_name: first_name ?? '', last_name: last_name ?? '' };
+  });
+  const wishes = rows
+    .filter(({ wish_with, wish_when }) => wish_with !== null || wish_when !== null)
+    .map(({ id, wish_with, wish_when }) => ({ player: id, with: wish_with, when: wish_when }));
+  return readWishes(wishes, people);
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import { MOST_OPEN_ENTRIES, type OpenEntry } from '#contract/tournaments/entries.ts';
+import { DAY_MS, utcDay } from '#domain/day.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { loadTournamentEntries } from '../players/entry.ts';
+import { ROUNDS, courseOf, dateOf } from '../tournaments/rounds.ts';
+import { toOwnEntry } from './own-entry.ts';
+
+type Db = Kysely<Tables>;
+
+/** Tournaments whose first day has not passed in any time zone, the next first. */
+export async function loadOpenEntries(db: Db, player: number, now: number): Promise<OpenEntry[]> {
+  const rows = await db
+    .selectFrom('tournaments')
+    .where('date1', '>=', utcDay(now - DAY_MS))
+    .where('closed_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .orderBy('date1')
+    .orderBy('id')
+    .limit(MOST_OPEN_ENTRIES)
+    .selectAll()
+    .execute();
+  if (rows.length === 0) return [];
+  const entries = await loadTournamentEntries(db, rows, now);
+  const members = await db
+    .selectFrom('players')
+    .where('player', '=', player)
+    .where(
+      'tournament',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .selectAll()
+    .execute();
+  const memberOf = new Map(members.map((member) => [member.tournament, member]));
+  const courses = await db
+    .selectFrom('courses')
+    .where(
+      'id',
+      'in',
+      rows.map((row) => courseOf(row, 1) ?? 0),
+    )
+    .select(['id', 'name'])
+    .execute();
+  const nameOf = new Map(courses.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({
+    ...toOwnEntry(row, entries.get(row.id)!, { player, member: memberOf.get(row.id) }),
+    name: row.name,
+    dates: ROUNDS.flatMap((round) => dateOf(row, round) ?? []),
+    course: nameOf.get(courseOf(row, 1) ?? 0) ?? null,
+  }));
+}

@@ -1,0 +1,170 @@
+import type { Kysely } from 'kysely';
+import type * as v from 'valibot';
+import type { OwnEntry, changeOwnEntry } from '#contract/tournaments/entries.ts';
+import { decideEntry, findWaitingPlace } from '#domain/entry/waiting-list.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict, forbidden } from '#server/failures.ts';
+import { MOST_REQUESTS } from '#server/policies/quotas.ts';
+import { sentence } from '#words/message.ts';
+import {
+  allTaken,
+  entryClosed,
+  loadTournamentEntry,
+  toEntryFields,
+  type TournamentEntry,
+} from '../players/entry.ts';
+import { addEntry, type Entry } from '../players/players.ts';
+import { setStatus } from '../players/player-status.ts';
+import type { TournamentRow } from '../tournaments/rounds.ts';
+import { tournamentById } from '../tournaments/tournaments.ts';
+import { appendRequest, storeRequests } from './requests.ts';
+import { settleEntry } from './settle-entry.ts';
+
+type Db = Kysely<Tables>;
+type Change = v.InferOutput<(typeof changeOwnEntry)['body']>;
+
+export interface Entrant {
+  tournament: number;
+  player: number;
+  /** The player's usual tees. */
+  tees: string | null;
+  now: number;
+}
+
+const findPlayer = (db: Db, { tournament, player }: Pick<Entrant, 'tournament' | 'player'>) =>
+  db
+    .selectFrom('players')
+    .where('tournament', '=', tournament)
+    .where('player', '=', player)
+    .selectAll()
+    .executeTakeFirst();
+
+/** `member`: the player's row in the tournament, also of a withdrawn player; undefined without one. */
+export function toOwnEntry(
+  row: TournamentRow,
+  entry: TournamentEntry,
+  { player, member }: { player: number; member: Entry | undefined },
+): OwnEntry {
+  const own = entry.requests.find((request) => request.player === player);
+  const isOut = member !== undefined && (member.banned === 1 || member.withdrawn_at !== null);
+  const stateOfRequest = own === undefined || own.state === 'left' ? null : own.state;
+  return {
+    tournament: row.id,
+    entry: entry.state,
+    ...toEntryFields(entry, row),
+    state: member === undefined ? stateOfRequest : isOut ? 'withdrawn' : 'in',
+    ...(member !== undefined && { player_entry: member.id }),
+    ...(member === undefined && findWaitingPlace(entry.requests, player)),
+    ...(own?.offered_until && { offered_until: new Date(own.offered_until).toISOString() }),
+    wish_with: own?.wish_with ?? null,
+    wish_when: own?.wish_when ?? null,
+  };
+}
+
+/** 404 */
+export async function loadOwnEntry(
+  db: Db,
+  who: Pick<Entrant, 'tournament' | 'player' | 'now'>,
+): Promise<OwnEntry> {
+  const row = await tournamentById(db, who.tournament);
+  const entry = await loadTournamentEntry(db, row, who.now);
+  return toOwnEntry(row, entry, { player: who.player, member: await findPlayer(db, who) });
+}
+
+/** 403 unless this player may ask for a place now. */
+function requireMayEnter(row: TournamentRow, { state }: TournamentEntry, code: string | undefined): void {
+  if (state === 'closed') throw entryClosed();
+  if (state === 'soon') throw forbidden('Entry to this tournament is not open yet.');
+  if (state === 'code' && (row.entry_code === null || code !== row.entry_code))
+    throw forbidden('You enter this tournament by the organizer’s link or QR code.');
+}
+
+/** 409 beyond MOST_REQUESTS. */
+function requireRoomForRequest({ stored }: TournamentEntry): void {
+  if (stored.length >= MOST_REQUESTS)
+    throw conflict(
+      sentence('A tournament has at most {most} requests for a place.', { most: MOST_REQUESTS }),
+    );
+}
+
+/** 403 if the organizer removed the player, 409 without a free place. Returns after the draw stay as they were. */
+async function returnToPlay(trx: Db, member: Entry, entry: TournamentEntry, who: Entrant): Promise<void> {
+  if (member.banned === 1 || member.withdrawn_by !== who.player)
+    throw forbidden('The organizer removed you from this tournament. Ask them to reinstate you.');
+  const outcome = decideEntry(entry.requests, entry.rules, { player: who.player, mode: 'open' });
+  if (entry.state !== 'closed' && outcome !== 'in') throw allTaken();
+  await setStatus(trx, member, 'playing', { user: who.player, now: who.now });
+}
+
+async function enterNow(
+  trx: Db,
+  row: TournamentRow,
+  entry: TournamentEntry,
+  who: Entrant,
+  code: string | undefined,
+): Promise<void> {
+  const { tournament, player, tees, now } = who;
+  const member = await findPlayer(trx, who);
+  if (member?.withdrawn_at === null && member.banned === 0) return;
+  if (member) return returnToPlay(trx, member, entry, who);
+  const own = entry.requests.find((request) => request.player === player);
+  const outcome = decideEntry(entry.requests, entry.rules, { player, mode: entry.mode });
+  if (outcome === null) throw forbidden('The organizer has not accepted your entry.');
+  if (own && outcome === own.state) return;
+  if (own?.state !== 'offered' || entry.state === 'closed') requireMayEnter(row, entry, code);
+  requireRoomForRequest(entry);
+  if (outcome === 'in') await addEntry(trx, { tournament, player, tees });
+  if (own?.state === 'offered') {
+    await trx
+      .updateTable('entry_requests')
+      .set({ state: 'entered', offered_until: null, changed_at: now })
+      .where('id', '=', own.id)
+      .execute();
+    return;
+  }
+  await appendRequest(trx, { tournament, player, state: outcome === 'in' ? 'entered' : outcome, now });
+}
+
+async function giveUpRequest(trx: Db, entry: TournamentEntry, { player, now }: Entrant): Promise<void> {
+  const own = entry.requests.find((request) => request.player === player);
+  if (own?.state === 'entered')
+    throw conflict('You are in this tournament. Leave it on the page of the tournament.');
+  if (own === undefined || own.state === 'refused') return;
+  await trx
+    .updateTable('entry_requests')
+    .set({ state: 'left', offered_until: null, changed_at: now })
+    .where('id', '=', own.id)
+    .execute();
+}
+
+/** Changes nothing if the player is neither in the tournament nor on its list. */
+async function storeWishes(trx: Db, { tournament, player, now }: Entrant, change: Change): Promise<void> {
+  const { wish_with, wish_when } = change;
+  if (wish_with === undefined && wish_when === undefined) return;
+  const wishes = {
+    ...(wish_with !== undefined && { wish_with: wish_with?.trim() || null }),
+    ...(wish_when !== undefined && { wish_when }),
+  };
+  const own = await trx
+    .updateTable('entry_requests')
+    .set(wishes)
+    .where('tournament', '=', tournament)
+    .where('player', '=', player)
+    .returning('id')
+    .executeTakeFirst();
+  if (own || !(await findPlayer(trx, { tournament, player }))) return;
+  const { id } = await appendRequest(trx, { tournament, player, state: 'entered', now });
+  await trx.updateTable('entry_requests').set(wishes).where('id', '=', id).execute();
+}
+
+/** User and tournament must be locked, in this order. 403 while entry is closed, 409 without room. */
+export async function changeOwnRequest(trx: Db, who: Entrant, change: Change): Promise<OwnEntry> {
+  const row = await tournamentById(trx, who.tournament);
+  const entry = await loadTournamentEntry(trx, row, who.now);
+  await storeRequests(trx, entry.stored, entry.requests, who.now);
+  if (change.enter === true) await enterNow(trx, row, entry, who, change.code);
+  if (change.enter === false) await giveUpRequest(trx, entry, who);
+  await storeWishes(trx, who, change);
+  await settleEntry(trx, who.tournament, who.now);
+  return loadOwnEntry(trx, who);
+}

@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import { settleRequests, type EntryRequest, type PlaceRules } from '#domain/entry/waiting-list.ts';
+import type { Tables } from '#server/db/schema.ts';
+
+type Db = Kysely<Tables>;
+
+/** A request as stored, with its times and wishes. */
+export interface StoredRequest extends EntryRequest {
+  tournament: number;
+  arrived_at: number;
+  changed_at: number;
+  wish_with: string | null;
+  wish_when: 'early' | 'late' | null;
+}
+
+/**
+ * By tournament, without banned players. The players' rows decide whether a request counts as entered or left, because
+ * the organizer adds and removes players without changing their requests.
+ */
+export async function loadRequests(
+  db: Db,
+  tournaments: readonly number[],
+): Promise<Map<number, StoredRequest[]>> {
+  const found = new Map<number, StoredRequest[]>(tournaments.map((id) => [id, []]));
+  if (tournaments.length === 0) return found;
+  const rows = await db
+    .selectFrom('entry_requests')
+    .leftJoin('players', (join) =>
+      join
+        .onRef('players.tournament', '=', 'entry_requests.tournament')
+        .onRef('players.player', '=', 'entry_requests.player'),
+    )
+    .where('entry_requests.tournament', 'in', tournaments)
+    .where((eb) => eb(eb.fn.coalesce('players.banned', eb.lit(0)), '=', 0))
+    .orderBy('entry_requests.place')
+    .orderBy('entry_requests.id')
+    .selectAll('entry_requests')
+    .select(['players.id as entry', 'players.withdrawn_at'])
+    .execute();
+  for (const { entry, withdrawn_at, ...row } of rows) {
+    const isIn = entry !== null && withdrawn_at === null;
+    const hasLeft = row.state === 'entered' || entry !== null;
+    const state = isIn ? 'entered' : hasLeft ? 'left' : row.state;
+    found.get(row.tournament)!.push({
+      ...row,
+      state,
+      offered_until: state === 'offered' ? row.offered_until : null,
+    });
+  }
+  return found;
+}
+
+/** `settleRequests` for stored requests. */
+export function settleStored(
+  requests: readonly StoredRequest[],
+  rules: PlaceRules,
+  now: number,
+): StoredRequest[] {
+  const byId = new Map(requests.map((request) => [request.id, request]));
+  return settleRequests(requests, rules, now).map((settled) => ({ ...byId.get(settled.id)!, ...settled }));
+}
+
+/** Stores what differs. The tournament must be locked. */
+export async function storeRequests(
+  trx: Db,
+  before: readonly StoredRequest[],
+  after: readonly StoredRequest[],
+  now: number,
+): Promise<void> {
+  const byId = new Map(before.map((request) => [request.id, request]));
+  for (const { id, state, place, offered_until } of after) {
+    const old = byId.get(id);
+    if (old?.state === state && old.place === place && old.offered_until === offered_until) continue;
+    await trx
+      .updateTable('entry_requests')
+      .set({ state, place, offered_until, changed_at: now })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+interface NewRequest {
+  tournament: number;
+  player: number;
+  state: StoredRequest['state'];
+  now: number;
+}
+
+/** Adds the player at the end of the list. An earlier request of the player is replaced, except its wishes. */
+export async function appendRequest(
+  trx: Db,
+  { tournament, player, state, now }: NewRequest,
+): Promise<StoredRequest> {
+  const before = await trx
+    .deleteFrom('entry_requests')
+    .where('tournament', '=', tournament)
+    .where('player', '=', player)
+    .returning(['wish_with', 'wish_when'])
+    .executeTakeFirst();
+  return trx
+    .insertInto('entry_requests')
+    .values({
+      tournament,
+      player,
+      state,
+      arrived_at: now,
+      changed_at: now,
+      offered_until: null,
+      wish_with: before?.wish_with ?? null,
+      wish_when: before?.wish_when ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

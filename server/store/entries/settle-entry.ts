@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { loadTournamentEntry } from '../players/entry.ts';
+import { tournamentById } from '../tournaments/tournaments.ts';
+import { storeRequests } from './requests.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * Stores who is offered a place now. Call it in each change that frees places or opens entry, so that the offer begins
+ * then. The tournament must be locked.
+ */
+export async function settleEntry(trx: Db, tournament: number, now: number): Promise<void> {
+  const { stored, requests } = await loadTournamentEntry(trx, await tournamentById(trx, tournament), now);
+  await storeRequests(trx, stored, requests, now);
+}
+
+/** Also states when the player left, for the organizer's list. */
+export async function settleAfterLeaving(
+  trx: Db,
+  { tournament, player }: { tournament: number; player: number },
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('entry_requests')
+    .set({ state: 'left', changed_at: now, offered_until: null })
+    .where('tournament', '=', tournament)
+    .where('player', '=', player)
+    .execute();
+  await settleEntry(trx, tournament, now);
+}

@@ -1,0 +1,98 @@
+import { sql, type Kysely } from 'kysely';
+import { MARK_PLACES, NOT_CERTIFIED, isStatus } from '#domain/cards/marks.ts';
+import { STATUS_NAMES } from '#domain/cards/status-names.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { text } from '#words/t.ts';
+import type { DraftEntry } from './entry-draft.ts';
+import { isBefore, type Position } from './position.ts';
+import { report, type Word } from './words.ts';
+
+type Db = Kysely<Tables>;
+
+const statusWord = (value: string | null): Word => {
+  const status = value ?? 'playing';
+  return isStatus(status) ? report(STATUS_NAMES[status]) : status;
+};
+
+/** Marks that are rulings: a status that another person than the player set, and the committee's certification. */
+export const selectRulings = (db: Db, tournament: number) =>
+  db
+    .selectFrom('score_log')
+    .where('tournament', '=', tournament)
+    // A literal, so that both databases use the index of marks.
+    .where('hole_number', '>', sql.lit(HOLES))
+    .where((eb) =>
+      eb.or([
+        eb('hole_number', '=', MARK_PLACES.committee),
+        eb.and([eb('hole_number', '=', MARK_PLACES.status), eb('entered_by', '<>', eb.ref('user'))]),
+      ]),
+    )
+    .where('result', '=', 'applied')
+    .select(['id', 'round_number', 'user', 'hole_number', 'value', 'entered_by', 'arrived_at', 'stamp'])
+    // The value that it replaced.
+    .select((eb) =>
+      eb
+        .selectFrom('score_log as earlier')
+        .whereRef('earlier.tournament', '=', 'score_log.tournament')
+        .whereRef('earlier.round_number', '=', 'score_log.round_number')
+        .whereRef('earlier.user', '=', 'score_log.user')
+        .whereRef('earlier.hole_number', '=', 'score_log.hole_number')
+        .whereRef('earlier.id', '<', 'score_log.id')
+        .where('earlier.result', '=', 'applied')
+        .select('earlier.value')
+        .orderBy('earlier.id', 'desc')
+        .limit(1)
+        .as('before'),
+    )
+    // The stamp of the present value.
+    .select((eb) =>
+      eb
+        .selectFrom('hole_scores')
+        .whereRef('hole_scores.tournament', '=', 'score_log.tournament')
+        .whereRef('hole_scores.round_number', '=', 'score_log.round_number')
+        .whereRef('hole_scores.user', '=', 'score_log.user')
+        .whereRef('hole_scores.hole_number', '=', 'score_log.hole_number')
+        .select('hole_scores.stamp')
+        .as('standing'),
+    );
+
+export type Ruling = Awaited<ReturnType<ReturnType<typeof selectRulings>['execute']>>[number];
+
+function toDraft(row: Ruling): DraftEntry {
+  const { id, arrived_at: at, user, round_number: round, hole_number, value, before, entered_by: by } = row;
+  const params = { player: { person: user }, round };
+  const isCertified = value !== NOT_CERTIFIED;
+  const certified = isCertified
+    ? report(text('Card of {player} in round {round} certified by the committee'), params)
+    : report(text('Committee’s certification of {player}’s card in round {round} withdrawn'), params);
+  const status = {
+    what: report(text('Status')),
+    before: statusWord(before),
+    after: statusWord(value),
+  };
+  const isStatusMark = hole_number === MARK_PLACES.status;
+  return {
+    position: { at, source: 'c', id },
+    by,
+    kind: 'cards',
+    what: isStatusMark ? report(text('Status of {player} in round {round}'), params) : certified,
+    turn: 0,
+    lines: isStatusMark ? [status] : [],
+    can_undo: row.standing === row.stamp && value !== before,
+    undone: null,
+  };
+}
+
+/** The log of scores has them: they are not stored twice. */
+export async function loadCardEntries(
+  db: Db,
+  tournament: number,
+  before: Position | null,
+  most: number,
+): Promise<DraftEntry[]> {
+  let query = selectRulings(db, tournament).orderBy('arrived_at', 'desc').orderBy('id', 'desc').limit(most);
+  if (before !== null)
+    query = query.where((eb) => isBefore(eb, before, { source: 'c', at: 'arrived_at', id: 'id' }));
+  return (await query.execute()).map(toDraft);
+}

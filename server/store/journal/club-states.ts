@@ -1,0 +1,42 @@
+import { conflict } from '#server/failures.ts';
+import { dropResets } from '../access/password-resets.ts';
+import { endSignIns } from '../access/tokens.ts';
+import { DELETED_HASH, lockUser, userById } from '../people/users.ts';
+import type { State } from './state.ts';
+import { lockCourse } from '../cards/summaries.ts';
+import { setConditions } from '../courses/playing-conditions.ts';
+
+/** Whether an account is locked. */
+export const lockedState: State<{ user: number }, { locked: boolean }> = {
+  lock: (trx, { user }) => lockUser(trx, user),
+  load: async (trx, { user }) => ({ locked: (await userById(trx, user)).locked_at !== null }),
+  compare: ({ locked }) => locked,
+  async restore(trx, { user }, { locked }, { now }) {
+    if ((await userById(trx, user)).password_hash === DELETED_HASH)
+      throw conflict('This account was deleted.');
+    await trx
+      .updateTable('users')
+      .set({ locked_at: locked ? now : null })
+      .where('id', '=', user)
+      .execute();
+    if (!locked) return;
+    await endSignIns(trx, { user }, now);
+    await dropResets(trx, user);
+  },
+};
+
+/** The playing conditions of a course on a day. */
+export const conditionsState: State<{ course: number; date: string }, { pcc: number }> = {
+  lock: (trx, { course }, _before, { dialect }) => lockCourse(trx, course, dialect),
+  async load(trx, { course, date }) {
+    const row = await trx
+      .selectFrom('playing_conditions')
+      .where('course', '=', course)
+      .where('date', '=', date)
+      .select('pcc')
+      .executeTakeFirst();
+    return { pcc: row?.pcc ?? 0 };
+  },
+  compare: ({ pcc }) => pcc,
+  restore: (trx, { course, date }, { pcc }) => setConditions(trx, course, { date, pcc }),
+};

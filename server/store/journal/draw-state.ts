@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import type { TeeSheet } from '#contract/tournaments/draw.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { requirePlayers } from '#server/draws/change-draw.ts';
+import { conflict } from '#server/failures.ts';
+import { sentence } from '#words/message.ts';
+import { selectEnteredHoles } from '../cards/entered-holes.ts';
+import {
+  computeVersion,
+  loadRoundGroups,
+  loadTeeSheet,
+  replaceGroups,
+  type RoundKey,
+  type StoredGroup,
+} from '../draws/draws.ts';
+import { requireRound } from '../tournaments/require-round.ts';
+import { lockTournament } from '../tournaments/tournaments.ts';
+import type { State } from './state.ts';
+
+interface DrawValue {
+  groups: StoredGroup[];
+  sheet: TeeSheet | null;
+}
+
+const groupmatesOf = (groups: readonly StoredGroup[], player: number): string =>
+  groups
+    .filter(({ players }) => players.includes(player))
+    .map(({ players }) => [...players].sort((a, b) => a - b).join(' '))
+    .join();
+
+/** 409 if a player with a score in the round would be in another group than now. */
+async function requireSameGroups(
+  trx: Kysely<Tables>,
+  { tournament, round }: RoundKey,
+  now: readonly StoredGroup[],
+  before: readonly StoredGroup[],
+): Promise<void> {
+  const scored = await selectEnteredHoles(trx, tournament)
+    .where('round_number', '=', round)
+    .select('user')
+    .distinct()
+    .execute();
+  if (scored.some(({ user }) => groupmatesOf(now, user) !== groupmatesOf(before, user)))
+    throw conflict(
+      sentence('Scores of round {round} were entered in the groups as they are now, so they stay.', {
+        round,
+      }),
+    );
+}
+
+/** Groups and tee times of a round. */
+export const drawState: State<RoundKey, DrawValue> = {
+  lock: (trx, { tournament }) => lockTournament(trx, tournament),
+  async load(trx, key) {
+    return { groups: await loadRoundGroups(trx, key), sheet: await loadTeeSheet(trx, key) };
+  },
+  compare: ({ groups, sheet }) => [
+    computeVersion(groups),
+    sheet && [sheet.start, sheet.first_time, sheet.interval_minutes, sheet.gap_minutes],
+  ],
+  async restore(trx, key, { groups, sheet }, by) {
+    await requireRound(trx, key);
+    const now = await loadRoundGroups(trx, key);
+    await requireSameGroups(trx, key, now, groups);
+    const drawn = new Set(now.flatMap(({ players }) => players));
+    await requirePlayers(
+      trx,
+      key,
+      groups.flatMap(({ players }) => players),
+      drawn,
+    );
+    const { tournament, round: round_number } = key;
+    await trx
+      .deleteFrom('tee_sheets')
+      .where('tournament', '=', tournament)
+      .where('round_number', '=', round_number)
+      .execute();
+    if (sheet !== null)
+      await trx
+        .insertInto('tee_sheets')
+        .values({ tournament, round_number, ...sheet })
+        .execute();
+    await replaceGroups(trx, key, groups);
+    await by.touch([tournament]);
+  },
+};

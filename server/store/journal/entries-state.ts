@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict } from '#server/failures.ts';
+import { lockCoursesOf, recomputeForTees } from '../cards/summaries.ts';
+import { findPlayersWithScores, removeEntries } from '../players/player-removal.ts';
+import { lockCards, type Entry } from '../players/players.ts';
+import { DELETED_HASH, usersById } from '../people/users.ts';
+import { requireRoom } from '../quota.ts';
+import { lockTournament } from '../tournaments/tournaments.ts';
+import { loadPlaces, restorePlaces, type Places } from './places.ts';
+import type { State } from './state.ts';
+
+type Db = Kysely<Tables>;
+
+interface Key {
+  tournament: number;
+  players: readonly number[];
+  /** What the change was about, apart from who is in the tournament. */
+  about: readonly ('status' | 'values')[];
+}
+
+/** An entry with its places in groups and sides. */
+type Placed = Omit<Entry, 'id' | 'tournament'> & Places;
+
+const statusOf = ({ banned, withdrawn_at, withdrawn_by }: Placed) => ({ banned, withdrawn_at, withdrawn_by });
+const valuesOf = ({ handicap_tenths, division, tees }: Placed) => ({ handicap_tenths, division, tees });
+
+const loadEntriesOf = async (trx: Db, { tournament, players }: Key): Promise<Entry[]> =>
+  players.length === 0
+    ? []
+    : trx
+        .selectFrom('players')
+        .where('tournament', '=', tournament)
+        .where('player', 'in', players)
+        .selectAll()
+        .orderBy('player')
+        .execute();
+
+/** 409 if one of them has a score. */
+async function removeAgain(trx: Db, tournament: number, entries: readonly Entry[]): Promise<void> {
+  const scored = await findPlayersWithScores(
+    trx,
+    tournament,
+    entries.map(({ player }) => player),
+  );
+  if (scored.size === 0) return removeEntries(trx, tournament, entries);
+  throw conflict(
+    entries.length === 1
+      ? 'This player has scores in the tournament and can no longer be removed.'
+      : 'Some of these players have scores in the tournament and can no longer be removed.',
+  );
+}
+
+/** 409 for a deleted account. */
+async function requireAccounts(trx: Db, players: readonly number[]): Promise<void> {
+  const users = await usersById(trx, players);
+  if ([...users.values()].some(({ password_hash }) => password_hash === DELETED_HASH))
+    throw conflict('This account was deleted.');
+}
+
+/** Who is in the tournament, with status, values of the event, and places in groups and sides. */
+export const entriesState: State<Key, Placed[]> = {
+  async lock(trx, { tournament, players }, _before, { dialect }) {
+    await lockCards(trx, dialect, ...players.map((player) => ({ tournament, player })));
+    await lockCoursesOf(trx, tournament, dialect);
+    await lockTournament(trx, tournament);
+  },
+  async load(trx, key) {
+    const entries = await loadEntriesOf(trx, key);
+    const places = await loadPlaces(
+      trx,
+      key.tournament,
+      entries.map(({ player }) => player),
+    );
+    return entries.map(({ id: _id, tournament: _tournament, ...entry }) => {
+      return { ...entry, ...places.get(entry.player)! };
+    });
+  },
+  compare: (placed, { about }) =>
+    placed.map((one) => [
+      one.player,
+      ...(about.includes('status') ? Object.values(statusOf(one)) : []),
+      ...(about.includes('values') ? Object.values(valuesOf(one)) : []),
+    ]),
+  async restore(trx, key, before, { touch }) {
+    const { tournament, about } = key;
+    const entries = await loadEntriesOf(trx, key);
+    const [isIn, wasIn] = [entries, before].map((all) => new Set(all.map(({ player }) => player)));
+    await removeAgain(
+      trx,
+      tournament,
+      entries.filter(({ player }) => !wasIn!.has(player)),
+    );
+    const returning = before.filter(({ player }) => !isIn!.has(player));
+    await requireAccounts(
+      trx,
+      returning.map(({ player }) => player),
+    );
+    await requireRoom(trx, tournament, returning.length);
+    for (const { groups: _groups, sides: _sides, exclusions: _exclusions, ...entry } of returning)
+      await trx
+        .insertInto('players')
+        .values({ tournament, ...entry })
+        .execute();
+    for (const placed of before.filter(({ player }) => isIn!.has(player)))
+      await trx
+        .updateTable('players')
+        .set({
+          ...(about.includes('status') && statusOf(placed)),
+          ...(about.includes('values') && valuesOf(placed)),
+        })
+        .where('tournament', '=', tournament)
+        .where('player', '=', placed.player)
+        .execute();
+    const isPlacedAgain = ({ player, banned }: Placed): boolean =>
+      banned === 0 && (about.includes('status') || !isIn!.has(player));
+    await restorePlaces(trx, tournament, before.filter(isPlacedAgain));
+    await recomputeForTees(trx, tournament);
+    await touch([tournament]);
+  },
+};

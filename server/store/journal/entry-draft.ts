@@ -1,0 +1,15 @@
+import type { Position } from './position.ts';
+import type { Line } from './record-change.ts';
+import type { Word } from './words.ts';
+
+/** An entry whose people are not named yet. */
+export interface DraftEntry {
+  position: Position;
+  by: number;
+  kind: string;
+  what: Word;
+  turn: number;
+  lines: readonly Line[];
+  can_undo: boolean;
+  undone: { by: number; at: number } | null;
+}

@@ -1,0 +1,107 @@
+import type { Kysely, Selectable } from 'kysely';
+import { toInstant } from '#domain/instant.ts';
+import { ENTRIES_A_PAGE, type JournalEntry, type JournalPage } from '#contract/tournaments/journal.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { badInput } from '#server/failures.ts';
+import { sentence, type Message } from '#words/message.ts';
+import { findAct } from './acts.ts';
+import { loadCardEntries } from './card-entries.ts';
+import type { DraftEntry } from './entry-draft.ts';
+import type { Line } from './record-change.ts';
+import { isBefore, parsePosition, writePosition, type Position } from './position.ts';
+import { loadNames, peopleIn, report, toMessage, type Names, type Word } from './words.ts';
+
+type Db = Kysely<Tables>;
+type Row = Selectable<Tables['journal']>;
+
+function toDraft(row: Row): DraftEntry {
+  const params = JSON.parse(row.params) as Record<string, Word>;
+  const act = findAct(row.act);
+  return {
+    position: { at: row.at, source: 'j', id: row.id },
+    by: row.by_user,
+    kind: row.kind,
+    // An act of a newer release is shown by its name.
+    what: act ? report(act.what, params) : row.act,
+    turn: row.turn,
+    lines: row.lines === null ? [] : (JSON.parse(row.lines) as Line[]),
+    can_undo: row.undo !== null && row.undone_at === null,
+    undone: row.undone_at === null ? null : { by: row.undone_by ?? row.by_user, at: row.undone_at },
+  };
+}
+
+const TURNS: Record<number, (what: Message) => Message> = {
+  1: (what) => sentence('Undone: {what}', { what }),
+  2: (what) => sentence('Done again: {what}', { what }),
+};
+
+function toEntry(draft: DraftEntry, names: Names): JournalEntry {
+  const { position, by, kind, turn, lines, can_undo, undone } = draft;
+  const author = (id: number) => ({ id, name: names.get(id) ?? '' });
+  const message = (word: Word | null) => (word === null ? null : toMessage(word, names));
+  const what = toMessage(draft.what, names);
+  return {
+    id: `${position.source}${position.id}`,
+    at: toInstant(position.at),
+    by: author(by),
+    kind,
+    what: TURNS[turn]?.(what) ?? what,
+    lines: lines.map((line) => ({
+      what: toMessage(line.what, names),
+      before: message(line.before),
+      after: message(line.after),
+    })),
+    can_undo,
+    ...(undone && { undone: { at: toInstant(undone.at), by: author(undone.by) } }),
+  };
+}
+
+const peopleOf = ({ by, what, lines, undone }: DraftEntry): number[] => [
+  by,
+  ...(undone ? [undone.by] : []),
+  ...peopleIn(what),
+  ...lines.flatMap((line) => [line.what, line.before, line.after].flatMap(peopleIn)),
+];
+
+export interface JournalOrder {
+  /** Null for the journal of the server. */
+  tournament: number | null;
+  kind?: string | undefined;
+  before?: string | undefined;
+  /** Entries of the page. */
+  most?: number | undefined;
+}
+
+async function loadStored(db: Db, { tournament, kind }: JournalOrder, before: Position | null, most: number) {
+  let query = db
+    .selectFrom('journal')
+    .where('tournament', tournament === null ? 'is' : '=', tournament)
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (before !== null) query = query.where((eb) => isBefore(eb, before, { source: 'j', at: 'at', id: 'id' }));
+  return (await query.execute()).map(toDraft);
+}
+
+/** Latest first: the stored entries, and what the log of scores says of statuses and of the committee. 400 */
+export async function loadJournal(db: Db, order: JournalOrder): Promise<JournalPage> {
+  const { tournament, kind, most = ENTRIES_A_PAGE } = order;
+  const before = order.before === undefined ? null : parsePosition(order.before);
+  if (before === undefined) throw badInput('There is no such page of the list.', 'before');
+  const hasCards = tournament !== null && (kind === undefined || kind === 'cards');
+  const drafts = [
+    ...(await loadStored(db, order, before, most + 1)),
+    ...(hasCards ? await loadCardEntries(db, tournament, before, most + 1) : []),
+  ].sort((a, b) => comparePositions(b.position, a.position));
+  const shown = drafts.slice(0, most);
+  const names = await loadNames(db, [...new Set(shown.flatMap(peopleOf))]);
+  return {
+    entries: shown.map((draft) => toEntry(draft, names)),
+    next: drafts.length > most ? writePosition(shown.at(-1)!.position) : null,
+  };
+}
+
+const comparePositions = (a: Position, b: Position): number =>
+  a.at - b.at || (a.source < b.source ? -1 : a.source > b.source ? 1 : a.id - b.id);

@@ -1,0 +1,133 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
+import { BY_HAND } from '../draws/draws.ts';
+
+type Db = Kysely<Tables>;
+
+interface GroupPlace {
+  round_number: number;
+  group_number: number;
+  start_time: string | null;
+  start_hole: number | null;
+}
+
+/** Where a player was: removing or banning a player clears it. */
+export interface Places {
+  groups: GroupPlace[];
+  sides: { side: number; place: number }[];
+  exclusions: { round_number: number; reason: string }[];
+}
+
+const loadGroupsOf = (db: Db, tournament: number) =>
+  db
+    .selectFrom('groupings')
+    .where('tournament', '=', tournament)
+    .selectAll()
+    .orderBy('round_number')
+    .orderBy('group_number')
+    .execute();
+
+const loadMembersOf = (db: Db, tournament: number) =>
+  db
+    .selectFrom('side_members')
+    .innerJoin('sides', 'sides.id', 'side_members.side')
+    .where('sides.tournament', '=', tournament)
+    .select(['side_members.side', 'side_members.user', 'side_members.place'])
+    .orderBy('side_members.side')
+    .execute();
+
+export async function loadPlaces(
+  db: Db,
+  tournament: number,
+  players: readonly number[],
+): Promise<ReadonlyMap<number, Places>> {
+  const places = new Map<number, Places>(
+    players.map((player) => [player, { groups: [], sides: [], exclusions: [] }]),
+  );
+  if (players.length === 0) return places;
+  for (const group of await loadGroupsOf(db, tournament)) {
+    const { round_number, group_number, start_time, start_hole } = group;
+    for (const player of listGroupPlayers(group))
+      places.get(player)?.groups.push({ round_number, group_number, start_time, start_hole });
+  }
+  for (const { side, user, place } of await loadMembersOf(db, tournament))
+    places.get(user)?.sides.push({ side, place });
+  const exclusions = await db
+    .selectFrom('player_exclusions')
+    .where('tournament', '=', tournament)
+    .select(['player', 'round_number', 'reason'])
+    .orderBy('round_number')
+    .execute();
+  for (const { player, ...exclusion } of exclusions) places.get(player)?.exclusions.push(exclusion);
+  return places;
+}
+
+type Placed = Places & { player: number };
+
+type GroupRow = Awaited<ReturnType<typeof loadGroupsOf>>[number];
+
+/** Into the same group, unless it is full now or the player is in another one of that round. Changes `groups`. */
+async function restoreToGroup(
+  trx: Db,
+  { tournament, player }: { tournament: number; player: number },
+  place: GroupPlace,
+  groups: GroupRow[],
+): Promise<void> {
+  const ofRound = groups.filter(({ round_number }) => round_number === place.round_number);
+  if (ofRound.some((group) => listGroupPlayers(group).includes(player))) return;
+  const group = ofRound.find(({ group_number }) => group_number === place.group_number);
+  const free = group && SLOTS.find((slot) => group[slot] === null);
+  if (!group) {
+    const members = { user1: player, user2: null, user3: null, user4: null };
+    const values = { tournament, ...place, why: BY_HAND, ...members };
+    groups.push(await trx.insertInto('groupings').values(values).returningAll().executeTakeFirstOrThrow());
+  } else if (free !== undefined) {
+    group[free] = player;
+    await trx
+      .updateTable('groupings')
+      .set({ [free]: player })
+      .where('id', '=', group.id)
+      .execute();
+  }
+}
+
+type SideRow = Selectable<Tables['sides']>;
+
+/** True for two sides that cannot have a player in common. */
+const areRivals = (a: SideRow, b: SideRow): boolean =>
+  a.set_name === b.set_name &&
+  (a.round_number === b.round_number || a.round_number === null || b.round_number === null);
+
+/** Into the sides that still exist, unless the player is in a rival one. */
+async function restoreToSides(trx: Db, tournament: number, placed: readonly Placed[]): Promise<void> {
+  if (placed.every(({ sides }) => sides.length === 0)) return;
+  const all = await trx.selectFrom('sides').where('tournament', '=', tournament).selectAll().execute();
+  const byId = new Map(all.map((side) => [side.id, side]));
+  const members = await loadMembersOf(trx, tournament);
+  for (const { player: user, sides } of placed)
+    for (const { side: id, place } of sides) {
+      const side = byId.get(id);
+      const isTaken = members.some(
+        (one) => one.user === user && side && areRivals(byId.get(one.side)!, side),
+      );
+      if (!side || isTaken) continue;
+      members.push({ side: id, user, place });
+      await trx.insertInto('side_members').values({ side: id, user, place }).execute();
+    }
+}
+
+/** The players must be in the tournament again. */
+export async function restorePlaces(trx: Db, tournament: number, placed: readonly Placed[]): Promise<void> {
+  const groups = await loadGroupsOf(trx, tournament);
+  for (const { player, groups: places } of placed)
+    for (const place of places) await restoreToGroup(trx, { tournament, player }, place, groups);
+  await restoreToSides(trx, tournament, placed);
+  for (const { player, exclusions } of placed)
+    for (const exclusion of exclusions)
+      await trx
+        .insertInto('player_exclusions')
+        .values({ tournament, player, ...exclusion })
+        .onConflict((oc) => oc.columns(['tournament', 'round_number', 'player']).doNothing())
+        .execute();
+}

@@ -1,0 +1,115 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { JOURNAL_MS } from '#server/policies/lifetimes.ts';
+import {
+  MOST_CHANGE_LINES,
+  MOST_JOURNAL_ENTRIES,
+  MOST_UNDO_BYTES,
+  MOST_UNDO_ENTRIES,
+} from '#server/policies/quotas.ts';
+import { text } from '#words/t.ts';
+import { ACTS, type ActName } from './acts.ts';
+import { fingerprintNow, type Remembered } from './states.ts';
+import { report, type Word } from './words.ts';
+
+type Db = Kysely<Tables>;
+
+/** A value before and after; null for none. */
+export interface Line {
+  what: Word;
+  before: Word | null;
+  after: Word | null;
+}
+
+export interface Change {
+  /** Null for changes of accounts and of the server, which staff read. */
+  tournament: number | null;
+  act: ActName;
+  by: number;
+  /** ms since 1970. */
+  at: number;
+  params?: Record<string, Word>;
+  lines?: readonly Line[];
+  /** The person whose names or values the lines contain. */
+  about?: number;
+  /** From `remember`, called before the change; null if the change cannot be undone. */
+  undo?: Remembered | null;
+  /** See JournalTable. */
+  turn?: number;
+}
+
+const LONGEST_VALUE = 200;
+const cut = (word: Word | null): Word | null =>
+  typeof word === 'string' && word.length > LONGEST_VALUE ? `${word.slice(0, LONGEST_VALUE)}…` : word;
+
+function storeLines(lines: readonly Line[]): string | null {
+  if (lines.length === 0) return null;
+  const shown = lines.slice(0, MOST_CHANGE_LINES).map(({ what, before, after }) => {
+    return { what, before: cut(before), after: cut(after) };
+  });
+  const more = lines.length - shown.length;
+  if (more > 0) shown.push({ what: report(text('Further changes')), before: null, after: more });
+  return JSON.stringify(shown);
+}
+
+async function storeUndo(trx: Db, undo: Remembered | null): Promise<string | null> {
+  if (undo === null) return null;
+  const stored = JSON.stringify({ ...undo, after: await fingerprintNow(trx, undo) });
+  return stored.length > MOST_UNDO_BYTES ? null : stored;
+}
+
+/**
+ * Adds an entry to the journal, in the transaction of the change and after it. Call it for what organizers and staff
+ * change, not for what players change of their own. No code, token or email address may be in `params` or `lines`.
+ */
+export async function recordChange(trx: Db, change: Change): Promise<void> {
+  const { tournament, act, by, at, params = {}, lines = [], about = null, undo = null, turn = 0 } = change;
+  await trx
+    .insertInto('journal')
+    .values({
+      tournament,
+      kind: ACTS[act].kind,
+      act,
+      params: JSON.stringify(params),
+      lines: storeLines(lines),
+      about,
+      by_user: by,
+      at,
+      turn,
+      undo: await storeUndo(trx, undo),
+    })
+    .execute();
+  await dropOldEntries(trx, tournament, at);
+}
+
+/** The `place`-th latest entry of the same journal; null if there are fewer. */
+const selectEntry = (trx: Db, tournament: number | null, place: number) =>
+  trx
+    .selectFrom('journal')
+    .where('tournament', tournament === null ? 'is' : '=', tournament)
+    .select('id')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(place)
+    .limit(1);
+
+async function dropOldEntries(trx: Db, tournament: number | null, now: number): Promise<void> {
+  await trx
+    .deleteFrom('journal')
+    .where('at', '<', now - JOURNAL_MS)
+    .execute();
+  const isSame =
+    tournament === null ? sql<boolean>`tournament is null` : sql<boolean>`tournament = ${tournament}`;
+  await trx
+    .deleteFrom('journal')
+    .where(isSame)
+    .where('id', '<=', selectEntry(trx, tournament, MOST_JOURNAL_ENTRIES))
+    .execute();
+  await trx
+    .updateTable('journal')
+    .set({ undo: null })
+    .where(isSame)
+    .where('undo', 'is not', null)
+    .where('id', '<=', selectEntry(trx, tournament, MOST_UNDO_ENTRIES))
+    .execute();
+}

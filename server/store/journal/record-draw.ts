@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { text } from '#words/t.ts';
+import { computeVersion, loadRoundGroups, type RoundKey, type StoredGroup } from '../draws/draws.ts';
+import { lockTournament } from '../tournaments/tournaments.ts';
+import type { ActName } from './acts.ts';
+import { recordChange, type Line } from './record-change.ts';
+import { fingerprintNow, remember } from './states.ts';
+import { listPeople, report, type Word } from './words.ts';
+
+/** Names, and the start if there is one: 'Ada Birdie, Ben Fairway, 9:10'. */
+function describeGroup(group: StoredGroup | undefined): Word | null {
+  if (!group) return null;
+  const { players, start_time, start_hole, locked } = group;
+  const start = [start_time, start_hole === null || start_hole === 1 ? null : `#${start_hole}`];
+  const shown = [listPeople(players), ...start.flatMap((word) => word ?? [])];
+  const places = shown.map((_, i) => `{p${i}}`).join(', ');
+  const described = report(places, Object.fromEntries(shown.map((word, i) => [`p${i}`, word])));
+  return locked ? report(text('{group}, locked'), { group: described }) : described;
+}
+
+/** Groups that differ. */
+function findLines(before: readonly StoredGroup[], after: readonly StoredGroup[]): Line[] {
+  const [was, is] = [before, after].map((all) => new Map(all.map((group) => [group.group_number, group])));
+  const numbers = [...new Set([...was!.keys(), ...is!.keys()])].sort((a, b) => a - b);
+  return numbers.flatMap((group): Line[] => {
+    const [one, other] = [was!.get(group), is!.get(group)];
+    if (one && other && computeVersion([one]) === computeVersion([other])) return [];
+    const what = report(text('Group {group}'), { group });
+    return [{ what, before: describeGroup(one), after: describeGroup(other) }];
+  });
+}
+
+/** Runs a change of a round's groups or tee times, and records it if something changed. */
+export async function recordDraw<T>(
+  trx: Kysely<Tables>,
+  key: RoundKey,
+  { act, by, at }: { act: ActName; by: number; at: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { tournament, round } = key;
+  await lockTournament(trx, tournament);
+  const undo = await remember(trx, 'draw', { tournament, round });
+  const before = await loadRoundGroups(trx, key);
+  const unchanged = await fingerprintNow(trx, undo);
+  const result = await work();
+  if ((await fingerprintNow(trx, undo)) === unchanged) return result;
+  const lines = findLines(before, await loadRoundGroups(trx, key));
+  await recordChange(trx, { tournament, act, by, at, params: { round }, lines, undo });
+  return result;
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { text } from '#words/t.ts';
+import { findRoundSettings, type SettingsRow } from '../draws/settings.ts';
+import { recordChange, type Line } from './record-change.ts';
+import { report, type Word } from './words.ts';
+
+type Labels = [label: Word, of: (row: SettingsRow) => Word][];
+
+const labels = (): Labels => [
+  [report(text('Group size')), ({ group_size }) => group_size],
+  [report(text('Weight of handicaps')), ({ handicap_weight_tenths }) => handicap_weight_tenths / 10],
+  [report(text('Weight of scores')), ({ current_score_weight_tenths }) => current_score_weight_tenths / 10],
+  [
+    report(text('Draw automatically')),
+    ({ auto_generate }) => (auto_generate === 1 ? report(text('yes')) : report(text('no'))),
+  ],
+];
+
+/** Runs a change of how a round is drawn, and records what changed. */
+export async function recordGroupingSettings<T>(
+  trx: Kysely<Tables>,
+  { tournament, round_number }: { tournament: number; round_number: number },
+  { by, at }: { by: number; at: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await findRoundSettings(trx, tournament, round_number);
+  const result = await work();
+  const after = await findRoundSettings(trx, tournament, round_number);
+  const lines = labels().flatMap(([what, of]): Line[] => {
+    const [was, is] = [before ? of(before) : null, after ? of(after) : null];
+    return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ what, before: was, after: is }];
+  });
+  const params = { round: round_number };
+  if (lines.length > 0)
+    await recordChange(trx, { tournament, act: 'draw-settings-changed', by, at, params, lines });
+  return result;
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { RosterResult } from '#contract/tournaments/roster.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { text } from '#words/t.ts';
+import { recordChange } from './record-change.ts';
+import { remember } from './states.ts';
+import { listPeople, report } from './words.ts';
+
+type Db = Kysely<Tables>;
+
+interface By {
+  tournament: number;
+  by: number;
+  at: number;
+}
+
+const playersOf = (results: readonly RosterResult[], kinds: readonly RosterResult['result'][]): number[] =>
+  results.flatMap(({ result, player }) => (player && kinds.includes(result) ? [player.id] : []));
+
+/** Records a list of players that was added. A list that added and changed nobody is no change. */
+export async function recordList(
+  trx: Db,
+  { tournament, ...by }: By,
+  results: readonly RosterResult[],
+): Promise<void> {
+  const [joined, others] = [playersOf(results, ['added', 'matched']), playersOf(results, ['already'])];
+  if (joined.length + others.length === 0) return;
+  const line = (what: string, players: number[]) =>
+    players.length === 0 ? [] : [{ what: report(what), before: null, after: listPeople(players) }];
+  const key = { tournament, players: joined, about: ['status'] };
+  await recordChange(trx, {
+    tournament,
+    act: 'list-added',
+    ...by,
+    params: { count: joined.length },
+    lines: [...line(text('Players'), joined), ...line(text('Already in the tournament'), others)],
+    undo: joined.length === 0 ? null : { of: 'entries', key, before: [] },
+  });
+}
+
+/** Runs the removal of `players`, who came by a list, and records who is out. */
+export async function recordListUndo<T extends { removed: { id: number }[] }>(
+  trx: Db,
+  { tournament, ...by }: By,
+  players: readonly number[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const undo = await remember(trx, 'entries', { tournament, players, about: ['status'] });
+  const result = await work();
+  const removed = result.removed.map(({ id }) => id);
+  if (removed.length > 0)
+    await recordChange(trx, {
+      tournament,
+      act: 'list-undone',
+      ...by,
+      params: { count: removed.length },
+      lines: [{ what: report(text('Players')), before: listPeople(removed), after: null }],
+      undo,
+    });
+  return result;
+}

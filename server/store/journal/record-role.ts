@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { GivenRole } from '#domain/rights/rights.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { text, type PlainText } from '#words/t.ts';
+import type { ActName } from './acts.ts';
+import { recordChange } from './record-change.ts';
+import { report, type Word } from './words.ts';
+
+const ROLE_WORDS: Record<GivenRole, PlainText> = {
+  coorganizer: text('Co-organizer'),
+  committee: text('Committee'),
+  desk: text('Desk'),
+  starter: text('Starter'),
+};
+
+interface RoleChange {
+  tournament: number;
+  by: number;
+  at: number;
+  user?: number;
+  role?: GivenRole;
+}
+
+/** Records who was given a role, lost one, or may take one by a link. The link itself is a secret. */
+export async function recordRole(
+  trx: Kysely<Tables>,
+  act: ActName,
+  { user, role, ...change }: RoleChange,
+): Promise<void> {
+  const params: Record<string, Word> = {
+    ...(user !== undefined && { player: { person: user } }),
+    ...(role !== undefined && { role: report(ROLE_WORDS[role]) }),
+  };
+  await recordChange(trx, { ...change, act, params });
+}

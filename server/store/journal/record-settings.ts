@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { text } from '#words/t.ts';
+import { formatRuns } from '#domain/hole-runs.ts';
+import { toInstant } from '#domain/instant.ts';
+import { parseHoles } from '#server/scores/hole-id.ts';
+import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
+import { tournamentById } from '../tournaments/tournaments.ts';
+import type { ActName } from './acts.ts';
+import { recordChange, type Line } from './record-change.ts';
+import { pick, toSettings, type Setting, type Settings } from './tournament-state.ts';
+import { report, type Word } from './words.ts';
+
+type Db = Kysely<Tables>;
+
+const ENTRY_WORDS: Record<string, Word> = {
+  open: report(text('open')),
+  closed: report(text('closed')),
+};
+
+/** A change of this setting alone has a sentence of its own. */
+function findOwnAct(settings: readonly Setting[], after: Settings): ActName {
+  const [only, ...others] = settings;
+  if (others.length > 0) return 'tournament-changed';
+  if (only === 'closed') return after.closed ? 'results-final' : 'reopened';
+  if (only === 'cancelled') return after.cancelled ? 'cancelled' : 'not-cancelled';
+  return 'tournament-changed';
+}
+
+type Describe = (settings: Settings) => Word | null;
+
+function describersOf(courses: ReadonlyMap<number, string>): Record<Setting, [Word, Describe]> {
+  const round = (n: 1 | 2 | 3 | 4) => ({ round: n });
+  const ofRounds = ROUNDS.flatMap((n): [Setting, [Word, Describe]][] => [
+    [`date${n}`, [report(text('Date of round {round}'), round(n)), (all) => all[`date${n}`]]],
+    [
+      `course${n}`,
+      [
+        report(text('Course of round {round}'), round(n)),
+        (all) => courses.get(all[`course${n}`] ?? 0) ?? null,
+      ],
+    ],
+    [
+      `holes${n}`,
+      [
+        report(text('Holes in play in round {round}'), round(n)),
+        (all) => {
+          const holes = parseHoles(all[`holes${n}`]);
+          return holes === null ? null : formatRuns(holes);
+        },
+      ],
+    ],
+  ]);
+  return {
+    ...(Object.fromEntries(ofRounds) as Record<Setting, [Word, Describe]>),
+    name: [report(text('Name')), ({ name }) => name],
+    entry: [
+      report(text('Entry')),
+      ({ entry }) => ENTRY_WORDS[entry ?? ''] ?? report(text('closes automatically')),
+    ],
+    entry_mode: [report(text('Entry')), ({ entry_mode }) => entry_mode],
+    entry_limit: [report(text('Places')), ({ entry_limit }) => entry_limit],
+    entry_opens: [report(text('Entry opens')), ({ entry_opens }) => toInstant(entry_opens)],
+    entry_closes: [report(text('Entry closes')), ({ entry_closes }) => toInstant(entry_closes)],
+    closed: [
+      report(text('Results')),
+      ({ closed }) => (closed ? report(text('final|results')) : report(text('not final'))),
+    ],
+    cancelled: [
+      report(text('Cancelled')),
+      ({ cancelled }) => (cancelled ? report(text('yes')) : report(text('no'))),
+    ],
+  };
+}
+
+async function loadCourseNames(db: Db, all: readonly Settings[]): Promise<Map<number, string>> {
+  const ids = all.flatMap((settings) => ROUNDS.flatMap((n) => settings[`course${n}`] ?? []));
+  const query = db.selectFrom('courses').where('id', 'in', [0, ...new Set(ids)]);
+  const rows = await query.select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Records what differs between `row`, read before the change, and now. */
+export async function recordSettings(
+  trx: Db,
+  row: TournamentRow,
+  { by, at }: { by: number; at: number },
+): Promise<void> {
+  const before = toSettings(row);
+  const after = toSettings(await tournamentById(trx, row.id));
+  const settings = (Object.keys(before) as Setting[]).filter((name) => before[name] !== after[name]);
+  if (settings.length === 0) return;
+  const act = findOwnAct(settings, after);
+  const describers = describersOf(await loadCourseNames(trx, [before, after]));
+  const lines = settings.map((name): Line => {
+    const [what, describe] = describers[name];
+    return { what, before: describe(before), after: describe(after) };
+  });
+  await recordChange(trx, {
+    tournament: row.id,
+    act,
+    by,
+    at,
+    lines: act === 'tournament-changed' ? lines : [],
+    undo: { of: 'tournament', key: { tournament: row.id, settings }, before: pick(before, settings) },
+  });
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { text } from '#words/t.ts';
+import { setConditions } from '../courses/playing-conditions.ts';
+import { fromTenths, userById, type UserRow } from '../people/users.ts';
+import { recordChange, type Line } from './record-change.ts';
+import { remember } from './states.ts';
+import { report, type Word } from './words.ts';
+
+interface By {
+  by: number;
+  at: number;
+}
+
+type Labels = [label: Word, of: (row: UserRow) => string | null, isShown: boolean][];
+
+/** An email address is never in the journal, only that it changed. */
+const labels = (): Labels => [
+  [report(text('Username')), ({ username }) => username, true],
+  [report(text('First name')), ({ first_name }) => first_name || null, true],
+  [report(text('Last name')), ({ last_name }) => last_name || null, true],
+  [report(text('Email')), ({ email }) => email, false],
+  [report(text('Picture')), ({ profile_picture_url }) => profile_picture_url, false],
+  [report(text('Usual tees')), ({ usual_tees }) => usual_tees, true],
+];
+
+/** Runs a change of a profile, and records it unless it is one's own. */
+export async function recordProfile<T>(
+  trx: Kysely<Tables>,
+  person: number,
+  { by, at }: By,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (by === person) return work();
+  const before = await userById(trx, person);
+  const result = await work();
+  const after = await userById(trx, person);
+  const lines = labels().flatMap(([what, of, isShown]): Line[] => {
+    const [was, is] = [of(before), of(after)];
+    if (was === is) return [];
+    return [
+      isShown ? { what, before: was, after: is } : { what, before: null, after: report(text('changed')) },
+    ];
+  });
+  const params = { player: { person } };
+  if (lines.length > 0)
+    await recordChange(trx, {
+      tournament: null,
+      act: 'profile-changed',
+      by,
+      at,
+      params,
+      lines,
+      about: person,
+    });
+  return result;
+}
+
+/** Records the index that staff entered for a person; `before` is read before it. */
+export async function recordIndex(
+  trx: Kysely<Tables>,
+  before: UserRow,
+  index: number,
+  { by, at }: By,
+): Promise<void> {
+  const values = { before: fromTenths(before.handicap_tenths), after: index };
+  await recordChange(trx, {
+    tournament: null,
+    act: 'index-entered',
+    by,
+    at,
+    params: { player: { person: before.id } },
+    lines: [{ what: report(text('Handicap index')), ...values }],
+    about: before.id,
+  });
+}
+
+/** Sets the playing conditions of a day, and records them if they differ. The course must be locked. */
+export async function recordConditions(
+  trx: Kysely<Tables>,
+  course: { id: number; name: string },
+  { date, pcc }: { date: string; pcc: number },
+  { by, at }: By,
+): Promise<void> {
+  const undo = await remember(trx, 'conditions', { course: course.id, date });
+  const { pcc: before } = undo.before as { pcc: number };
+  await setConditions(trx, course.id, { date, pcc });
+  if (before === pcc) return;
+  const what = report(text('Playing conditions on {date}'), { date });
+  await recordChange(trx, {
+    tournament: null,
+    act: 'conditions-set',
+    by,
+    at,
+    params: { course: course.name },
+    lines: [{ what, before, after: pcc }],
+    undo,
+  });
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { drawState } from './draw-state.ts';
+import { entriesState } from './entries-state.ts';
+import { conditionsState, lockedState } from './club-states.ts';
+import type { State } from './state.ts';
+import { tournamentState } from './tournament-state.ts';
+
+type Db = Kysely<Tables>;
+
+/** How to undo each kind of change. A new one needs a row here. */
+export const STATES = {
+  tournament: tournamentState,
+  entries: entriesState,
+  draw: drawState,
+  locked: lockedState,
+  conditions: conditionsState,
+};
+export type StateName = keyof typeof STATES;
+
+type KeyOf<N extends StateName> = Parameters<(typeof STATES)[N]['load']>[1];
+type AnyState = State<unknown, unknown>;
+
+/** A state before a change. */
+export interface Remembered {
+  of: StateName;
+  key: unknown;
+  before: unknown;
+}
+
+/** Undefined for a state of a newer release, in a restored backup. */
+export const findState = (name: string): AnyState | undefined => (STATES as Record<string, AnyState>)[name];
+
+/** Call it before a change, with what the change is about locked; pass the result to `recordChange`. */
+export async function remember<N extends StateName>(trx: Db, of: N, key: KeyOf<N>): Promise<Remembered> {
+  return { of, key, before: await findState(of)!.load(trx, key) };
+}
+
+export const fingerprint = (state: AnyState, value: unknown, key: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(state.compare(value, key)))
+    .digest('hex')
+    .slice(0, 16);
+
+export async function fingerprintNow(trx: Db, { of, key }: Omit<Remembered, 'before'>): Promise<string> {
+  const state = findState(of)!;
+  return fingerprint(state, await state.load(trx, key), key);
+}

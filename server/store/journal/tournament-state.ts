@@ -1,0 +1,99 @@
+import type * as v from 'valibot';
+import type { changeTournament } from '#contract/tournaments/tournament-life.ts';
+import { parseHoles } from '#server/scores/hole-id.ts';
+import { lockCourse } from '../cards/summaries.ts';
+import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
+import { changeDetails } from '../tournaments/tournament-changes.ts';
+import { lockTournament, tournamentById } from '../tournaments/tournaments.ts';
+import type { State } from './state.ts';
+
+const ENTRY_SETTINGS = ['entry', 'entry_mode', 'entry_limit', 'entry_opens', 'entry_closes'] as const;
+type EntrySetting = (typeof ENTRY_SETTINGS)[number];
+
+type Stored = Pick<
+  TournamentRow,
+  'name' | EntrySetting | `date${1 | 2 | 3 | 4}` | `course${1 | 2 | 3 | 4}` | `holes${1 | 2 | 3 | 4}`
+>;
+export type Settings = Stored & { closed: boolean; cancelled: boolean };
+export type Setting = keyof Settings;
+
+export const toSettings = (row: TournamentRow): Settings => ({
+  name: row.name,
+  date1: row.date1,
+  date2: row.date2,
+  date3: row.date3,
+  date4: row.date4,
+  course1: row.course1,
+  course2: row.course2,
+  course3: row.course3,
+  course4: row.course4,
+  holes1: row.holes1,
+  holes2: row.holes2,
+  holes3: row.holes3,
+  holes4: row.holes4,
+  entry: row.entry,
+  entry_mode: row.entry_mode,
+  entry_limit: row.entry_limit,
+  entry_opens: row.entry_opens,
+  entry_closes: row.entry_closes,
+  closed: row.closed_at !== null,
+  cancelled: row.cancelled_at !== null,
+});
+
+/** Only the settings that the change touched: the others may have changed since. */
+interface Key {
+  tournament: number;
+  settings: readonly Setting[];
+}
+
+export const pick = (all: Settings, settings: readonly Setting[]): Partial<Settings> =>
+  Object.fromEntries(settings.map((name) => [name, all[name]]));
+
+type Change = v.InferOutput<(typeof changeTournament)['body']>;
+
+const HOLES_COLUMNS = ['holes1', 'holes2', 'holes3', 'holes4'] as const;
+const OTHERS = [
+  'name',
+  'closed',
+  'cancelled',
+  ...ROUNDS.flatMap((n) => [`date${n}`, `course${n}`] as const),
+] as const;
+
+function toChange(given: Partial<Settings>): Change {
+  const holes = HOLES_COLUMNS.flatMap((name, i) => {
+    const stored = given[name];
+    return stored === undefined ? [] : [[String(i + 1), parseHoles(stored)] as const];
+  });
+  const others = OTHERS.filter((name) => given[name] !== undefined).map(
+    (name) => [name, given[name]] as const,
+  );
+  return {
+    ...(Object.fromEntries(others) as Change),
+    ...(holes.length > 0 && { holes_in_play: Object.fromEntries(holes) as Change['holes_in_play'] }),
+  };
+}
+
+/** Name, dates, courses, holes in play, entry, final results and cancellation of a tournament. */
+export const tournamentState: State<Key, Partial<Settings>> = {
+  async lock(trx, { tournament, settings }, before, { dialect }) {
+    const now = toSettings(await tournamentById(trx, tournament));
+    const rounds = ROUNDS.filter((n) => settings.includes(`course${n}`) || settings.includes(`holes${n}`));
+    const courses = rounds.flatMap((n) => [now[`course${n}`] ?? 0, before[`course${n}`] ?? 0]);
+    for (const course of [...new Set(courses)].sort((a, b) => a - b)) await lockCourse(trx, course, dialect);
+    await lockTournament(trx, tournament);
+  },
+  async load(trx, { tournament, settings }) {
+    return pick(toSettings(await tournamentById(trx, tournament)), settings);
+  },
+  compare: (value, { settings }) => settings.map((name) => value[name]),
+  async restore(trx, { tournament }, before, by) {
+    await changeDetails(trx, tournament, toChange(before), by);
+    // As they were stored: a change could drop a time or open entry.
+    const entry = Object.fromEntries(
+      ENTRY_SETTINGS.filter((name) => before[name] !== undefined).map((name) => [name, before[name]]),
+    );
+    if (Object.keys(entry).length > 0)
+      await trx.updateTable('tournaments').set(entry).where('id', '=', tournament).execute();
+    await by.touch([tournament]);
+  },
+};

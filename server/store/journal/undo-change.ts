@@ -1,0 +1,85 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { Refusal, conflict, notFound } from '#server/failures.ts';
+import type { ActName } from './acts.ts';
+import { findAct } from './acts.ts';
+import { recordChange, type Line } from './record-change.ts';
+import type { Undoer } from './state.ts';
+import { findState, fingerprint, type Remembered } from './states.ts';
+import type { Word } from './words.ts';
+
+type Db = Kysely<Tables>;
+
+export const noEntry = () => notFound('There is no such entry in the journal.');
+export const notUndoable = () => conflict('This change cannot be undone here. Please change it by hand.');
+export const changedSince = () =>
+  conflict('This was changed again since, so it cannot be undone. Please change it by hand.');
+
+async function loadEntry(
+  trx: Db,
+  tournament: number | null,
+  id: number,
+): Promise<Selectable<Tables['journal']>> {
+  const row = await trx
+    .selectFrom('journal')
+    .where('id', '=', id)
+    .where('tournament', tournament === null ? 'is' : '=', tournament)
+    .selectAll()
+    .executeTakeFirst();
+  if (!row) throw noEntry();
+  return row;
+}
+
+/** What was valid input before may be impossible now, which is no mistake of the person who undoes. */
+async function asConflict(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw error instanceof Refusal ? conflict(error.sentence) : error;
+  }
+}
+
+/** The turn of the entry that undoes one: an undone change can be done again. */
+const nextTurn = (turn: number): number => (turn === 1 ? 2 : 1);
+
+const swap = (lines: readonly Line[]): Line[] =>
+  lines.map(({ what, before, after }) => ({ what, before: after, after: before }));
+
+/** 404; 409 with one sentence if it is not possible any more. */
+export async function undoEntry(
+  trx: Db,
+  { tournament, id }: { tournament: number | null; id: number },
+  by: Undoer,
+): Promise<void> {
+  const row = await loadEntry(trx, tournament, id);
+  if (row.undone_at !== null) throw conflict('This change was undone already.');
+  const undo = row.undo === null ? null : (JSON.parse(row.undo) as Remembered & { after: string });
+  const state = undo && findState(undo.of);
+  if (!undo || !state || !findAct(row.act)) throw notUndoable();
+  const { of, key, before } = undo;
+  await asConflict(async () => {
+    await state.lock(trx, key, before, by);
+    const now = await state.load(trx, key);
+    if (fingerprint(state, now, key) !== undo.after) throw changedSince();
+    await state.restore(trx, key, before, by);
+    await recordChange(trx, {
+      tournament,
+      act: row.act as ActName,
+      by: by.user,
+      at: by.now,
+      params: JSON.parse(row.params) as Record<string, Word>,
+      lines: row.lines === null ? [] : swap(JSON.parse(row.lines) as Line[]),
+      ...(row.about !== null && { about: row.about }),
+      undo: { of, key, before: now },
+      turn: nextTurn(row.turn),
+    });
+  });
+  const { numUpdatedRows } = await trx
+    .updateTable('journal')
+    .set({ undone_by: by.user, undone_at: by.now, undo: null })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  // Another request undid it at the same time, or it has just become too old.
+  if (numUpdatedRows === 0n) throw changedSince();
+}

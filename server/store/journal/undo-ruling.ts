@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ErrorBody } from '#contract/common.ts';
+import { certifierAt, markAt, NOT_CERTIFIED } from '#domain/cards/marks.ts';
+import { nextStamp } from '#domain/scores/stamp.ts';
+import type { Context } from '#server/context.ts';
+import { Refusal, conflict } from '#server/failures.ts';
+import { SERVER_DEVICE } from '#server/scores/decide.ts';
+import { storeScores } from '#server/scores/store-scores.ts';
+import type { ScoreOp } from '#server/scores/types.ts';
+import { tournamentById } from '../tournaments/tournaments.ts';
+import { selectRulings, type Ruling } from './card-entries.ts';
+import { changedSince, noEntry, notUndoable } from './undo-change.ts';
+
+/** The write that sets a mark back: it replaces the ruling and nothing else. */
+function toWrite(ruling: Ruling, tournament: number, { user, now }: { user: number; now: number }): ScoreOp {
+  const { hole_number, before, round_number, stamp } = ruling;
+  const kind = markAt(hole_number);
+  if (kind === null) throw notUndoable();
+  const value = before ?? (certifierAt(hole_number) === null ? 'playing' : NOT_CERTIFIED);
+  return {
+    author: user,
+    arrived_at: now,
+    mark: { kind, value },
+    update: {
+      user: ruling.user,
+      tournament,
+      round_number: round_number as 1 | 2 | 3 | 4,
+      hole: hole_number,
+      score: 0,
+      partner: null,
+      op_id: `undo-${ruling.id}-${now}`,
+      stamp: nextStamp(stamp, now, SERVER_DEVICE),
+      seen: stamp,
+      recorded_at: new Date(now).toISOString(),
+      device_id: SERVER_DEVICE,
+    },
+  };
+}
+
+/** Undoes a status or a certification through the queue of scores, with the same checks as on a card. */
+export function createRulingUndo(
+  context: Context,
+  log: FastifyBaseLogger,
+): (tournament: number, id: number, user: number) => Promise<void> {
+  const store = storeScores(context, log);
+  return async (tournament, id, user) => {
+    const { read, clock } = context;
+    const ruling = await selectRulings(read, tournament).where('id', '=', id).executeTakeFirst();
+    if (!ruling) throw noEntry();
+    if (ruling.standing !== ruling.stamp) throw changedSince();
+    if ((await tournamentById(read, tournament)).closed_at !== null)
+      throw conflict('The results of this tournament are final. Reopen it first.');
+    const outcome = await store(toWrite(ruling, tournament, { user, now: clock() }));
+    const body = JSON.parse(outcome.body) as ErrorBody & { result?: string };
+    if (outcome.status !== 200) throw new Refusal(outcome.status, body);
+    if (body.result !== 'applied') throw changedSince();
+  };
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { composeMessage, sentence, type Message, type Param } from '#words/message.ts';
+import { getDisplayName } from '../people/person-name.ts';
+import { usersById } from '../people/users.ts';
+
+/** A text of the catalogue (marked with `text`) and its values. */
+export interface Words {
+  text: string;
+  params?: Record<string, Word>;
+}
+
+/** People are stored as ids and named when they are read: a deleted person's name is in no entry. */
+export type Word =
+  | string
+  | number
+  | Words
+  | { person: number }
+  | { people: readonly number[]; more?: number };
+
+export type Names = ReadonlyMap<number, string>;
+
+export const report = (text: string, params?: Record<string, Word>): Words => ({
+  text,
+  ...(params && { params }),
+});
+
+/** Ids in the words; more people than this are counted. */
+const NAMED = 10;
+
+export const listPeople = (people: readonly number[]): Word => ({
+  people: people.slice(0, NAMED),
+  ...(people.length > NAMED && { more: people.length - NAMED }),
+});
+
+/** All people that the words name. */
+export function peopleIn(word: Word | null): number[] {
+  if (word === null || typeof word !== 'object') return [];
+  if ('person' in word) return [word.person];
+  if ('people' in word) return [...word.people];
+  return Object.values(word.params ?? {}).flatMap(peopleIn);
+}
+
+export async function loadNames(db: Kysely<Tables>, people: readonly number[]): Promise<Names> {
+  const users = await usersById(db, people);
+  return new Map([...users].map(([id, user]) => [id, getDisplayName(user)]));
+}
+
+function toParam(word: Word, names: Names): Param {
+  if (typeof word !== 'object') return word;
+  if ('text' in word) return toMessage(word, names);
+  if ('person' in word) return names.get(word.person) ?? '';
+  const listed = word.people.map((id) => names.get(id) ?? '').join(', ');
+  if (word.more === undefined) return listed;
+  return sentence('{names} and {count} more', { names: listed, count: word.more });
+}
+
+/** Data such as a name is never translated, even if it equals a text of the catalogue. */
+export function toMessage(word: Word, names: Names): Message {
+  if (typeof word !== 'object' || !('text' in word))
+    return composeMessage('{value}', { value: toParam(word, names) });
+  const params = Object.entries(word.params ?? {}).map(([name, value]) => [name, toParam(value, names)]);
+  return composeMessage(word.text, Object.fromEntries(params) as Record<string, Param>);
+}

@@ -1,0 +1,79 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import type { UserRow } from '../people/users.ts';
+import type { UserColumn } from './columns.ts';
+import type { Pair } from './reach.ts';
+
+type Db = Kysely<Tables>;
+type Key = (string | number)[];
+
+/** What a merge changed, as it is stored for an undo. */
+export interface MergeChanges {
+  /** The row of the merged account, as it was. */
+  person: UserRow;
+  /** Empty fields of the account that stays, which it took from the other one. */
+  filled: Partial<UserRow>;
+  /** Tournaments in which the place of the player moved. */
+  played: number[];
+  /** Keys of the rows whose author or owner moved, by `table.column`. */
+  moved: Record<string, Key[]>;
+  /** Versions of a hole beside the current one that moved: key, text before, text after. */
+  heads: [Key, string, string][];
+  /** Rows that both accounts had, deleted from the merged account. */
+  doubled: { table: string; row: Record<string, unknown> }[];
+}
+
+/** Keys in one statement; as literals, because PostgreSQL takes parameters in VALUES for texts. */
+const AT_A_TIME = 200;
+
+const nameOf = ({ table, column }: Pick<UserColumn, 'table' | 'column'>): string => `${table}.${column}`;
+const columnsOf = (key: readonly string[]) => sql.join(key.map((column) => sql.ref(column)));
+
+const inTournament = (tournament: number | null) =>
+  tournament === null ? sql`` : sql`and tournament = ${tournament}`;
+
+/** Moves a column of all rows (of one tournament) and records their keys. */
+export async function moveRecorded(
+  trx: Db,
+  at: UserColumn,
+  { from, into }: Pair,
+  { tournament, moved }: { tournament: number | null; moved: MergeChanges['moved'] },
+): Promise<void> {
+  const where = sql`where ${sql.ref(at.column)} = ${from} ${inTournament(tournament)}`;
+  const { rows } = await sql<
+    Record<string, string | number>
+  >`select ${columnsOf(at.key)} from ${sql.table(at.table)}
+    ${where}`.execute(trx);
+  if (rows.length === 0) return;
+  await sql`update ${sql.table(at.table)} set ${sql.ref(at.column)} = ${into} ${where}`.execute(trx);
+  (moved[nameOf(at)] ??= []).push(...rows.map((row) => at.key.map((column) => row[column]!)));
+}
+
+/** Moves a column of the rows of one tournament. */
+export async function moveAll(
+  trx: Db,
+  { table, column }: Pick<UserColumn, 'table' | 'column'>,
+  { from, to, tournament }: { from: number; to: number; tournament: number },
+): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
+    where ${sql.ref(column)} = ${from} and tournament = ${tournament}`.execute(trx);
+}
+
+/** Moves the recorded rows back that still name the account that stays. */
+export async function moveBack(
+  trx: Db,
+  at: UserColumn,
+  { from, into }: Pair,
+  moved: MergeChanges['moved'],
+): Promise<void> {
+  const keys = moved[nameOf(at)] ?? [];
+  for (let start = 0; start < keys.length; start += AT_A_TIME) {
+    const some = keys
+      .slice(start, start + AT_A_TIME)
+      .map((key) => sql`(${sql.join(key.map((part) => sql.lit(part)))})`);
+    const list = at.key.length === 1 ? sql.join(some) : sql`values ${sql.join(some)}`;
+    const columns = at.key.length === 1 ? columnsOf(at.key) : sql`(${columnsOf(at.key)})`;
+    await sql`update ${sql.table(at.table)} set ${sql.ref(at.column)} = ${from}
+      where ${sql.ref(at.column)} = ${into} and ${columns} in (${list})`.execute(trx);
+  }
+}

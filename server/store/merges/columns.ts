@@ -1,0 +1,82 @@
+import type { Tables } from '#server/db/schema.ts';
+
+type Table = keyof Tables;
+
+/** A column with a user in a table, and the columns that name a row. */
+export interface UserColumn {
+  table: Table;
+  column: string;
+  key: readonly string[];
+}
+
+const HOLE = ['tournament', 'round_number', 'user', 'hole_number'];
+const ID = ['id'];
+
+/**
+ * Columns of a player's place in a tournament. The two accounts never play in one tournament, so an undo moves
+ * everything of the tournaments that moved, also what was added since.
+ */
+export const PLAYER_COLUMNS: readonly Omit<UserColumn, 'key'>[] = [
+  { table: 'players', column: 'player' },
+  { table: 'hole_scores', column: 'user' },
+  { table: 'hole_scores', column: 'partner' },
+  { table: 'hole_scores', column: 'other_partner' },
+  { table: 'round_scores', column: 'user' },
+  { table: 'score_log', column: 'user' },
+  { table: 'score_log', column: 'partner' },
+  { table: 'groupings', column: 'user1' },
+  { table: 'groupings', column: 'user2' },
+  { table: 'groupings', column: 'user3' },
+  { table: 'groupings', column: 'user4' },
+  { table: 'player_exclusions', column: 'player' },
+  { table: 'extra_scorers', column: 'scorer' },
+  { table: 'extra_scorers', column: 'player' },
+];
+
+/** Columns of who did something in a tournament. Each row that moves is recorded, because either account may have. */
+export const AUTHOR_COLUMNS: readonly UserColumn[] = [
+  { table: 'hole_scores', column: 'entered_by', key: HOLE },
+  { table: 'hole_scores', column: 'other_user', key: HOLE },
+  { table: 'score_log', column: 'entered_by', key: ID },
+  { table: 'score_log', column: 'carried_by', key: ID },
+  { table: 'players', column: 'withdrawn_by', key: ID },
+  { table: 'access_codes', column: 'made_by', key: ID },
+];
+
+/** Columns of who made a thing, outside of tournaments; recorded as well. All have an index. */
+export const OWNER_COLUMNS: readonly UserColumn[] = [
+  { table: 'tournaments', column: 'organizer', key: ID },
+  { table: 'courses', column: 'created_by', key: ID },
+  { table: 'seasons', column: 'created_by', key: ID },
+  { table: 'users', column: 'guest_by', key: ID },
+  { table: 'tournament_roles', column: 'user', key: ['tournament', 'role'] },
+];
+
+/** Columns that a merge leaves, with the reason; `side_members` moves by its side (move-player.ts). */
+export const LEFT: Readonly<Record<string, string>> = {
+  'side_members.user': 'moves by the tournament of its side',
+  'taken_names.user': 'its username stays taken',
+  'refresh_tokens.user': 'the sign-ins of the account end',
+  'device_keys.user': 'the keys of its phones are deleted',
+  'password_resets.user': 'its links are deleted',
+  'password_resets.made_by': 'a link of former staff is dead',
+  'helpers.user': 'a helper is not merged',
+  'tournaments.made_by': 'counts for the limit of a day',
+  'tournament_roles.given_by': 'says who did it',
+  'role_links.made_by': 'says who did it',
+  'role_links.used_by': 'says who did it',
+  'creations.user': 'only a phone of the account sends a create again',
+  'server_settings.changed_by': 'says who did it',
+  'calendar_feeds.user': 'its address ends; the person makes one for the other account',
+  'calendar_events.user': 'counts the changes of that feed',
+  'entry_checks.user': 'says what its organizer has seen',
+  'entry_requests.player': 'a place is given to the account that asked for it',
+  'journal.about': 'says which person was changed',
+  'journal.by_user': 'says who did it',
+  'journal.undone_by': 'says who did it',
+  'invitations.made_by': 'says who did it',
+  'invitations.used_by': 'says who did it',
+  'account_merges.from_user': 'says what was merged',
+  'account_merges.into_user': 'says what was merged',
+  'account_merges.made_by': 'says who did it',
+};

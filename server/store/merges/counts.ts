@@ -1,0 +1,47 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { MergeCounts } from '#contract/people/merges.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { SLOTS } from '../cards/slots.ts';
+import type { Reach } from './reach.ts';
+
+type Db = Kysely<Tables>;
+
+async function count(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** `rows` counts what an undo has to record, and the cards. */
+export async function countMoved(
+  db: Db,
+  from: number,
+  { played, all }: Reach,
+): Promise<MergeCounts & { rows: number }> {
+  const among = (ids: readonly number[]) => sql`tournament in (${sql.join(ids.length > 0 ? ids : [0])})`;
+  const inGroup = sql.join(
+    SLOTS.map((slot) => sql`${sql.ref(slot)} = ${from}`),
+    sql` or `,
+  );
+  const ofUser = sql`"user" = ${from} and ${among(played)}`;
+  const scores = await count(db, sql`hole_scores where ${ofUser}`);
+  const entered = await count(
+    db,
+    sql`score_log where entered_by = ${from} and result <> 'duplicate' and ${among(all)}`,
+  );
+  return {
+    tournaments: await count(db, sql`players where player = ${from}`),
+    organized: await count(db, sql`tournaments where organizer = ${from}`),
+    cards: await count(
+      db,
+      sql`(select distinct tournament, round_number from hole_scores where ${ofUser} and score > 0) as cards`,
+    ),
+    scores,
+    entered,
+    groups: await count(db, sql`groupings where ${among(played)} and (${inGroup})`),
+    made:
+      (await count(db, sql`courses where created_by = ${from}`)) +
+      (await count(db, sql`seasons where created_by = ${from}`)) +
+      (await count(db, sql`users where guest_by = ${from}`)),
+    rows: scores + entered,
+  };
+}

@@ -1,0 +1,117 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Merge } from '#contract/people/merges.ts';
+import type { DialectName } from '#server/db/executor.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { MERGE_UNDO_MS } from '#server/policies/lifetimes.ts';
+import { dropResets } from '../access/password-resets.ts';
+import { endSignIns } from '../access/tokens.ts';
+import { toStaffPerson } from '../people/people.ts';
+import { getDisplayName } from '../people/person-name.ts';
+import { usersById, type UserRow } from '../people/users.ts';
+import { lockCards } from '../players/players.ts';
+import { lockTournament } from '../tournaments/tournaments.ts';
+import { moveRecorded, type MergeChanges } from './changes.ts';
+import { AUTHOR_COLUMNS, OWNER_COLUMNS } from './columns.ts';
+import { moveHeads } from './move-heads.ts';
+import { dropDoubled, dropDoubledRoles, movePlayer } from './move-player.ts';
+import type { MergePlan } from './plan.ts';
+import { chooseFilled, emptyProfile, fillProfile } from './profile.ts';
+import type { Pair, Reach } from './reach.ts';
+
+type Db = Kysely<Tables>;
+export type MergeRow = Selectable<Tables['account_merges']>;
+
+/** Blocks scores and changes in these tournaments until the transaction ends; cards first, as scores do. */
+export async function lockReach(trx: Db, dialect: DialectName, pair: Pair, { all }: Reach): Promise<void> {
+  const entries = all.flatMap((tournament) =>
+    [pair.from, pair.into].map((player) => ({ tournament, player })),
+  );
+  await lockCards(trx, dialect, ...entries);
+  for (const tournament of all) await lockTournament(trx, tournament);
+}
+
+/** Moves everything; the answer is what an undo needs. Both accounts must be locked. */
+async function moveEverything(trx: Db, pair: Pair, plan: MergePlan, now: number): Promise<MergeChanges> {
+  const { reach, into, from } = plan;
+  const filled = chooseFilled(into, from);
+  const changes: MergeChanges = {
+    person: from,
+    filled,
+    played: reach.played,
+    moved: {},
+    heads: [],
+    doubled: [],
+  };
+  for (const tournament of reach.played) {
+    const move = { from: pair.from, to: pair.into, tournament };
+    await dropDoubled(trx, move, changes.doubled);
+    await movePlayer(trx, move);
+  }
+  for (const tournament of reach.all) {
+    for (const at of AUTHOR_COLUMNS) await moveRecorded(trx, at, pair, { tournament, moved: changes.moved });
+    await moveHeads(trx, pair, { tournament, heads: changes.heads });
+  }
+  changes.doubled.push(...(await dropDoubledRoles(trx, { from: pair.from, to: pair.into })));
+  for (const at of OWNER_COLUMNS)
+    await moveRecorded(trx, at, pair, { tournament: null, moved: changes.moved });
+  await endSignIns(trx, { user: pair.from }, now);
+  await dropResets(trx, pair.from);
+  await emptyProfile(trx, pair.from);
+  await fillProfile(trx, pair.into, filled);
+  return changes;
+}
+
+/** Merges as planned. Drops what can no longer be undone. */
+export async function storeMerge(
+  trx: Db,
+  plan: MergePlan,
+  { by, now, dialect }: { by: number; now: number; dialect: DialectName },
+): Promise<MergeRow> {
+  const pair = { from: plan.from.id, into: plan.into.id };
+  await lockReach(trx, dialect, pair, plan.reach);
+  const changes = await moveEverything(trx, pair, plan, now);
+  await trx
+    .deleteFrom('account_merges')
+    .where('made_at', '<=', now - MERGE_UNDO_MS)
+    .execute();
+  return trx
+    .insertInto('account_merges')
+    .values({
+      from_user: pair.from,
+      into_user: pair.into,
+      made_by: by,
+      made_at: now,
+      name: getDisplayName(plan.from),
+      changes: JSON.stringify(changes),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const describeMerge = (row: Omit<MergeRow, 'changes'>, into: UserRow): Merge => ({
+  id: row.id,
+  into: toStaffPerson(into),
+  name: row.name,
+  made_at: new Date(Number(row.made_at)).toISOString(),
+  until: new Date(Number(row.made_at) + MERGE_UNDO_MS).toISOString(),
+});
+
+export async function describeMerges(db: Db, rows: readonly Omit<MergeRow, 'changes'>[]): Promise<Merge[]> {
+  const people = await usersById(
+    db,
+    rows.map(({ into_user }) => into_user),
+  );
+  return rows.map((row) => describeMerge(row, people.get(row.into_user)!));
+}
+
+/** The latest first, without what has moved. */
+export async function loadMerges(db: Db, now: number, most: number): Promise<Merge[]> {
+  const rows = await db
+    .selectFrom('account_merges')
+    .where('made_at', '>', now - MERGE_UNDO_MS)
+    .select(['id', 'from_user', 'into_user', 'made_by', 'made_at', 'name'])
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return describeMerges(db, rows);
+}

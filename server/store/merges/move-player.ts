@@ -1,0 +1,121 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { parseSettings } from '../competitions/competitions.ts';
+import { PLAYER_COLUMNS } from './columns.ts';
+import { moveAll, type MergeChanges } from './changes.ts';
+
+type Db = Kysely<Tables>;
+
+interface Move {
+  from: number;
+  to: number;
+  tournament: number;
+}
+
+/** Matches between single players name them in the settings of their competition. */
+async function moveInMatches(trx: Db, { from, to, tournament }: Move): Promise<void> {
+  const rows = await trx
+    .selectFrom('competitions')
+    .where('tournament', '=', tournament)
+    .select(['id', 'settings'])
+    .execute();
+  for (const { id, settings: text } of rows) {
+    const settings = parseSettings({ settings: text });
+    if (settings === null || settings.sides !== null) continue;
+    const moved = (player: number): number => (player === from ? to : player);
+    const isNamed = [
+      ...settings.matches.flatMap(({ a, b }) => [a, b]),
+      ...(settings.teams ?? []).flatMap(({ sides }) => sides),
+    ].includes(from);
+    if (!isNamed) continue;
+    const stored = JSON.parse(text) as typeof settings;
+    const next = {
+      ...stored,
+      matches: stored.matches.map((match) => ({ ...match, a: moved(match.a), b: moved(match.b) })),
+      teams: stored.teams?.map((team) => ({ ...team, sides: team.sides.map(moved) })) ?? stored.teams,
+    };
+    await trx
+      .updateTable('competitions')
+      .set({ settings: JSON.stringify(next) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** A code opens the people it was made for. */
+async function moveInCodes(trx: Db, { from, to, tournament }: Move): Promise<void> {
+  const rows = await trx
+    .selectFrom('access_codes')
+    .where('tournament', '=', tournament)
+    .where('members', 'like', `%${from}%`)
+    .select(['id', 'members'])
+    .execute();
+  for (const { id, members } of rows) {
+    const people = JSON.parse(members ?? '[]') as number[];
+    if (!people.includes(from)) continue;
+    const next = JSON.stringify(people.map((person) => (person === from ? to : person)));
+    await trx.updateTable('access_codes').set({ members: next }).where('id', '=', id).execute();
+  }
+}
+
+/** The place of a player in a tournament becomes that of another person, who has none there. */
+export async function movePlayer(trx: Db, move: Move): Promise<void> {
+  for (const at of PLAYER_COLUMNS) await moveAll(trx, at, move);
+  const sides = trx.selectFrom('sides').where('tournament', '=', move.tournament).select('id');
+  await trx
+    .updateTable('side_members')
+    .set({ user: move.to })
+    .where('user', '=', move.from)
+    .where('side', 'in', sides)
+    .execute();
+  await moveInMatches(trx, move);
+  await moveInCodes(trx, move);
+}
+
+interface Doubled {
+  table: string;
+  column: string;
+  /** Columns that make rows of two people the same. */
+  same: readonly string[];
+}
+
+/** Rows that both people may have in a tournament that only one of them plays in. */
+const OF_PLAYERS: readonly Doubled[] = [
+  { table: 'extra_scorers', column: 'scorer', same: ['tournament', 'round_number', 'player'] },
+  { table: 'player_exclusions', column: 'player', same: ['tournament', 'round_number'] },
+];
+const ROLES: Doubled = { table: 'tournament_roles', column: 'user', same: ['tournament', 'role'] };
+
+async function dropRows(
+  trx: Db,
+  { table, column, same }: Doubled,
+  { from, to, tournament }: Omit<Move, 'tournament'> & { tournament: number | null },
+): Promise<MergeChanges['doubled']> {
+  const isSame = sql.join(
+    same.map((name) => sql`${sql.ref(`theirs.${name}`)} = ${sql.ref(`own.${name}`)}`),
+    sql` and `,
+  );
+  const isThere = tournament === null ? sql`` : sql`and own.tournament = ${tournament}`;
+  const { rows } = await sql<Record<string, unknown>>`select own.* from ${sql.table(table)} as own
+    where ${sql.ref(`own.${column}`)} = ${from} ${isThere} and exists (select 1 from ${sql.table(table)} as theirs
+    where ${sql.ref(`theirs.${column}`)} = ${to} and ${isSame})`.execute(trx);
+  for (const row of rows) {
+    const isRow = sql.join(
+      [...same, column].map((name) => sql`${sql.ref(name)} = ${row[name]}`),
+      sql` and `,
+    );
+    await sql`delete from ${sql.table(table)} where ${isRow}`.execute(trx);
+  }
+  return rows.map((row) => ({ table, row }));
+}
+
+/** Deletes rows that the other account has too, so that the move makes none twice. */
+export async function dropDoubled(trx: Db, move: Move, doubled: MergeChanges['doubled']): Promise<void> {
+  for (const each of OF_PLAYERS) doubled.push(...(await dropRows(trx, each, move)));
+}
+
+/** Roles that both have in one tournament. */
+export const dropDoubledRoles = (
+  trx: Db,
+  people: Pick<Move, 'from' | 'to'>,
+): Promise<MergeChanges['doubled']> => dropRows(trx, ROLES, { ...people, tournament: null });

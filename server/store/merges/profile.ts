@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { FORMER_PROFILE } from '../people/former-profile.ts';
+import type { UserRow } from '../people/users.ts';
+import { personKey } from '../people/person-key.ts';
+import type { MergeChanges } from './changes.ts';
+
+type Db = Kysely<Tables>;
+
+/** Fields that belong together: they are taken as a whole if the first is empty. */
+const TOGETHER = [
+  ['handicap_tenths', 'handicap_source', 'handicap_date'],
+  ['email', 'email_proved_at'],
+  ['profile_picture_url'],
+  ['usual_tees'],
+] as const satisfies readonly (readonly (keyof UserRow)[])[];
+
+const isEmpty = (value: unknown): boolean => value === null || value === '';
+const hasName = ({ first_name, last_name }: UserRow): boolean => `${first_name}${last_name}`.trim() !== '';
+
+/** What the account that stays takes over, because it has none of its own. */
+export function chooseFilled(into: UserRow, from: UserRow): Partial<UserRow> {
+  const filled: Record<string, unknown> = {};
+  for (const fields of TOGETHER)
+    if (isEmpty(into[fields[0]]) && !isEmpty(from[fields[0]]))
+      for (const field of fields) filled[field] = from[field];
+  if (!hasName(into) && hasName(from)) {
+    const { first_name, last_name } = from;
+    Object.assign(filled, { first_name, last_name, person_key: personKey(from) });
+  }
+  return filled as Partial<UserRow>;
+}
+
+export async function fillProfile(trx: Db, id: number, filled: Partial<UserRow>): Promise<void> {
+  if (Object.keys(filled).length > 0)
+    await trx.updateTable('users').set(filled).where('id', '=', id).execute();
+}
+
+/** The row stays for its id and its username, which nobody else can take. */
+export async function emptyProfile(trx: Db, id: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      ...FORMER_PROFILE,
+      email_proved_at: null,
+      usual_tees: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The account is as it was; the other one loses what it took, unless that has changed since. */
+export async function restoreProfiles(
+  trx: Db,
+  into: UserRow,
+  { person, filled }: Pick<MergeChanges, 'person' | 'filled'>,
+): Promise<void> {
+  const { id, ...before } = person;
+  await trx.updateTable('users').set(before).where('id', '=', id).execute();
+  const empty: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(filled))
+    if (into[field as keyof UserRow] === value)
+      empty[field] = ['email', 'first_name', 'last_name'].includes(field) ? '' : null;
+  if ('person_key' in empty) empty['person_key'] = personKey({ ...into, ...empty } as UserRow);
+  await fillProfile(trx, into.id, empty as Partial<UserRow>);
+}

@@ -1,0 +1,55 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+
+type Db = Kysely<Tables>;
+
+/** Ids of the two accounts of a merge. */
+export interface Pair {
+  from: number;
+  into: number;
+}
+
+/** Tournaments that a merge changes. */
+export interface Reach {
+  /** The account's place there moves: it plays, or has a card, in them. */
+  played: number[];
+  /** All, also those where it only did something. */
+  all: number[];
+}
+
+/** Each table has an index for it; that of the log leaves out repeated writes. */
+const TOURNAMENTS = {
+  players: (user: number) => sql<{ id: number }>`select tournament as id from players where player = ${user}`,
+  cards: (user: number) =>
+    sql<{ id: number }>`select distinct tournament as id from hole_scores where "user" = ${user}`,
+  written: (user: number) =>
+    sql<{ id: number }>`select distinct tournament as id from score_log
+      where entered_by = ${user} and result <> 'duplicate'`,
+  organized: (user: number) => sql<{ id: number }>`select id from tournaments where organizer = ${user}`,
+};
+
+export async function loadTournamentIds(
+  db: Db,
+  of: keyof typeof TOURNAMENTS,
+  user: number,
+): Promise<number[]> {
+  const { rows } = await TOURNAMENTS[of](user).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const inOrder = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
+
+export async function loadReach(db: Db, { from, into }: Pair): Promise<Reach> {
+  const member = await loadTournamentIds(db, 'players', from);
+  const cards = await loadTournamentIds(db, 'cards', from);
+  const theirs = new Set([
+    ...(await loadTournamentIds(db, 'players', into)),
+    ...(await loadTournamentIds(db, 'cards', into)),
+  ]);
+  // A card of nothing but erased scores, of somebody who left, stays where the other one plays.
+  const isMember = new Set(member);
+  const played = inOrder([...member, ...cards.filter((id) => isMember.has(id) || !theirs.has(id))]);
+  const written = await loadTournamentIds(db, 'written', from);
+  const organized = await loadTournamentIds(db, 'organized', from);
+  return { played, all: inOrder([...played, ...written, ...organized]) };
+}

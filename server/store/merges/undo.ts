@@ -1,0 +1,95 @@
+import { sql, type Kysely } from 'kysely';
+import type { DialectName } from '#server/db/executor.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict, notFound } from '#server/failures.ts';
+import { MERGE_UNDO_MS } from '#server/policies/lifetimes.ts';
+import { DELETED_HASH, lockUser, userById } from '../people/users.ts';
+import { moveBack, type MergeChanges } from './changes.ts';
+import { AUTHOR_COLUMNS, OWNER_COLUMNS } from './columns.ts';
+import { lockReach, type MergeRow } from './merge.ts';
+import { moveHeadsBack } from './move-heads.ts';
+import { movePlayer } from './move-player.ts';
+import { findUnderWay, underWaySentence } from './plan.ts';
+import { restoreProfiles } from './profile.ts';
+
+type Db = Kysely<Tables>;
+
+/** 404 if there is none, or its time is over. */
+async function mergeById(db: Db, id: number, now: number): Promise<MergeRow> {
+  const row = await db
+    .selectFrom('account_merges')
+    .where('id', '=', id)
+    .where('made_at', '>', now - MERGE_UNDO_MS)
+    .selectAll()
+    .executeTakeFirst();
+  if (!row) throw notFound('This merge can no longer be undone.');
+  return row;
+}
+
+/** 409 after a later merge, a deletion, or while phones may have scores. */
+async function requireUndoable(
+  trx: Db,
+  row: MergeRow,
+  played: readonly number[],
+  now: number,
+): Promise<void> {
+  const later = await trx
+    .selectFrom('account_merges')
+    .where('id', '>', row.id)
+    .where((eb) => eb.or([eb('from_user', '=', row.into_user), eb('into_user', '=', row.into_user)]))
+    .select('id')
+    .executeTakeFirst();
+  if (later) throw conflict('This account was merged again since. Undo the later merge first.');
+  if ((await userById(trx, row.into_user)).password_hash === DELETED_HASH)
+    throw conflict('This account was deleted since.');
+  const [underWay] = await findUnderWay(trx, played, now);
+  if (underWay !== undefined) throw conflict(underWaySentence(underWay));
+}
+
+/** Tournaments that were removed since are left out. */
+async function existing(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('tournaments').where('id', 'in', ids).select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+async function restoreDoubled(trx: Db, doubled: MergeChanges['doubled']): Promise<void> {
+  for (const { table, row } of doubled) {
+    const columns = Object.keys(row);
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      values (${sql.join(Object.values(row))}) on conflict do nothing`.execute(trx);
+  }
+}
+
+/** The account is back with what it brought and with what was added to its cards since. Returns the changed tournaments. */
+export async function undoStoredMerge(
+  trx: Db,
+  id: number,
+  { now, dialect }: { now: number; dialect: DialectName },
+): Promise<number[]> {
+  const row = await mergeById(trx, id, now);
+  const { from_user: from, into_user: into } = row;
+  const pair = { from, into };
+  for (const each of [from, into].sort((a, b) => a - b)) await lockUser(trx, each);
+  const changes = JSON.parse(row.changes) as MergeChanges;
+  const played = await existing(trx, changes.played);
+  await requireUndoable(trx, row, played, now);
+  const touched = Object.entries(changes.moved).flatMap(([column, keys]) =>
+    column.startsWith('hole_scores.') ? keys.map(([tournament]) => Number(tournament)) : [],
+  );
+  const organized = (changes.moved['tournaments.organizer'] ?? []).map(([tournament]) => Number(tournament));
+  const all = await existing(trx, [...new Set([...played, ...touched, ...organized])]);
+  await lockReach(trx, dialect, pair, { played, all });
+  for (const at of [...AUTHOR_COLUMNS, ...OWNER_COLUMNS]) await moveBack(trx, at, pair, changes.moved);
+  await moveHeadsBack(trx, changes.heads);
+  for (const tournament of played) await movePlayer(trx, { from: into, to: from, tournament });
+  const tournamentOf = ({ row: each }: MergeChanges['doubled'][number]) => Number(each['tournament']);
+  const present = await existing(trx, changes.doubled.map(tournamentOf));
+  await restoreDoubled(
+    trx,
+    changes.doubled.filter((each) => present.includes(tournamentOf(each))),
+  );
+  await restoreProfiles(trx, await userById(trx, into), changes);
+  await trx.deleteFrom('account_merges').where('id', '=', id).execute();
+  return all;
+}

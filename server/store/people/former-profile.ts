@@ -1,0 +1,14 @@
+import { DELETED_HASH } from './users.ts';
+
+/** The columns of an account that is deleted or merged into another one. */
+export const FORMER_PROFILE = {
+  password_hash: DELETED_HASH,
+  email: '',
+  first_name: 'Former',
+  last_name: 'player',
+  person_key: null,
+  handicap_tenths: null,
+  handicap_source: null,
+  handicap_date: null,
+  profile_picture_url: null,
+} as const;

@@ -1,0 +1,44 @@
+import type * as v from 'valibot';
+import type { changeTournament } from '#contract/tournaments/tournament-life.ts';
+import { badInput } from '#server/failures.ts';
+import { createCode } from '../access/access.ts';
+import type { TournamentRow } from '../tournaments/rounds.ts';
+
+type Change = Pick<
+  v.InferOutput<(typeof changeTournament)['body']>,
+  'entry' | 'entry_mode' | 'entry_limit' | 'entry_opens' | 'entry_closes'
+>;
+
+/** Begins with a letter, so that no browser or router reads it as a number. */
+const createEntryCode = (): string => `J${createCode()}`;
+
+const toMs = (instant: string | null | undefined, before: number | null): number | null =>
+  instant === undefined ? before : instant === null ? null : Date.parse(instant);
+
+/**
+ * Columns of a change. Opening entry drops a time that would close it at once; before the first draw and score, entry
+ * that was opened again still closes automatically. 400 if it would close before it opens.
+ */
+export function resolveEntry(
+  before: TournamentRow,
+  change: Change,
+  { now, hasBegun }: { now: number; hasBegun: boolean },
+) {
+  const isOpened = change.entry === 'open';
+  let opens = toMs(change.entry_opens, before.entry_opens);
+  let closes = toMs(change.entry_closes, before.entry_closes);
+  if (isOpened && change.entry_opens === undefined && opens !== null && opens > now) opens = null;
+  if (isOpened && change.entry_closes === undefined && closes !== null && closes <= now) closes = null;
+  if (opens !== null && closes !== null && closes <= opens)
+    throw badInput('Entry must close after it opens.', 'entry_closes');
+  const opened = hasBegun ? 'open' : null;
+  const mode = change.entry_mode ?? before.entry_mode;
+  return {
+    entry: change.entry === undefined ? before.entry : isOpened ? opened : change.entry,
+    entry_mode: mode === 'open' ? null : mode,
+    entry_limit: change.entry_limit === undefined ? before.entry_limit : change.entry_limit,
+    entry_opens: opens,
+    entry_closes: closes,
+    entry_code: mode === 'code' ? (before.entry_code ?? createEntryCode()) : before.entry_code,
+  };
+}

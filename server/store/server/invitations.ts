@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict } from '#server/failures.ts';
+import { MOST_INVITATIONS } from '#server/policies/quotas.ts';
+import { sentence } from '#words/message.ts';
+
+type Db = Kysely<Tables>;
+
+const openOnes = (db: Db, now: number) =>
+  db.selectFrom('invitations').where('used_by', 'is', null).where('expires_at', '>', now);
+
+export async function countInvitations(db: Db, now: number): Promise<number> {
+  const { count } = await openOnes(db, now)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Drops those that are over. 409 with too many open ones. */
+export async function addInvitation(
+  trx: Db,
+  invitation: { token_hash: string; made_by: number; expires_at: number },
+  now: number,
+): Promise<void> {
+  await trx.deleteFrom('invitations').where('expires_at', '<=', now).execute();
+  if ((await countInvitations(trx, now)) >= MOST_INVITATIONS)
+    throw conflict(
+      sentence('{most} links are open. Wait until some are used or have expired.', {
+        most: MOST_INVITATIONS,
+      }),
+    );
+  await trx.insertInto('invitations').values(invitation).execute();
+}
+
+export async function isOpenInvitation(db: Db, token_hash: string, now: number): Promise<boolean> {
+  const row = await openOnes(db, now)
+    .where('token_hash', '=', token_hash)
+    .select('token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False if another registration used it, or it has expired. */
+export async function spendInvitation(
+  trx: Db,
+  token_hash: string,
+  { user, now }: { user: number; now: number },
+): Promise<boolean> {
+  const used = await trx
+    .updateTable('invitations')
+    .set({ used_by: user })
+    .where('token_hash', '=', token_hash)
+    .where('used_by', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return used !== undefined;
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Registration } from '#contract/registration.ts';
+import type { ServerNotice } from '#contract/server.ts';
+import type { Tables } from '#server/db/schema.ts';
+
+type Db = Kysely<Tables>;
+
+/** The value of each setting. */
+export interface ServerSettings {
+  registration: Registration;
+  notice: ServerNotice;
+  /** The last backup that was written whole, by the command. */
+  backup: { made_at: number; bytes: number };
+}
+type Name = keyof ServerSettings;
+
+/** Missing for what nobody has set. */
+export async function loadSettings(db: Db, ...names: Name[]): Promise<Partial<ServerSettings>> {
+  const rows = await db
+    .selectFrom('server_settings')
+    .where('name', 'in', names)
+    .select(['name', 'value'])
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ name, value }) => [name, JSON.parse(value)]),
+  ) as Partial<ServerSettings>;
+}
+
+/** `by` is null for a command. */
+export async function storeSetting<N extends Name>(
+  trx: Db,
+  name: N,
+  value: ServerSettings[N],
+  { by, now }: { by: number | null; now: number },
+): Promise<void> {
+  const row = { value: JSON.stringify(value), changed_at: now, changed_by: by };
+  await trx
+    .insertInto('server_settings')
+    .values({ name, ...row })
+    .onConflict((oc) => oc.column('name').doUpdateSet(row))
+    .execute();
+}
+
+export async function dropSetting(trx: Db, name: Name): Promise<void> {
+  await trx.deleteFrom('server_settings').where('name', '=', name).execute();
+}
+
+/** Null without a notice, and once its time is over. */
+export const currentNotice = ({ notice }: Partial<ServerSettings>, now: number): ServerNotice | null =>
+  notice !== undefined && Date.parse(notice.until) > now ? notice : null;

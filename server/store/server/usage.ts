@@ -1,0 +1,56 @@
+import { sql, type Kysely } from 'kysely';
+import { DAY_MS } from '#domain/day.ts';
+import type { DialectName } from '#server/db/executor.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { countInvitations } from './invitations.ts';
+
+type Db = Kysely<Tables>;
+
+/** What the account that made most of each kind made within a day, and the links that are open. */
+export interface Usage {
+  tournaments: number;
+  courses: number;
+  guests: number;
+  invitations: number;
+}
+
+const MADE = {
+  tournaments: ['tournaments', 'organizer'],
+  courses: ['courses', 'created_by'],
+  guests: ['users', 'guest_by'],
+} as const;
+
+async function mostOfOne(db: Db, what: keyof typeof MADE, since: number): Promise<number> {
+  const [table, by] = MADE[what];
+  const { rows } = await sql<{ made: number }>`select count(*) as made from ${sql.table(table)}
+    where ${sql.ref(by)} is not null and created_at > ${since} group by ${sql.ref(by)} order by made desc limit 1`.execute(
+    db,
+  );
+  return Number(rows[0]?.made ?? 0);
+}
+
+/** Reads whole tables: for a background thread. */
+export async function loadUsage(db: Db, now: number): Promise<Usage> {
+  return {
+    tournaments: await mostOfOne(db, 'tournaments', now - DAY_MS),
+    courses: await mostOfOne(db, 'courses', now - DAY_MS),
+    guests: await mostOfOne(db, 'guests', now - DAY_MS),
+    invitations: await countInvitations(db, now),
+  };
+}
+
+const SIZE = {
+  sqlite: sql<{
+    bytes: number;
+  }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`,
+  postgres: sql<{
+    bytes: number;
+  }>`select coalesce(sum(pg_total_relation_size(c.oid)), 0) as bytes from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace where n.nspname = current_schema() and c.relkind = 'r'`,
+};
+
+/** Of the file, or on PostgreSQL of the tables and indexes of this schema. */
+export async function loadDatabaseSize(db: Db, dialect: DialectName): Promise<number> {
+  const { rows } = await SIZE[dialect].execute(db);
+  return Number(rows[0]?.bytes ?? 0);
+}

@@ -1,0 +1,124 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { ACCOUNTS_A_PAGE, type Account } from '#contract/people/staff.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { personKey } from '../people/person-key.ts';
+import { toStaffPerson } from '../people/people.ts';
+import { DELETED_HASH, type UserRow } from '../people/users.ts';
+
+type Db = Kysely<Tables>;
+
+/** Words of a search that count. */
+const WORDS = 6;
+
+export interface AccountSearch {
+  search: string;
+  /** The last account of the page before. */
+  after: number | null;
+}
+
+const toInstant = (ms: number): string => new Date(Number(ms)).toISOString();
+
+const countBy = async (
+  db: Db,
+  [table, column]: readonly ['players', 'player'] | readonly ['tournaments', 'organizer'],
+  ids: readonly number[],
+): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ id: number; count: number }>`select ${sql.ref(column)} as id, count(*) as count
+    from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(ids)}) group by ${sql.ref(column)}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+};
+
+async function loadLastSeen(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('refresh_tokens')
+    .where('user', 'in', ids)
+    .groupBy('user')
+    .select((eb) => ['user' as const, eb.fn.max('issued_at').as('at')])
+    .execute();
+  return new Map(rows.map(({ user, at }) => [user, Number(at)]));
+}
+
+async function describeAccounts(db: Db, rows: readonly UserRow[]): Promise<Account[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const seen = await loadLastSeen(db, ids);
+  const tournaments = await countBy(db, ['players', 'player'], ids);
+  const organized = await countBy(db, ['tournaments', 'organizer'], ids);
+  return rows.map((row) => ({
+    ...toStaffPerson(row),
+    email: row.email,
+    created_at: toInstant(row.created_at),
+    last_seen: seen.has(row.id) ? toInstant(seen.get(row.id)!) : null,
+    tournaments: tournaments.get(row.id) ?? 0,
+    organized: organized.get(row.id) ?? 0,
+  }));
+}
+
+const everybody = (db: Db) =>
+  db
+    .selectFrom('users')
+    .where('password_hash', '<>', DELETED_HASH)
+    .where('id', 'not in', db.selectFrom('helpers').select('user'));
+
+/**
+ * 20 accounts and guests in the order of an index, so that a search that matches many stops early. Without a word or a
+ * digit in `search`, the newest first.
+ */
+async function findPage(db: Db, { search, after }: AccountSearch): Promise<UserRow[]> {
+  const address = search.trim().toLowerCase();
+  if (address.includes('@')) return findByAddress(db, address, after);
+  const words = personKey({ first_name: search, last_name: '' }).split(' ').slice(0, WORDS);
+  if (words[0] === '') {
+    const newest = everybody(db).$if(after !== null, (query) => query.where('id', '<', after!));
+    return newest.selectAll().orderBy('id', 'desc').limit(ACCOUNTS_A_PAGE).execute();
+  }
+  let query = everybody(db);
+  // Words are letters and digits, so LIKE needs no escaping.
+  for (const word of words)
+    query = query.where(
+      (eb) =>
+        sql<SqlBool>`(${eb.ref('person_key')} like ${`%${word}%`} or ${eb.ref('username_key')} like ${`%${word}%`})`,
+    );
+  if (after !== null)
+    query = query.where(
+      sql<SqlBool>`(last_name, first_name, id) >
+        (select last.last_name, last.first_name, last.id from users as last where last.id = ${after})`,
+    );
+  return query
+    .selectAll()
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .limit(ACCOUNTS_A_PAGE)
+    .execute();
+}
+
+const BACKSLASHED = /[\\%_]/g;
+
+/** Oldest first. A whole address is found by its index; only the beginning of one reads every account. */
+async function findByAddress(db: Db, address: string, after: number | null): Promise<UserRow[]> {
+  const find = (condition: RawBuilder<SqlBool>) =>
+    everybody(db)
+      .where(condition)
+      .$if(after !== null, (query) => query.where('id', '>', after!))
+      .selectAll()
+      .orderBy('id')
+      .limit(ACCOUNTS_A_PAGE)
+      .execute();
+  const whole = await find(sql`lower(email) = ${address}`);
+  if (whole.length > 0) return whole;
+  const start = `${address.replace(BACKSLASHED, '\\$&')}%`;
+  return find(sql`lower(email) like ${start} escape '\\'`);
+}
+
+/** `next` is the `after` of the next page, or null on the last. */
+export async function findAccounts(
+  db: Db,
+  search: AccountSearch,
+): Promise<{ accounts: Account[]; next: number | null }> {
+  const accounts = await describeAccounts(db, await findPage(db, search));
+  const last = accounts.at(-1);
+  return { accounts, next: last && accounts.length === ACCOUNTS_A_PAGE ? last.id : null };
+}

@@ -1,0 +1,42 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { secondsSince2020 } from '#server/db/versions.ts';
+import { notFound } from '#server/failures.ts';
+
+type Db = Kysely<Tables>;
+
+/** Gives the next change of a tournament's notices its number, and locks the tournament's row. 404 */
+export async function nextNoticeNumber(trx: Db, tournament: number, now: number): Promise<number> {
+  const seconds = secondsSince2020(now);
+  const row = await trx
+    .updateTable('tournaments')
+    .set({ notice: sql<number>`case when notice < ${seconds} then ${seconds} else notice + 1 end` })
+    .where('id', '=', tournament)
+    .returning('notice')
+    .executeTakeFirst();
+  if (!row) throw notFound('There is no such tournament.');
+  return row.notice;
+}
+
+/** Deletes all but the latest rows of a tournament. */
+export async function deleteOlder(
+  trx: Db,
+  table: 'notices' | 'suspensions',
+  tournament: number,
+  most: number,
+): Promise<void> {
+  const oldest = await trx
+    .selectFrom(table)
+    .where('tournament', '=', tournament)
+    .select('number')
+    .orderBy('number', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (oldest === undefined) return;
+  await trx
+    .deleteFrom(table)
+    .where('tournament', '=', tournament)
+    .where('number', '<', oldest.number)
+    .execute();
+}

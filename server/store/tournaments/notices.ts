@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely';
+import type { LocalRules, Notices, NoticeReaders } from '#contract/tournaments/notices.ts';
+import { MARK_PLACES, NOT_STOPPED } from '#domain/cards/marks.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
+import { toInstant } from '#domain/instant.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { notFound } from '#server/failures.ts';
+import { MOST_NOTICES } from '#server/policies/quotas.ts';
+import { deleteOlder, nextNoticeNumber } from './notice-number.ts';
+import { lockTournament } from './tournaments.ts';
+import { loadSuspension } from './suspensions.ts';
+
+type Db = Kysely<Tables>;
+
+export interface NoticeAuthor {
+  user: number;
+  now: number;
+}
+
+/** 404 if there is no such tournament. */
+export async function loadNotices(db: Db, tournament: number): Promise<Notices> {
+  const row = await db
+    .selectFrom('tournaments')
+    .leftJoin('local_rules', 'local_rules.tournament', 'tournaments.id')
+    .where('tournaments.id', '=', tournament)
+    .select(['tournaments.notice', 'local_rules.number as rules', 'local_rules.text as text'])
+    .executeTakeFirst();
+  if (!row) throw notFound('There is no such tournament.');
+  const notices = await db
+    .selectFrom('notices')
+    .where('tournament', '=', tournament)
+    .select(['number', 'text', 'written_at'])
+    .orderBy('number', 'desc')
+    .limit(MOST_NOTICES)
+    .execute();
+  const suspension = await loadSuspension(db, tournament);
+  return {
+    number: row.notice,
+    local_rules: row.text ? row.rules : null,
+    suspension: suspension && {
+      number: suspension.number,
+      kind: suspension.kind,
+      at: toInstant(suspension.began_at),
+      resumed_at: suspension.resumed_at === null ? null : toInstant(suspension.resumed_at),
+    },
+    notices: notices.map(({ number, text, written_at }) => ({ number, text, at: toInstant(written_at) })),
+  };
+}
+
+/** Adds nothing if the latest notice has this text, because its answer may have been lost. */
+export async function addNotice(
+  trx: Db,
+  tournament: number,
+  text: string,
+  { user, now }: NoticeAuthor,
+): Promise<void> {
+  await lockTournament(trx, tournament);
+  const latest = await trx
+    .selectFrom('notices')
+    .where('tournament', '=', tournament)
+    .select('text')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (latest?.text === text) return;
+  const number = await nextNoticeNumber(trx, tournament, now);
+  const row = { tournament, number, text, written_at: now, written_by: user };
+  await trx.insertInto('notices').values(row).execute();
+  await deleteOlder(trx, 'notices', tournament, MOST_NOTICES);
+}
+
+/** 404 if it does not exist. */
+export async function dropNotice(trx: Db, tournament: number, number: number, now: number): Promise<void> {
+  const deleted = await trx
+    .deleteFrom('notices')
+    .where('tournament', '=', tournament)
+    .where('number', '=', number)
+    .returning('number')
+    .executeTakeFirst();
+  if (!deleted) throw notFound('There is no such notice.');
+  await nextNoticeNumber(trx, tournament, now);
+}
+
+/** Empty if there are none. 404 if there is no such tournament. */
+export async function loadLocalRules(db: Db, tournament: number): Promise<LocalRules> {
+  const row = await db
+    .selectFrom('tournaments')
+    .leftJoin('local_rules', 'local_rules.tournament', 'tournaments.id')
+    .where('tournaments.id', '=', tournament)
+    .select(['local_rules.text', 'local_rules.changed_at'])
+    .executeTakeFirst();
+  if (!row) throw notFound('There is no such tournament.');
+  const { text, changed_at } = row;
+  return { text: text ?? '', changed_at: changed_at === null ? null : toInstant(changed_at) };
+}
+
+export async function storeLocalRules(
+  trx: Db,
+  tournament: number,
+  text: string,
+  { user, now }: NoticeAuthor,
+): Promise<void> {
+  const number = await nextNoticeNumber(trx, tournament, now);
+  const change = { number, text, changed_at: now, changed_by: user };
+  await trx
+    .insertInto('local_rules')
+    .values({ tournament, ...change })
+    .onConflict((oc) => oc.column('tournament').doUpdateSet(change))
+    .execute();
+}
+
+/** 404 if the player is not in the tournament. An earlier number changes nothing. */
+export async function storeReader(
+  trx: Db,
+  { tournament, user, number }: { tournament: number; user: number; number: number },
+  now: number,
+): Promise<void> {
+  const row = await trx
+    .selectFrom('players')
+    .innerJoin('tournaments', 'tournaments.id', 'players.tournament')
+    .where('players.tournament', '=', tournament)
+    .where('players.player', '=', user)
+    .select('tournaments.notice')
+    .executeTakeFirst();
+  if (!row) throw notFound('This player is not in the tournament.');
+  const seen = { number: Math.min(number, row.notice), seen_at: now };
+  await trx
+    .insertInto('notice_readers')
+    .values({ tournament, user, ...seen })
+    .onConflict((oc) =>
+      oc.columns(['tournament', 'user']).doUpdateSet(seen).where('notice_readers.number', '<', seen.number),
+    )
+    .execute();
+}
+
+export async function loadReaders(db: Db, tournament: number): Promise<NoticeReaders> {
+  const seen = await db
+    .selectFrom('notice_readers')
+    .where('tournament', '=', tournament)
+    .select(['user', 'number', 'seen_at'])
+    .execute();
+  const stops = await db
+    .selectFrom('hole_scores')
+    .where('tournament', '=', tournament)
+    .where('hole_number', '>', HOLES)
+    .where('hole_number', '=', MARK_PLACES.stop)
+    .where('value', '<>', NOT_STOPPED)
+    .select(['user', 'round_number', 'value'])
+    .execute();
+  return {
+    seen: seen.map(({ seen_at, ...row }) => ({ ...row, at: toInstant(seen_at) })),
+    stops: stops.map(({ value, ...row }) => ({ ...row, value: value ?? '' })),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { RoleHolder } from '#domain/rights/rights.ts';
+import type { Tables } from '#server/db/schema.ts';
+
+type Db = Kysely<Tables>;
+
+/** By tournament; those without a role are left out. */
+export async function loadRoleHolders(
+  db: Db,
+  tournaments: readonly number[],
+): Promise<Map<number, RoleHolder[]>> {
+  const rows = await db
+    .selectFrom('tournament_roles')
+    .where('tournament', 'in', tournaments)
+    .where('ended_at', 'is', null)
+    .select(['tournament', 'user', 'role'])
+    .orderBy('given_at')
+    .orderBy('user')
+    .orderBy('role')
+    .execute();
+  const holders = new Map<number, RoleHolder[]>();
+  for (const { tournament, ...holder } of rows)
+    holders.set(tournament, [...(holders.get(tournament) ?? []), holder]);
+  return holders;
+}
+
+/** Ids of the tournaments in which the user has a role; only as a co-organizer with `role`. */
+export const selectWithRole = (db: Db, user: number, role?: 'coorganizer') => {
+  const query = db
+    .selectFrom('tournament_roles')
+    .where('user', '=', user)
+    .where('ended_at', 'is', null)
+    .select('tournament');
+  return role === undefined ? query : query.where('role', '=', role);
+};

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { RoleLink } from '#contract/tournaments/roles.ts';
+import type { GivenRole } from '#domain/rights/rights.ts';
+import { fingerprint } from '#server/auth/tokens.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict } from '#server/failures.ts';
+import { ROLE_LINK_MS } from '#server/policies/lifetimes.ts';
+import { MOST_ROLE_LINKS } from '#server/policies/quotas.ts';
+import { sentence } from '#words/message.ts';
+import { lockTournament } from './tournaments.ts';
+
+type Db = Kysely<Tables>;
+type LinkRow = Selectable<Tables['role_links']>;
+
+/** Deletes the expired links. 409 beyond MOST_ROLE_LINKS, used ones of the last days included. */
+export async function addRoleLink(
+  trx: Db,
+  { tournament, role, by, now }: { tournament: number; role: GivenRole; by: number; now: number },
+): Promise<RoleLink> {
+  await lockTournament(trx, tournament);
+  await trx
+    .deleteFrom('role_links')
+    .where('tournament', '=', tournament)
+    .where('expires_at', '<=', now)
+    .execute();
+  const { count } = await trx
+    .selectFrom('role_links')
+    .where('tournament', '=', tournament)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_ROLE_LINKS)
+    throw conflict(
+      sentence('This tournament has {most} links to roles. Delete one, or give the role by name.', {
+        most: MOST_ROLE_LINKS,
+      }),
+    );
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = now + ROLE_LINK_MS;
+  const { id } = await trx
+    .insertInto('role_links')
+    .values({ tournament, role, token_hash: fingerprint(token), made_by: by, expires_at, used_by: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, role, token, expires_at: new Date(expires_at).toISOString() };
+}
+
+/** Undefined also for a link made while the clock was far ahead. */
+export const findRoleLink = (db: Db, token: string, now: number): Promise<LinkRow | undefined> =>
+  db
+    .selectFrom('role_links')
+    .where('token_hash', '=', fingerprint(token))
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', now + ROLE_LINK_MS)
+    .selectAll()
+    .executeTakeFirst();
+
+/** False if another user has used it. */
+export async function consumeRoleLink(trx: Db, id: number, user: number): Promise<boolean> {
+  const used = await trx
+    .updateTable('role_links')
+    .set({ used_by: user })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('used_by', 'is', null), eb('used_by', '=', user)]))
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export async function dropRoleLink(trx: Db, tournament: number, id: number): Promise<void> {
+  await trx.deleteFrom('role_links').where('tournament', '=', tournament).where('id', '=', id).execute();
+}

@@ -1,0 +1,152 @@
+import type { Kysely } from 'kysely';
+import type { GivenRoleRow, TournamentRoles } from '#contract/tournaments/roles.ts';
+import type { GivenRole } from '#domain/rights/rights.ts';
+import { toInstant } from '#domain/instant.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict } from '#server/failures.ts';
+import { MOST_ROLES } from '#server/policies/quotas.ts';
+import { sentence } from '#words/message.ts';
+import { DELETED_HASH, toPublicUser, userById, usersById } from '../people/users.ts';
+import { lockTournament, tournamentById } from './tournaments.ts';
+
+type Db = Kysely<Tables>;
+
+/** With the links that nobody has used, oldest first. */
+export async function loadTournamentRoles(db: Db, tournament: number, now: number): Promise<TournamentRoles> {
+  const rows = await db
+    .selectFrom('tournament_roles')
+    .where('tournament', '=', tournament)
+    .where('ended_at', 'is', null)
+    .selectAll()
+    .orderBy('given_at')
+    .orderBy('user')
+    .orderBy('role')
+    .execute();
+  const people = await usersById(
+    db,
+    rows.map(({ user }) => user),
+  );
+  const links = await db
+    .selectFrom('role_links')
+    .where('tournament', '=', tournament)
+    .where('used_by', 'is', null)
+    .where('expires_at', '>', now)
+    .select(['id', 'role', 'expires_at'])
+    .orderBy('id')
+    .execute();
+  return {
+    roles: rows.map(({ user, role, given_at }) => {
+      return { user: toPublicUser(people.get(user)!), role, given_at: toInstant(given_at) };
+    }),
+    links: links.map(({ expires_at, ...link }) => ({ ...link, expires_at: toInstant(expires_at) })),
+  };
+}
+
+const selectRows = (db: Db, tournament: number) =>
+  db.selectFrom('tournament_roles').where('tournament', '=', tournament).selectAll();
+
+/** 409 for a guest, who has no password, and for a deleted account. 404 */
+async function requireOwnAccount(db: Db, user: number) {
+  const person = await userById(db, user);
+  if (person.is_guest === 1 || person.password_hash === DELETED_HASH)
+    throw conflict('A role needs an account. This person has none.');
+  return person;
+}
+
+export interface RoleGift {
+  tournament: number;
+  user: number;
+  role: GivenRole;
+  by: number;
+  now: number;
+}
+
+async function storeRole(trx: Db, { tournament, user, role, by, now }: RoleGift): Promise<void> {
+  const given = { given_at: now, given_by: by, ended_at: null };
+  await trx
+    .insertInto('tournament_roles')
+    .values({ tournament, user, role, ...given })
+    .onConflict((oc) => oc.columns(['tournament', 'user', 'role']).doUpdateSet(given))
+    .execute();
+}
+
+/** A role that the user has already stays as it is. 404; 409 for the organizer and beyond MOST_ROLES. */
+export async function addRole(trx: Db, gift: RoleGift): Promise<GivenRoleRow> {
+  const { tournament, user, role, now } = gift;
+  await lockTournament(trx, tournament);
+  const person = await requireOwnAccount(trx, user);
+  const { organizer } = await tournamentById(trx, tournament);
+  if (organizer === user) throw conflict('The organizer of the tournament needs no other role.');
+  const rows = await selectRows(trx, tournament).where('ended_at', 'is', null).execute();
+  const before = rows.find((row) => row.user === user && row.role === role);
+  if (before === undefined && rows.length >= MOST_ROLES)
+    throw conflict(
+      sentence('{most} roles are given in this tournament. Remove one first.', { most: MOST_ROLES }),
+    );
+  if (before === undefined) await storeRole(trx, gift);
+  return { user: toPublicUser(person), role, given_at: toInstant(before?.given_at ?? now) };
+}
+
+/** Remembers at most MOST_ROLES ended roles of a tournament. */
+export async function dropRole(
+  trx: Db,
+  { tournament, user, role, now }: Pick<RoleGift, 'tournament' | 'user' | 'role' | 'now'>,
+): Promise<void> {
+  await lockTournament(trx, tournament);
+  const ended = await selectRows(trx, tournament)
+    .where('ended_at', 'is not', null)
+    .orderBy('ended_at')
+    .execute();
+  for (const old of ended.slice(0, Math.max(0, ended.length - MOST_ROLES + 1)))
+    await trx
+      .deleteFrom('tournament_roles')
+      .where('tournament', '=', tournament)
+      .where('user', '=', old.user)
+      .where('role', '=', old.role)
+      .execute();
+  await trx
+    .updateTable('tournament_roles')
+    .set({ ended_at: now })
+    .where('tournament', '=', tournament)
+    .where('user', '=', user)
+    .where('role', '=', role)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** To a co-organizer; the former organizer becomes one. Handing over again changes nothing. 404, 409 */
+export async function changeOrganizer(
+  trx: Db,
+  { tournament, user, by, now }: Omit<RoleGift, 'role'>,
+): Promise<void> {
+  await lockTournament(trx, tournament);
+  const { organizer, made_by } = await tournamentById(trx, tournament);
+  if (organizer === user) return;
+  await requireOwnAccount(trx, user);
+  const held = await selectRows(trx, tournament)
+    .where('user', '=', user)
+    .where('role', '=', 'coorganizer')
+    .where('ended_at', 'is', null)
+    .execute();
+  if (held.length === 0)
+    throw conflict('Only a co-organizer can take over the tournament. Give them that role first.');
+  await trx
+    .deleteFrom('tournament_roles')
+    .where('tournament', '=', tournament)
+    .where('user', '=', user)
+    .execute();
+  await trx
+    .updateTable('tournaments')
+    .set({ organizer: user, made_by: made_by ?? organizer })
+    .where('id', '=', tournament)
+    .execute();
+  const former = await userById(trx, organizer);
+  if (former.password_hash !== DELETED_HASH)
+    await storeRole(trx, { tournament, user: organizer, role: 'coorganizer', by, now });
+}
+
+/** Of a deleted account, also the links that it made. */
+export async function dropRolesOf(trx: Db, user: number): Promise<void> {
+  await trx.deleteFrom('tournament_roles').where('user', '=', user).execute();
+  await trx.deleteFrom('role_links').where('made_by', '=', user).execute();
+}

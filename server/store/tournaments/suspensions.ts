@@ -1,0 +1,56 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { SuspensionKind } from '#domain/cards/suspension.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict } from '#server/failures.ts';
+import { MOST_NOTICES } from '#server/policies/quotas.ts';
+import { deleteOlder, nextNoticeNumber } from './notice-number.ts';
+import { lockTournament } from './tournaments.ts';
+
+type Db = Kysely<Tables>;
+
+/** The latest one, also after play has resumed; null if play was never suspended. */
+export async function loadSuspension(
+  db: Db,
+  tournament: number,
+): Promise<Selectable<Tables['suspensions']> | null> {
+  const row = await db
+    .selectFrom('suspensions')
+    .where('tournament', '=', tournament)
+    .selectAll()
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes nothing if play is in this state already. 409 if play that was never suspended is to resume. */
+export async function changePlay(
+  trx: Db,
+  tournament: number,
+  state: SuspensionKind | 'resumed',
+  { user, now }: { user: number; now: number },
+): Promise<void> {
+  await lockTournament(trx, tournament);
+  const last = await loadSuspension(trx, tournament);
+  const isOn = last !== null && last.resumed_at === null;
+  if (state === 'resumed') {
+    if (last === null) throw conflict('Play is not suspended.');
+    if (!isOn) return;
+    await nextNoticeNumber(trx, tournament, now);
+    await trx
+      .updateTable('suspensions')
+      .set({ resumed_at: now, resumed_by: user })
+      .where('tournament', '=', tournament)
+      .where('number', '=', last.number)
+      .execute();
+    return;
+  }
+  if (isOn && last.kind === state) return;
+  const number = await nextNoticeNumber(trx, tournament, now);
+  const row = { tournament, number, kind: state, began_at: now, began_by: user };
+  await trx
+    .insertInto('suspensions')
+    .values({ ...row, resumed_at: null, resumed_by: null })
+    .execute();
+  await deleteOlder(trx, 'suspensions', tournament, MOST_NOTICES);
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '#app/reads/useQuery.ts';
+import { readOwnEntry } from '#contract/tournaments/entries.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { Age } from '#ui/messages/Age.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { t } from '#words/t.ts';
+import styles from './Entry.module.css';
+import { OwnEntryBox } from './OwnEntryBox.tsx';
+
+/** Null on a server that has no such call. */
+export function OwnEntryLoader({
+  tournament,
+  code,
+}: {
+  tournament: Pick<Tournament, 'id' | 'name'>;
+  code?: string | undefined;
+}) {
+  const read = useQuery(readOwnEntry, { params: { id: tournament.id } });
+  if (read.state === 'loading') return null;
+  if (read.state === 'failed')
+    return read.failure.kind === 'refused' && read.failure.status === 404 ? null : (
+      <Failed title={t('Your entry could not be loaded.')} onRetry={read.retry}>
+        {readProblem(read.failure)}
+      </Failed>
+    );
+  return (
+    <section className={styles.plate} aria-label={t('Your entry')}>
+      <Age ms={read.age} />
+      <OwnEntryBox own={read.data} name={tournament.name} code={code} />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { MOST_WISH_LETTERS, type OwnEntry } from '#contract/tournaments/entries.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { FormStack } from '#ui/forms/FormStack.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { t } from '#words/t.ts';
+import type { Wishes } from './useOwnEntry.ts';
+
+interface Props {
+  own: OwnEntry;
+  busy: boolean;
+  problem: string | null;
+  /** Resolves to true when the wishes are stored. */
+  onSave: (wishes: Wishes) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** One line each: partners, and early or late. */
+export function WishesDialog({ own, busy, problem, onSave, onClose }: Props) {
+  const [names, setNames] = useState(own.wish_with ?? '');
+  const [when, setWhen] = useState(own.wish_when ?? '');
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    const wish_when = when === 'early' || when === 'late' ? when : null;
+    void onSave({ wish_with: names.trim() || null, wish_when }).then((isStored) => isStored && onClose());
+  };
+  return (
+    <Dialog title={t('Wishes for the draw')} onClose={onClose}>
+      <FormStack onSubmit={save}>
+        <Field
+          label={t('Play with')}
+          hint={t('First and last names, separated by commas. The organizer sees this.')}
+          maxLength={MOST_WISH_LETTERS}
+          value={names}
+          onChange={(event) => setNames(event.target.value)}
+        />
+        <SelectField
+          label={t('Start of round 1')}
+          value={when}
+          onChange={(event) => setWhen(event.target.value)}
+        >
+          <option value="">{t('Any time')}</option>
+          <option value="early">{t('Early')}</option>
+          <option value="late">{t('Late')}</option>
+        </SelectField>
+        {problem === null ? null : <Alert kind="error">{problem}</Alert>}
+        <Button type="submit" wide busy={busy}>
+          {t('Save')}
+        </Button>
+        <Button wide look="secondary" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Failure } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
+import { useAction } from '#app/useAction.ts';
+import { changeOwnEntry, type OwnEntry } from '#contract/tournaments/entries.ts';
+import { removePlayer } from '#contract/tournaments/player-changes.ts';
+import { t } from '#words/t.ts';
+import { describeOwnState } from './entryTexts.ts';
+
+/** Places go by arrival at the server, so that an entry never waits on the phone. */
+const describeEntryFailure = (failure: Failure): string =>
+  failure.kind === 'offline'
+    ? t('Entering needs a connection, because places go by arrival at the server. Nothing was sent.')
+    : failureMessage(failure);
+
+export interface Wishes {
+  wish_with: string | null;
+  wish_when: 'early' | 'late' | null;
+}
+
+/** The actions of a player on their own entry. Each resolves to true when it is stored. */
+export function useOwnEntry({ tournament, player_entry }: OwnEntry) {
+  const mutate = useMutate();
+  const { busy, problem, show, run } = useAction({ wordsOf: describeEntryFailure });
+  const params = { id: tournament };
+  const change = (body: { enter?: boolean; code?: string } & Partial<Wishes>) =>
+    mutate(changeOwnEntry, { params, body });
+  return {
+    busy,
+    problem,
+    clear: () => show(null),
+    enter: (code: string | undefined) =>
+      run(
+        () => change({ enter: true, ...(code !== undefined && { code }) }),
+        (own) => describeOwnState(own) ?? t('Your entry'),
+      ),
+    giveUp: () => run(() => change({ enter: false }), t('You are off the list.')),
+    wish: (wishes: Wishes) => run(() => change({ ...wishes }), t('Your wishes are stored.')),
+    withdraw: () =>
+      run(
+        () => mutate(removePlayer, { params: { id: player_entry ?? 0 } }),
+        t('You are out of the tournament.'),
+      ),
+  };
+}

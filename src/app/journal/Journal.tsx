@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { JOURNAL_KINDS, SERVER_KINDS } from '#contract/tournaments/journal.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { SelectField } from '#ui/forms/Field.tsx';
+import { Age } from '#ui/messages/Age.tsx';
+import { Empty } from '#ui/messages/Empty.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { t } from '#words/t.ts';
+import styles from './Journal.module.css';
+import { JournalLine } from './JournalLine.tsx';
+import { kindName } from './kinds.ts';
+import { useJournalPage, useUndoChange } from './useJournal.ts';
+
+interface PageProps {
+  tournament: number | null;
+  /** '' for all. */
+  kind: string;
+  before?: string;
+}
+
+/** A page and, once asked for, the older ones. */
+function Page({ tournament, kind, before }: PageProps) {
+  const [isOpen, setOpen] = useState(before === undefined);
+  const order = { ...(kind !== '' && { kind }), ...(before !== undefined && { before }) };
+  const read = useJournalPage(tournament, isOpen ? order : null);
+  const undo = useUndoChange(tournament);
+  if (!isOpen)
+    return (
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        {t('Show older changes')}
+      </Button>
+    );
+  if (read.state === 'loading') return <Spinner>{t('Loading the journal...')}</Spinner>;
+  if (read.state === 'failed')
+    return (
+      <Failed title={t('The journal could not be loaded.')} onRetry={read.retry}>
+        {readProblem(read.failure)}
+      </Failed>
+    );
+  const { entries, next } = read.data;
+  if (entries.length === 0 && before === undefined)
+    return (
+      <Empty>{kind === '' ? t('Nothing has been changed yet.') : t('No change of this kind yet.')}</Empty>
+    );
+  return (
+    <Stack>
+      <Age ms={read.age} />
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <JournalLine key={entry.id} entry={entry} undo={undo} />
+        ))}
+      </ul>
+      {next === null ? null : <Page key={next} tournament={tournament} kind={kind} before={next} />}
+    </Stack>
+  );
+}
+
+/** What organizers and staff changed in a tournament, or of the server (null), the latest first. */
+export function Journal({ tournament }: { tournament: number | null }) {
+  const [kind, setKind] = useState('');
+  const kinds = tournament === null ? SERVER_KINDS : JOURNAL_KINDS;
+  return (
+    <Stack>
+      <SelectField label={t('Show')} value={kind} onChange={(event) => setKind(event.target.value)}>
+        <option value="">{t('All changes')}</option>
+        {kinds.map((one) => (
+          <option key={one} value={one}>
+            {kindName(one)}
+          </option>
+        ))}
+      </SelectField>
+      <Page key={kind} tournament={tournament} kind={kind} />
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Result } from '#api/failures.ts';
+import { useAction } from '#app/useAction.ts';
+import type { JournalEntry } from '#contract/tournaments/journal.ts';
+import { formatLocalDateTime } from '#ui/formatTime.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { translate } from '#words/message.ts';
+import { t } from '#words/t.ts';
+import styles from './Journal.module.css';
+
+type Line = JournalEntry['lines'][number];
+
+const NONE = '–';
+
+function describeLine({ what, before, after }: Line): string {
+  const value = (message: Line['before']) => (message === null ? NONE : translate(message));
+  return t('{what}: {before} → {after}', {
+    what: translate(what),
+    before: value(before),
+    after: value(after),
+  });
+}
+
+/** One change, with a button to undo it if that is possible. */
+export function JournalLine({
+  entry,
+  undo,
+}: {
+  entry: JournalEntry;
+  undo: (entry: string) => Promise<Result<unknown>>;
+}) {
+  const { busy, problem, run } = useAction();
+  const { id, at, by, what, lines, undone, can_undo: canUndo } = entry;
+  const sentence = translate(what);
+  return (
+    <li className={styles.entry}>
+      <div className={styles.sentence}>
+        <small>{t('{time} · {name}', { time: formatLocalDateTime(at), name: by.name })}</small>
+        <p className={styles.what}>{sentence}</p>
+        {lines.length === 0 ? null : (
+          <ul className={styles.values}>
+            {lines.map(describeLine).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        )}
+        {undone ? (
+          <p className={styles.undone}>
+            {t('Undone by {name}, {time}', { name: undone.by.name, time: formatLocalDateTime(undone.at) })}
+          </p>
+        ) : null}
+        {problem === null ? null : (
+          <p role="alert" className={styles.problem}>
+            ! {problem}
+          </p>
+        )}
+      </div>
+      {canUndo ? (
+        <Button
+          look="secondary"
+          busy={busy}
+          aria-label={t('Undo: {what}', { what: sentence })}
+          onClick={() => void run(() => undo(id), t('Undone: {what}', { what: sentence }))}
+        >
+          <span aria-hidden="true">↶</span> {t('Undo')}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

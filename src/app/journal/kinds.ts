@@ -1,0 +1,19 @@
+import type { JournalKind, ServerKind } from '#contract/tournaments/journal.ts';
+import { t, text, type PlainText } from '#words/t.ts';
+
+const NAMES: Record<JournalKind | ServerKind, PlainText> = {
+  tournament: text('Tournament'),
+  players: text('Players'),
+  draw: text('Draw|journal'),
+  cards: text('Cards|journal'),
+  competitions: text('Competitions'),
+  courses: text('Courses'),
+  codes: text('Codes|journal'),
+  roles: text('Roles|journal'),
+  accounts: text('Accounts'),
+  handicaps: text('Handicaps'),
+  tournaments: text('Tournaments'),
+  seasons: text('Orders of merit'),
+};
+
+export const kindName = (kind: JournalKind | ServerKind): string => t(NAMES[kind]);

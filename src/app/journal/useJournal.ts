@@ -1,0 +1,35 @@
+import type { Result } from '#api/failures.ts';
+import { useMutate, useQuery, type Read } from '#app/reads/useQuery.ts';
+import {
+  readJournal,
+  readServerJournal,
+  undoChange,
+  undoServerChange,
+  type JournalPage,
+} from '#contract/tournaments/journal.ts';
+
+export interface PageOrder {
+  kind?: string;
+  /** `next` of the page before. */
+  before?: string;
+}
+
+/** A page of a tournament's journal, or of the server's (null); `order` null reads nothing. */
+export function useJournalPage(tournament: number | null, order: PageOrder | null): Read<JournalPage> {
+  const query = order ?? {};
+  const isRead = order !== null;
+  const ofTournament = useQuery(
+    readJournal,
+    isRead && tournament !== null ? { params: { id: tournament }, query } : null,
+  );
+  const ofServer = useQuery(readServerJournal, isRead && tournament === null ? { query } : null);
+  return tournament === null ? ofServer : ofTournament;
+}
+
+export function useUndoChange(tournament: number | null): (entry: string) => Promise<Result<unknown>> {
+  const mutate = useMutate();
+  return (entry) =>
+    tournament === null
+      ? mutate(undoServerChange, { body: { entry } })
+      : mutate(undoChange, { params: { id: tournament }, body: { entry } });
+}

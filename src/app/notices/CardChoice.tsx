@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useQuery } from '#app/reads/useQuery.ts';
+import { readNotices } from '#contract/tournaments/notices.ts';
+import type { CardView } from '#data/scores/types.ts';
+import { MARK_PLACES } from '#domain/cards/marks.ts';
+import { Choice } from '#ui/forms/Choice.tsx';
+import { formatLocalTime } from '#ui/formatTime.ts';
+import { markValue } from '#ui/golf/markText.ts';
+import { t } from '#words/t.ts';
+import { NoticesButton } from './NoticesButton.tsx';
+import styles from './Notices.module.css';
+import { isSirenOn, playSiren, storeSiren } from './siren.ts';
+import { stopOf } from './useStopNotes.ts';
+
+function SirenChoice() {
+  const [isOn, setOn] = useState(isSirenOn);
+  const choose = (value: 'off' | 'on') => {
+    setOn(value === 'on');
+    storeSiren(value === 'on');
+    if (value === 'on') playSiren('resumed', { aloud: true });
+  };
+  return (
+    <div className={styles.siren}>
+      <span aria-hidden="true">{t('Sound when play is suspended')}</span>
+      <Choice
+        label={t('Sound when play is suspended')}
+        options={[
+          { value: 'off', label: t('Off') },
+          { value: 'on', label: t('On') },
+        ]}
+        chosen={isOn ? 'on' : 'off'}
+        onChoose={choose}
+      />
+    </div>
+  );
+}
+
+/** Below the card: local rules, the suspension that the card notes, and the sound. Null on servers without notices. */
+export function CardChoice({ view }: { view: CardView }) {
+  const { tournament } = view.key;
+  const read = useQuery(readNotices, { params: { id: tournament } });
+  const stop = stopOf(view);
+  if (read.state !== 'ready') return null;
+  return (
+    <div className={styles.choice}>
+      {stop === null ? null : (
+        <p>
+          {stop.resumedAt === null
+            ? t('Play suspended at {from}.', { from: formatLocalTime(stop.at) })
+            : t('Play suspended from {from} to {to}.', {
+                from: formatLocalTime(stop.at),
+                to: formatLocalTime(stop.resumedAt),
+              })}{' '}
+          {stop.hole === null ? null : `${markValue(MARK_PLACES.stop, view.stop.value ?? '')}.`}
+        </p>
+      )}
+      <NoticesButton tournament={tournament} notices={read.data} />
+      <SirenChoice />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
+import { readLocalRules, type Notices } from '#contract/tournaments/notices.ts';
+import { parseSheet } from '#domain/sheet.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { formatLocalDateTime } from '#ui/formatTime.ts';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Age } from '#ui/messages/Age.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { t } from '#words/t.ts';
+import styles from './Notices.module.css';
+
+function RulesText({ tournament }: { tournament: number }) {
+  const rules = useQuery(readLocalRules, { params: { id: tournament } });
+  if (rules.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
+  if (rules.state === 'failed')
+    return (
+      <Failed title={t('The local rules could not be loaded.')} onRetry={rules.retry}>
+        {readProblem(rules.failure)}
+      </Failed>
+    );
+  return (
+    <div className={styles.rules}>
+      <Age ms={rules.age} />
+      {parseSheet(rules.data.text).map(({ heading, paragraphs }, i) => (
+        // The text changes as a whole.
+        <section key={i} className={styles.rules}>
+          {heading === null ? null : <h3>{heading}</h3>}
+          {paragraphs.map((paragraph, nth) => (
+            <p key={nth} className={styles.text}>
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The local rules and all notices of a tournament. */
+export function NoticesDialog({
+  tournament,
+  notices,
+  onClose,
+}: {
+  tournament: number;
+  notices: Notices;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title={t('Local rules and notices')} onClose={onClose}>
+      {notices.local_rules === null ? (
+        <p>{t('The committee has not written local rules.')}</p>
+      ) : (
+        <RulesText tournament={tournament} />
+      )}
+      {notices.notices.length === 0 ? null : (
+        <>
+          <h3>{t('Notices')}</h3>
+          <ol className={styles.list}>
+            {notices.notices.map(({ number, text, at }) => (
+              <li key={number}>
+                <small>{formatLocalDateTime(at)}</small>
+                <p className={styles.text}>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <Button wide look="secondary" onClick={onClose}>
+        {t('Close')}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SuspensionKind } from '#domain/cards/suspension.ts';
+import { t, text, type PlainText } from '#words/t.ts';
+import styles from './Notices.module.css';
+
+export type Signal = SuspensionKind | 'resumed';
+
+/** The notes of Model Local Rule J-1. */
+const NOTES: Record<Signal, readonly string[]> = {
+  immediate: ['prolonged'],
+  normal: ['first', 'second', 'third'],
+  resumed: ['first', 'second'],
+};
+const SPOKEN: Record<Signal, PlainText> = {
+  immediate: text('One prolonged note'),
+  normal: text('Three notes'),
+  resumed: text('Two short notes'),
+};
+
+/** The signal and its sentence, large enough to be read at arm's length. */
+export function PlaySign({ signal, sentence }: { signal: Signal; sentence: string }) {
+  return (
+    <div className={styles.sign} data-signal={signal} role="alert">
+      <span className={styles.notes} role="img" aria-label={t(SPOKEN[signal])}>
+        {NOTES[signal].map((note) => (
+          <span key={note} />
+        ))}
+      </span>
+      <strong>{sentence}</strong>
+      <span aria-hidden="true">{t(SPOKEN[signal])}</span>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { NOT_STORED, useAction } from '#app/useAction.ts';
+import type { CardView } from '#data/scores/types.ts';
+import { isDone } from '#domain/round.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { SelectField } from '#ui/forms/Field.tsx';
+import { formatLocalTime } from '#ui/formatTime.ts';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { t } from '#words/t.ts';
+import { PlaySign } from './PlaySign.tsx';
+import { playSiren } from './siren.ts';
+import type { Play } from './usePlay.ts';
+import { stopOf, useStopNotes } from './useStopNotes.ts';
+
+interface Props {
+  play: Play;
+  views: readonly [CardView, ...CardView[]];
+  /** The hole that the card shows. */
+  hole: number;
+  mayNote: boolean;
+  /** The golfer has read it, and perhaps noted the hole. */
+  onRead: () => void;
+}
+
+/** Where the group stopped. */
+function StopForm({ play, views, hole, onRead }: Omit<Props, 'mayNote'>) {
+  const [first] = views;
+  const stop = stopOf(first);
+  const noted = stop?.number === play.number ? stop.hole : null;
+  const [at, setAt] = useState(noted ?? hole);
+  const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
+  const { note } = useStopNotes(views, play);
+  const save = (where: number | null, begun: boolean) => void attempt(() => note(where, begun), onRead);
+  return (
+    <Stack>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <SelectField
+        label={t('Where did you stop?')}
+        value={at}
+        onChange={(event) => setAt(Number(event.target.value))}
+      >
+        {first.holes.map(({ hole_number }) => (
+          <option key={hole_number} value={hole_number}>
+            {t('Hole {hole}', { hole: hole_number })}
+          </option>
+        ))}
+      </SelectField>
+      <Button wide busy={busy} onClick={() => save(at, true)}>
+        {t('Hole {hole} was begun', { hole: at })}
+      </Button>
+      <Button wide look="secondary" busy={busy} onClick={() => save(at, false)}>
+        {t('Hole {hole} was not begun', { hole: at })}
+      </Button>
+      <Button wide look="quiet" onClick={onRead}>
+        {play.kind === 'normal' ? t('We finish the hole first') : t('Note it later')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** For a finished round, and for an organizer who opens the card: there is nothing to note. */
+function Read({ play, views, mayNote, onRead }: Props) {
+  const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
+  const { note } = useStopNotes(views, play);
+  const read = () => (mayNote ? void attempt(() => note(null, false), onRead) : onRead());
+  return (
+    <Stack>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <Button wide busy={busy} onClick={read}>
+        {t('Understood')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** Fills the screen of a phone when play is suspended. */
+export function StopDialog(props: Props) {
+  const { play, views, mayNote, onRead } = props;
+  const { kind, at } = play;
+  useEffect(() => playSiren(kind), [kind]);
+  const isFinished = views[0].holes.every(isDone);
+  const time = formatLocalTime(at);
+  return (
+    <Dialog title={t('Suspension of play')} onClose={onRead}>
+      <PlaySign
+        signal={kind}
+        sentence={kind === 'immediate' ? t('Stop now. Mark your ball.') : t('Play is suspended.')}
+      />
+      <p>
+        {kind === 'immediate'
+          ? t('Suspended at {time}. Make no further stroke.', { time })
+          : t('Suspended at {time}. Between two holes: stop. On a hole: finish it or stop.', { time })}
+        {play.from === null ? null : ` ${t('Received from another phone.')}`}
+      </p>
+      {mayNote && !isFinished ? <StopForm {...props} /> : <Read {...props} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatLocalTime } from '#ui/formatTime.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { t } from '#words/t.ts';
+import { NoticesButton } from './NoticesButton.tsx';
+import { UnreadNotice } from './UnreadNotice.tsx';
+import { useNotices } from './useNotices.ts';
+import { useSeen } from './useSeen.ts';
+
+/** Any of the player's cards: the server stores the player alone. */
+const ANY_ROUND = 1;
+
+/** On the page of a tournament. `player` is the signed-in user, if they play in it. */
+export function TournamentNotices({ tournament, player }: { tournament: number; player: number | null }) {
+  const notices = useNotices(tournament, { isBesideBoard: true });
+  const [seen, see] = useSeen(
+    tournament,
+    player === null ? null : { user: player, tournament, round: ANY_ROUND },
+  );
+  if (notices === null) return null;
+  const { suspension } = notices;
+  return (
+    <>
+      {suspension !== null && suspension.resumed_at === null ? (
+        <Alert
+          kind="error"
+          title={t('Play is suspended since {time}', { time: formatLocalTime(suspension.at) })}
+        >
+          {suspension.kind === 'immediate'
+            ? t('Stop now. Mark your ball.')
+            : t('A hole that was begun may be finished.')}
+        </Alert>
+      ) : null}
+      <UnreadNotice notices={notices} read={seen.notice} onRead={(number) => see({ notice: number })} />
+      <div>
+        <NoticesButton tournament={tournament} notices={notices} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Notices } from '#contract/tournaments/notices.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { formatLocalTime } from '#ui/formatTime.ts';
+import { t } from '#words/t.ts';
+import styles from './Notices.module.css';
+
+/** The oldest notice that this phone has not shown as read; null if there is none. */
+export function UnreadNotice({
+  notices,
+  read,
+  onRead,
+}: {
+  notices: Notices;
+  /** The number of the latest notice that was read. */
+  read: number;
+  onRead: (number: number) => void;
+}) {
+  const unread = notices.notices.filter(({ number }) => number > read);
+  const notice = unread.at(-1);
+  if (notice === undefined) return null;
+  const time = formatLocalTime(notice.at);
+  return (
+    <Alert
+      kind="info"
+      title={
+        unread.length === 1
+          ? t('Notice from the committee, {time}', { time })
+          : t('Notice from the committee, {time}: 1 of {count}', { time, count: unread.length })
+      }
+    >
+      <p className={styles.text}>{notice.text}</p>
+      <Button onClick={() => onRead(notice.number)}>{t('Understood')}</Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,56 @@
+const KEY = 'greenside.notices';
+/** Tournaments that a phone remembers. */
+const REMEMBERED = 30;
+
+/** What a user of this phone has read in a tournament; numbers of notices and suspensions, 0 for none. */
+export interface SeenNotices {
+  /** The latest notice that was read, and the latest that was reported to the server. */
+  notice: number;
+  reported: number;
+  /** The latest suspension that was read, and the latest whose end was read. */
+  stopped: number;
+  resumed: number;
+}
+
+export const NOTHING_SEEN: SeenNotices = { notice: 0, reported: 0, stopped: 0, resumed: 0 };
+
+const isSeen = (value: unknown): value is SeenNotices =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(NOTHING_SEEN).every((name) => typeof (value as Record<string, unknown>)[name] === 'number');
+
+const keyOf = (user: number | null, tournament: number): string => `${user ?? 'anon'}/${tournament}`;
+
+function readAll(): [string, SeenNotices][] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter((row) => Array.isArray(row) && typeof row[0] === 'string' && isSeen(row[1]))
+      : [];
+  } catch {
+    return []; // storage is blocked, or not written by this app
+  }
+}
+
+export const readSeen = (user: number | null, tournament: number): SeenNotices =>
+  new Map(readAll()).get(keyOf(user, tournament)) ?? NOTHING_SEEN;
+
+/** Numbers only rise, so that two tabs do not undo each other. Returns what is stored. */
+export function storeSeen(
+  user: number | null,
+  tournament: number,
+  change: Partial<SeenNotices>,
+): SeenNotices {
+  const key = keyOf(user, tournament);
+  const rows = readAll().filter(([other]) => other !== key);
+  const before = readSeen(user, tournament);
+  const after = { ...before };
+  for (const [name, number] of Object.entries(change))
+    after[name as keyof SeenNotices] = Math.max(before[name as keyof SeenNotices], number);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([[key, after], ...rows].slice(0, REMEMBERED)));
+  } catch (error) {
+    console.warn('What was read could not be remembered.', error);
+  }
+  return after;
+}

@@ -1,0 +1,56 @@
+import type { SuspensionKind } from '#domain/cards/suspension.ts';
+
+const KEY = 'greenside.siren';
+const HERTZ = 880;
+const VOLUME = 0.6;
+
+/** Seconds of each note, with a pause between them: the signals of Model Local Rule J-1. */
+const NOTES: Record<SuspensionKind | 'resumed', readonly number[]> = {
+  immediate: [3],
+  normal: [0.7, 0.7, 0.7],
+  resumed: [0.4, 0.4],
+};
+const PAUSE_S = 0.3;
+
+export function isSirenOn(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'on';
+  } catch {
+    return false; // storage is blocked
+  }
+}
+
+export function storeSiren(isOn: boolean): void {
+  try {
+    localStorage.setItem(KEY, isOn ? 'on' : 'off');
+  } catch (error) {
+    console.warn('The choice of sound could not be remembered.', error);
+  }
+}
+
+/** Vibrates, and plays the notes if the golfer allowed it. Browsers allow both only on a page that was touched. */
+export function playSiren(signal: SuspensionKind | 'resumed', { aloud = isSirenOn() } = {}): void {
+  const notes = NOTES[signal];
+  if ('vibrate' in navigator)
+    navigator.vibrate(notes.flatMap((s) => [s * 1000, PAUSE_S * 1000]).slice(0, -1));
+  if (!aloud || typeof AudioContext === 'undefined') return;
+  try {
+    const context = new AudioContext();
+    const gain = context.createGain();
+    gain.gain.value = VOLUME;
+    gain.connect(context.destination);
+    void context.resume();
+    let at = context.currentTime;
+    for (const [i, seconds] of notes.entries()) {
+      const note = context.createOscillator();
+      note.frequency.value = HERTZ;
+      note.connect(gain);
+      note.start(at);
+      note.stop(at + seconds);
+      at += seconds + PAUSE_S;
+      if (i === notes.length - 1) note.addEventListener('ended', () => void context.close());
+    }
+  } catch (error) {
+    console.warn('The signal could not be played.', error);
+  }
+}

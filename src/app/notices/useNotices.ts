@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQuery, useReads } from '#app/reads/useQuery.ts';
+import type { LiveStreams } from '#app/reads/live-streams.ts';
+import { usePolling } from '#app/reads/usePolling.ts';
+import { followInFront } from '#app/reads/while-in-front.ts';
+import { useLifecycle } from '#app/useLifecycle.ts';
+import { readNotices, type Notices } from '#contract/tournaments/notices.ts';
+
+/** Poll interval without a stream, in ms. */
+const POLL_MS = 20_000;
+
+/**
+ * The notices of a tournament, current within a second while the server streams. `reported` is the number of the latest
+ * change that another answer contained. Beside a board, both follow one stream. Null until read, and on servers without notices.
+ */
+export function useNotices(tournament: number, { reported = 0, isBesideBoard = false } = {}): Notices | null {
+  const lifecycle = useLifecycle();
+  const { live } = useReads();
+  const read = useQuery(readNotices, { params: { id: tournament } });
+  const [streamed, setStreamed] = useState(0);
+  const [isLive, setLive] = useState(false);
+  const notices = read.state === 'ready' ? read.data : null;
+  const reload = read.state === 'ready' ? read.reload : null;
+  const hasNotices = notices !== null;
+  useEffect(() => {
+    if (!hasNotices) return;
+    const follow = (streams: LiveStreams) => {
+      const follower = { changed: () => {}, live: setLive, notice: setStreamed };
+      const unfollow = (isBesideBoard ? streams.follow : streams.followNotices)(tournament, follower);
+      return () => {
+        unfollow();
+        setLive(false);
+      };
+    };
+    return followInFront(lifecycle, live, follow, (error) =>
+      console.warn('Notices are asked for every 20 s.', error),
+    );
+  }, [lifecycle, live, hasNotices, isBesideBoard, tournament]);
+  usePolling(isLive ? null : reload, POLL_MS);
+  const latest = Math.max(streamed, reported);
+  const isOld = notices !== null && latest > notices.number;
+  /** Asked for once: a read that fails is repeated by the poll. */
+  const asked = useRef(0);
+  useEffect(() => {
+    if (reload === null || !isOld || asked.current === latest) return;
+    asked.current = latest;
+    reload();
+  }, [reload, isOld, latest]);
+  return notices;
+}

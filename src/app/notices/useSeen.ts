@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useCall } from '#app/http/useCall.ts';
+import { useConnection } from '#app/http/useConnection.ts';
+import { useScorer } from '#app/session/useSession.ts';
+import { seeNotices } from '#contract/tournaments/notices.ts';
+import type { CardKey } from '#data/rows.ts';
+import { readSeen, storeSeen, type SeenNotices } from './seen-notices.ts';
+
+/**
+ * What this user has read. It is reported to the server for `card`, as soon as there is a network. `card` is null if the
+ * user is neither the player nor of the group.
+ */
+export function useSeen(
+  tournament: number,
+  card: CardKey | null,
+): [SeenNotices, (change: Partial<SeenNotices>) => void] {
+  const user = useScorer();
+  const call = useCall();
+  const connection = useConnection();
+  const [seen, setSeen] = useState(() => readSeen(user, tournament));
+  const store = useCallback(
+    (change: Partial<SeenNotices>) => setSeen(storeSeen(user, tournament, change)),
+    [user, tournament],
+  );
+  const number = seen.notice;
+  const [player, round] = [card?.user ?? null, card?.round ?? null];
+  const isDue = player !== null && number > seen.reported;
+  useEffect(() => {
+    if (!isDue) return;
+    let isSending = false;
+    const report = async (): Promise<void> => {
+      if (isSending || !connection.isOnline()) return;
+      isSending = true;
+      const body = { user: player, round_number: round as 1 | 2 | 3 | 4, number };
+      const got = await call(seeNotices, { params: { id: tournament }, body });
+      isSending = false;
+      // A refusal is final: the player has left, or the server does not support it.
+      if (got.ok || got.failure.kind === 'refused') store({ reported: number });
+    };
+    const tryReport = (): void =>
+      void report().catch((error: unknown) => console.warn('Not reported.', error));
+    tryReport();
+    return connection.on(tryReport);
+  }, [isDue, player, round, number, tournament, call, connection, store]);
+  return [seen, store];
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '#app/reads/useQuery.ts';
+import { readTournament } from '#contract/tournaments/tournaments.ts';
+import { hasRight, type Right } from '#domain/rights/rights.ts';
+import { useWho } from './useWho.ts';
+
+/** Offline by what this phone last read. False while the tournament is loading. */
+export function useTournamentRight(tournament: number, right: Right): boolean {
+  const who = useWho();
+  const read = useQuery(readTournament, { params: { id: tournament } });
+  return read.state === 'ready' && hasRight(who, right, read.data);
+}

@@ -1,0 +1,42 @@
+import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { t } from '#words/t.ts';
+import styles from './LinkDialog.module.css';
+import { linkTo } from './share.ts';
+import { ShareButton } from './ShareButton.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
+
+interface Props {
+  title: string;
+  /** Starts with a slash. */
+  path: string;
+  /** Paragraphs that say who may use the link, and how long. */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** A link to hand over: as a QR code, in letters, and through the phone's share sheet. */
+export function LinkDialog({ title, path, children, onClose }: Props) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      <Suspense fallback={<Spinner>{t('Creating the code...')}</Spinner>}>
+        <QrCode url={linkTo(path)} />
+      </Suspense>
+      <p className={styles.link}>{linkTo(path)}</p>
+      <Stack>
+        <ShareButton title={title} path={path}>
+          {t('Share the link')}
+        </ShareButton>
+        <Button wide look="secondary" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

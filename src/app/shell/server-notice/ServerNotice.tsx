@@ -1,0 +1,68 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '#app/reads/useQuery.ts';
+import { readClub } from '#contract/club.ts';
+import { t } from '#words/t.ts';
+import styles from './ServerNotice.module.css';
+
+/** Opening another screen asks again if the last answer is older than this, in ms. */
+const ASK_AFTER_MS = 60_000;
+/** How often the end of a shown notice is checked, in ms. */
+const TICK_MS = 20_000;
+
+function NoticeLine({ text, until }: { text: string; until: string }) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const check = () => setOver(Date.parse(until) <= Date.now());
+    check();
+    const timer = setInterval(check, TICK_MS);
+    return () => clearInterval(timer);
+  }, [until]);
+  if (isOver) return null;
+  return (
+    <p className={styles.notice} role="status">
+      <strong>{t('Notice:')}</strong> {text}
+    </p>
+  );
+}
+
+/** An installed app lives at its old address: no redirect moves it, so it says so (docs/MOVING.md). */
+function MovedLine({ address }: { address: string }) {
+  if (!URL.canParse(address) || new URL(address).host === window.location.host) return null;
+  return (
+    <p className={styles.notice} role="status">
+      <strong>{t('This app has moved.')}</strong>{' '}
+      <a href={address}>
+        {t('Open {address}, and add it to the home screen.', { address: new URL(address).host })}
+      </a>{' '}
+      {t('Scores that wait here are sent from here.')}
+    </p>
+  );
+}
+
+/** The notice of staff, which is part of the club's data; offline the last one that this phone received. */
+export function ServerNotice() {
+  const read = useQuery(readClub, {});
+  const { pathname } = useLocation();
+  const reload = read.state === 'ready' ? read.reload : null;
+  const current = useRef<(() => void) | null>(null);
+  const asked = useRef({ path: pathname, at: 0 });
+  useEffect(() => {
+    current.current = reload;
+  });
+  useEffect(() => {
+    const { path, at } = asked.current;
+    const now = Date.now();
+    const isDue = at > 0 && path !== pathname && now - at >= ASK_AFTER_MS;
+    if (at === 0 || isDue) asked.current = { path: pathname, at: now };
+    if (isDue) current.current?.();
+  }, [pathname]);
+  if (read.state !== 'ready') return null;
+  const { notice, address } = read.data;
+  return (
+    <>
+      {address === undefined ? null : <MovedLine address={address} />}
+      {notice ? <NoticeLine {...notice} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useCall } from '#app/http/useCall.ts';
+import { useAction } from '#app/useAction.ts';
+import { makeResetLink } from '#contract/people/accounts.ts';
+import type { ResetLink } from '#contract/people/accounts.ts';
+import { t } from '#words/t.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+
+export const resetPath = (token: string): string => `/reset/${encodeURIComponent(token)}`;
+
+interface ResetLinkAction {
+  busy: boolean;
+  /** Why no link was made; null without a failure. */
+  problem: string | null;
+  make: () => void;
+  /** The link, once it is made. */
+  dialog: ReactNode;
+}
+
+/** Makes a link with which the user sets a new password. */
+export function useResetLink(userId: number, name: string): ResetLinkAction {
+  const call = useCall();
+  const { busy, problem, run } = useAction();
+  const [link, setLink] = useState<ResetLink | null>(null);
+  return {
+    busy,
+    problem,
+    make: () => void run(() => call(makeResetLink, { params: { id: userId } }), setLink),
+    dialog: link ? (
+      <LinkDialog
+        title={t('A new password for {name}', { name })}
+        path={resetPath(link.token)}
+        onClose={() => setLink(null)}
+      >
+        <p>
+          {t(
+            'Show this to {name} only: anyone who opens it can set the password. It works once, within 24 hours.',
+            { name },
+          )}
+        </p>
+      </LinkDialog>
+    ) : null,
+  };
+}

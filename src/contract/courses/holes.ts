@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { FRONT_HOLES, HOLES } from '#domain/holes-in-play.ts';
+import { wholeNumber } from '../common.ts';
+
+const Par = wholeNumber(3, 6, 'must be 3 to 6');
+const StrokeIndex = wholeNumber(1, HOLES, 'must be 1 to 18');
+
+/** One value for each hole of a course with 18 or 9 holes. */
+/* @__NO_SIDE_EFFECTS__ */
+export const eachHole = <Item extends v.GenericSchema>(item: Item, list: string, count: string) =>
+  v.pipe(
+    v.array(item, list),
+    v.check((all) => all.length === HOLES || all.length === FRONT_HOLES, count),
+  );
+
+/** Holes 1 to 18, or 1 to 9 of a nine-hole course. Stroke indexes are all different, or all null. */
+export const CourseHoles = v.pipe(
+  eachHole(
+    v.object({ par: Par, stroke_index: v.nullable(StrokeIndex) }),
+    'must be a list of holes',
+    'must have 18 holes, or 9',
+  ),
+  v.check((holes) => {
+    const strokeIndexes = holes.flatMap((hole) => (hole.stroke_index === null ? [] : [hole.stroke_index]));
+    if (strokeIndexes.length === 0) return true;
+    return strokeIndexes.length === holes.length && new Set(strokeIndexes).size === holes.length;
+  }, 'need stroke indexes 1 to 18, each once, or none at all'),
+);
+
+export const WireHoles = v.array(v.object({ par: v.number(), stroke_index: v.nullable(v.number()) }));
+
+export const HolesInPlay = v.pipe(
+  v.array(wholeNumber(1, HOLES, 'must be holes from 1 to 18'), 'must be a list of holes'),
+  v.minLength(1, 'must have at least one hole'),
+  v.maxLength(HOLES, 'must have at most 18 holes'),
+  v.check((holes) => new Set(holes).size === holes.length, 'must have each hole once'),
+);
+
+/** By round number, only rounds that are not played on 18 holes. */
+export const HolesByRound = v.record(v.string(), v.array(v.number()));
+export type HolesByRound = v.InferOutput<typeof HolesByRound>;

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { IdParams, NoQuery, Nothing, PathId } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+const feed = { path: '/api/users/:id/calendar/', params: IdParams, query: NoQuery, body: Nothing } as const;
+
+/** When the feed's address was made; null if there is none. The address itself is not stored. */
+export const readCalendarFeed = endpoint({
+  ...feed,
+  method: 'GET',
+  auth: 'required',
+  tags: ['calendar feed'],
+  status: 200,
+  answer: v.object({ made_at: v.nullable(v.string()) }),
+});
+
+/** A new address, which is shown once; an earlier one ends. */
+export const makeCalendarFeed = endpoint({
+  ...feed,
+  method: 'POST',
+  auth: 'required',
+  tags: ['calendar feed'],
+  status: 201,
+  answer: v.object({ path: v.string(), made_at: v.string() }),
+});
+
+export const removeCalendarFeed = endpoint({
+  ...feed,
+  method: 'DELETE',
+  auth: 'required',
+  tags: ['calendar feed'],
+  status: 204,
+  answer: Nothing,
+});
+
+const CalendarRound = v.object({
+  round_number: v.number(),
+  /** YYYY-MM-DD at the course. */
+  date: v.string(),
+  /** HH:MM at the course; null before the draw. */
+  time: v.nullable(v.string()),
+  /** IANA name; null if not set: then the event is of the whole day. */
+  time_zone: v.nullable(v.string()),
+  start_hole: v.nullable(v.number()),
+  course: v.nullable(v.string()),
+  cancelled: v.boolean(),
+});
+export type CalendarRound = v.InferOutput<typeof CalendarRound>;
+
+/** What the player's calendar file has. Like the draw, it is public. */
+export const readCalendarRounds = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/players/:player/calendar/',
+  auth: 'none',
+  tags: ['members', 'courses', 'draw'],
+  status: 200,
+  params: v.object({ id: PathId, player: PathId }),
+  query: NoQuery,
+  body: Nothing,
+  answer: v.object({ rounds: v.array(CalendarRound) }),
+});
+
+// Not endpoints, because they are not JSON. `?language=de` selects the language of the events.
+export const CALENDAR_FEED_ROUTE = '/api/calendar/:secret/golf.ics';
+export const CALENDAR_FILE_ROUTE = '/api/tournaments/:id/players/:player/calendar.ics';
+
+export const calendarFilePath = (tournament: number, player: number): string =>
+  CALENDAR_FILE_ROUTE.replace(':id', String(tournament)).replace(':player', String(player));

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { Id, IdParams, Message, NoParams, NoQuery, Nothing, PathId, anyText } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { Person } from './people.ts';
+
+/** What moves from the account that goes to the one that stays. */
+export const MergeCounts = v.object({
+  /** Tournaments that the person plays in, and organizes. */
+  tournaments: v.number(),
+  organized: v.number(),
+  cards: v.number(),
+  /** Holes and marks on these cards. */
+  scores: v.number(),
+  /** Scores and marks that the account entered, on any card. */
+  entered: v.number(),
+  groups: v.number(),
+  /** Courses, orders of merit, and guests that the account made. */
+  made: v.number(),
+});
+export type MergeCounts = v.InferOutput<typeof MergeCounts>;
+
+/** `problems` is empty if the two can be merged. */
+export const MergePreview = v.object({
+  into: Person,
+  from: Person,
+  counts: MergeCounts,
+  problems: v.array(Message),
+  /** Changes with what would move. */
+  version: v.string(),
+});
+export type MergePreview = v.InferOutput<typeof MergePreview>;
+
+/** A merge that can be undone until `until`. */
+export const Merge = v.object({
+  id: v.number(),
+  into: Person,
+  /** Name of the account that was merged into it. */
+  name: v.string(),
+  made_at: v.string(),
+  until: v.string(),
+});
+export type Merge = v.InferOutput<typeof Merge>;
+
+const staff = { auth: 'required', tags: ['people', 'members', 'scores'], query: NoQuery } as const;
+
+/** Staff. `id` stays, `from` goes. */
+export const previewMerge = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/api/users/:id/merge/:from/',
+  status: 200,
+  params: v.object({ id: PathId, from: PathId }),
+  body: Nothing,
+  answer: MergePreview,
+});
+
+/** Staff. Everything of `from` becomes that of the account in the path. */
+export const mergeAccounts = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/users/:id/merge/',
+  status: 201,
+  params: IdParams,
+  body: v.object({ from: Id, version: anyText(100) }),
+  answer: Merge,
+});
+
+/** Staff. Those that can be undone, the latest first. */
+export const listMerges = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/api/merges/',
+  status: 200,
+  params: NoParams,
+  body: Nothing,
+  answer: v.array(Merge),
+});
+
+/** Staff. The merged account is back, with everything that it had. */
+export const undoMerge = endpoint({
+  ...staff,
+  method: 'DELETE',
+  path: '/api/merges/:id/',
+  status: 204,
+  params: IdParams,
+  body: Nothing,
+  answer: Nothing,
+});

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { Id, IdParams, NoParams, NoQuery, Nothing, text } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { User } from '../people/users.ts';
+
+/** Characters of a line of wishes. */
+export const MOST_WISH_LETTERS = 100;
+/** Players of one call of the organizer. */
+export const MOST_DECISIONS = 500;
+/** Tournaments in the list of open entries. */
+export const MOST_OPEN_ENTRIES = 50;
+
+/** The tournament's entry, in its detail and beside each entry of a player. Missing parts have their default. */
+export const EntryFields = {
+  /** How players enter while entry is open: `open`, `ask` or `code`. */
+  entry_mode: v.optional(v.string()),
+  entry_limit: v.optional(v.nullable(v.number())),
+  entry_opens: v.optional(v.nullable(v.string())),
+  entry_closes: v.optional(v.nullable(v.string())),
+  entry_taken: v.optional(v.number()),
+  /** Length of the waiting list. */
+  entry_waiting: v.optional(v.number()),
+};
+
+const Wishes = {
+  wish_with: v.optional(v.nullable(v.string()), null),
+  wish_when: v.optional(v.nullable(v.string()), null),
+};
+
+/** Place and length of the waiting list, and the end of an offered place. */
+const Waiting = {
+  place: v.optional(v.number()),
+  of: v.optional(v.number()),
+  offered_until: v.optional(v.string()),
+};
+
+/**
+ * One's own entry. `entry` is open, ask, code, waiting, soon or closed. `state` is in, withdrawn, asked, waiting,
+ * offered, missed or refused; null for somebody who has not entered.
+ */
+export const OwnEntry = v.object({
+  tournament: v.number(),
+  entry: v.string(),
+  ...EntryFields,
+  state: v.nullable(v.string()),
+  /** Id of the player entry. */
+  player_entry: v.optional(v.number()),
+  ...Waiting,
+  ...Wishes,
+});
+export type OwnEntry = v.InferOutput<typeof OwnEntry>;
+
+export const OpenEntry = v.object({
+  ...OwnEntry.entries,
+  name: v.string(),
+  dates: v.array(v.string()),
+  course: v.optional(v.nullable(v.string()), null),
+});
+export type OpenEntry = v.InferOutput<typeof OpenEntry>;
+
+/** Tournaments that have not begun, the next first. */
+export const listOpenEntries = endpoint({
+  method: 'GET',
+  path: '/api/entries/',
+  auth: 'required',
+  tags: ['members', 'courses'],
+  status: 200,
+  params: NoParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: v.array(OpenEntry),
+});
+
+export const readOwnEntry = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/entry/',
+  auth: 'required',
+  tags: ['members'],
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: OwnEntry,
+});
+
+/**
+ * `enter: true` enters, asks, waits, or takes an offered place; a repeat changes nothing. `enter: false` gives up the
+ * request or the offer. Wishes of somebody who has not entered are ignored.
+ */
+export const changeOwnEntry = endpoint({
+  method: 'PUT',
+  path: '/api/tournaments/:id/entry/',
+  auth: 'required',
+  tags: ['members'],
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: v.object({
+    enter: v.optional(v.boolean('must be true or false')),
+    /** Of the join link, where entry needs it. */
+    code: v.optional(text(20)),
+    wish_with: v.optional(v.nullable(text(MOST_WISH_LETTERS))),
+    wish_when: v.optional(v.nullable(v.picklist(['early', 'late'], 'must be early or late'))),
+  }),
+  answer: OwnEntry,
+});
+
+export const EntryRequestLine = v.object({
+  id: v.number(),
+  player: User,
+  /** in, asked, waiting, offered, missed, refused or left. */
+  state: v.string(),
+  arrived_at: v.string(),
+  changed_at: v.string(),
+  ...Waiting,
+  ...Wishes,
+});
+export type EntryRequestLine = v.InferOutput<typeof EntryRequestLine>;
+
+/** For the organizer: in the order of arrival. `seen_at`: when the caller last said that they looked. */
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/entries/',
+  auth: 'required',
+  tags: ['members', 'people'],
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: v.object({
+    /** Of the join link, while entry is by code. */
+    code: v.optional(v.nullable(v.string()), null),
+    seen_at: v.optional(v.nullable(v.string()), null),
+    requests: v.array(EntryRequestLine),
+  }),
+});
+
+const Requests = v.optional(v.pipe(v.array(Id, 'must be a list'), v.maxLength(MOST_DECISIONS)));
+
+/**
+ * accept: who asked is in, or waits if no place is free. admit: in at once, also beyond the limit. first: to the front
+ * of the waiting list. Requests that cannot be decided so any more stay as they are.
+ */
+export const decideRequests = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/entries/',
+  auth: 'required',
+  tags: ['members'],
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: v.object({
+    accept: Requests,
+    admit: Requests,
+    refuse: Requests,
+    first: Requests,
+    /** The organizer has looked at the list. */
+    seen: v.optional(v.boolean('must be true or false')),
+  }),
+  answer: v.object({ entered: v.number(), waiting: v.number(), refused: v.number() }),
+});

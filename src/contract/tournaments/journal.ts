@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { IdParams, Message, NoParams, Nothing, NoQuery, PathId, anyText, filledAnyText } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Kinds of changes of a tournament. A newer server may send others. */
+export const JOURNAL_KINDS = [
+  'tournament',
+  'players',
+  'draw',
+  'cards',
+  'competitions',
+  'courses',
+  'codes',
+  'roles',
+] as const;
+export type JournalKind = (typeof JOURNAL_KINDS)[number];
+
+/** Kinds of changes of the server, for staff. */
+export const SERVER_KINDS = ['accounts', 'handicaps', 'courses', 'tournaments', 'seasons'] as const;
+export type ServerKind = (typeof SERVER_KINDS)[number];
+
+export const ENTRIES_A_PAGE = 30;
+
+const Author = v.object({ id: v.number(), name: v.string() });
+
+export const JournalEntry = v.object({
+  id: v.string(),
+  at: v.string(),
+  by: Author,
+  /** One of JOURNAL_KINDS or SERVER_KINDS, or one of a newer server. */
+  kind: v.string(),
+  what: Message,
+  /** Values that changed. Null: there was none, or there is none now. */
+  lines: v.array(v.object({ what: Message, before: v.nullable(Message), after: v.nullable(Message) })),
+  /** True if it can be undone, unless somebody changed the same since. */
+  can_undo: v.boolean(),
+  undone: v.optional(v.object({ at: v.string(), by: Author })),
+});
+export type JournalEntry = v.InferOutput<typeof JournalEntry>;
+
+/** Latest first. `next` is the cursor of the next page, null on the last. */
+export const JournalPage = v.object({ entries: v.array(JournalEntry), next: v.nullable(v.string()) });
+export type JournalPage = v.InferOutput<typeof JournalPage>;
+
+const JournalQuery = v.object({
+  kind: v.optional(filledAnyText(40)),
+  /** `next` of the page before; validated by the server. */
+  before: v.optional(anyText(60)),
+});
+
+const read = { method: 'GET', auth: 'required', status: 200, query: JournalQuery, body: Nothing } as const;
+
+/** Every write of this app may add an entry. */
+const ALL_CHANGES = [
+  'members',
+  'people',
+  'courses',
+  'conditions',
+  'grouping settings',
+  'exclusions',
+  'codes',
+  'draw',
+  'scores',
+  'competitions',
+  'seasons',
+] as const;
+
+export const readJournal = endpoint({
+  ...read,
+  path: '/api/tournaments/:id/journal/',
+  tags: ALL_CHANGES,
+  params: IdParams,
+  answer: JournalPage,
+});
+
+/** For staff: accounts, handicaps, courses, removed tournaments, orders of merit. */
+export const readServerJournal = endpoint({
+  ...read,
+  path: '/api/journal/',
+  tags: ALL_CHANGES,
+  params: NoParams,
+  answer: JournalPage,
+});
+
+const undo = { method: 'POST', auth: 'required', status: 204, query: NoQuery, answer: Nothing } as const;
+const Undone = v.object({ entry: filledAnyText(40) });
+
+/** Restores what the entry changed, and adds an entry. 409 if it is no longer possible. */
+export const undoChange = endpoint({
+  ...undo,
+  path: '/api/tournaments/:id/journal/undo/',
+  tags: ALL_CHANGES,
+  params: v.object({ id: PathId }),
+  body: Undone,
+});
+
+export const undoServerChange = endpoint({
+  ...undo,
+  path: '/api/journal/undo/',
+  tags: ALL_CHANGES,
+  params: NoParams,
+  body: Undone,
+});

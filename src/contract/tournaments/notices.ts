@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { SUSPENSION_KINDS } from '#domain/cards/suspension.ts';
+import {
+  anyText,
+  Id,
+  IdParams,
+  isVisible,
+  NoQuery,
+  Nothing,
+  PathId,
+  RoundNumber,
+  wholeNumber,
+} from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const MOST_NOTICE_LETTERS = 500;
+export const MOST_RULES_LETTERS = 10_000;
+
+const asLines = (s: string): string => s.replace(/\r\n?/g, '\n').replace(/[^\S\n]/gu, ' ');
+
+/** Several lines of visible text. */
+/* @__NO_SIDE_EFFECTS__ */
+const lines = (most: number) =>
+  v.pipe(
+    anyText(2 * most),
+    v.transform(asLines),
+    v.trim(),
+    v.maxLength(most, 'must be at most {most} characters'),
+    v.check(
+      (s) => s.split('\n').every(isVisible),
+      'has an invisible character; please type it instead of pasting it',
+    ),
+  );
+
+/** Instants are ISO 8601. A later suspension or notice has a higher number, in one row of numbers. */
+const Suspension = v.object({
+  number: v.number(),
+  kind: v.picklist(SUSPENSION_KINDS),
+  at: v.string(),
+  /** Null while play is suspended. */
+  resumed_at: v.nullable(v.string()),
+});
+export type SuspensionEntry = v.InferOutput<typeof Suspension>;
+
+export const Notice = v.object({ number: v.number(), text: v.string(), at: v.string() });
+export type Notice = v.InferOutput<typeof Notice>;
+
+export const Notices = v.object({
+  /** Of the latest change; 0 if there was none. Phones compare it to read only what has changed. */
+  number: v.number(),
+  /** The number of the local rules' latest change; null if there are none. */
+  local_rules: v.nullable(v.number()),
+  /** The latest one. A kind of a newer server counts as none. */
+  suspension: v.fallback(v.nullable(Suspension), null),
+  /** The latest first. */
+  notices: v.array(Notice),
+});
+export type Notices = v.InferOutput<typeof Notices>;
+
+export const readNotices = endpoint({
+  method: 'GET',
+  path: '/tournament/:id/notices/',
+  auth: 'none',
+  tags: ['notices'],
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: Notices,
+});
+
+/** The text of the latest notice adds nothing. */
+export const addNotice = endpoint({
+  ...readNotices,
+  method: 'POST',
+  auth: 'required',
+  status: 201,
+  body: v.object({ text: v.pipe(lines(MOST_NOTICE_LETTERS), v.minLength(1, 'must not be blank')) }),
+});
+
+export const removeNotice = endpoint({
+  method: 'DELETE',
+  path: '/tournament/:id/notices/:number/',
+  auth: 'required',
+  tags: ['notices'],
+  status: 204,
+  params: v.object({ id: PathId, number: PathId }),
+  query: NoQuery,
+  body: Nothing,
+  answer: Nothing,
+});
+
+export const suspendPlay = endpoint({
+  ...readNotices,
+  method: 'PUT',
+  path: '/tournament/:id/suspension/',
+  auth: 'required',
+  body: v.object({
+    state: v.picklist([...SUSPENSION_KINDS, 'resumed'], 'must be immediate, normal or resumed'),
+  }),
+});
+
+export const LocalRules = v.object({
+  text: v.string(),
+  /** Null if there never were any. */
+  changed_at: v.nullable(v.string()),
+});
+export type LocalRules = v.InferOutput<typeof LocalRules>;
+
+/** Local rules, pace of play and terms of the competition: plain text, in which `# ` begins a heading. */
+export const readLocalRules = endpoint({
+  method: 'GET',
+  path: '/tournament/:id/local-rules/',
+  auth: 'none',
+  tags: ['notices'],
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: LocalRules,
+});
+
+export const changeLocalRules = endpoint({
+  ...readLocalRules,
+  method: 'PUT',
+  auth: 'required',
+  body: v.object({ text: lines(MOST_RULES_LETTERS) }),
+});
+
+/** `user`: on whose card the notices up to `number` were read. */
+export const seeNotices = endpoint({
+  method: 'POST',
+  path: '/tournament/:id/notices/seen/',
+  auth: 'required',
+  scoped: true,
+  tags: [],
+  status: 204,
+  params: IdParams,
+  query: NoQuery,
+  body: v.object({ user: Id, round_number: RoundNumber, number: wholeNumber(1, 2_147_483_647) }),
+  answer: Nothing,
+});
+
+export const NoticeReaders = v.object({
+  seen: v.array(v.object({ user: v.number(), number: v.number(), at: v.string() })),
+  /** Marks `stop` of the cards (docs/contract/marks.md). */
+  stops: v.array(v.object({ user: v.number(), round_number: v.number(), value: v.string() })),
+});
+export type NoticeReaders = v.InferOutput<typeof NoticeReaders>;
+
+export const readNoticeReaders = endpoint({
+  method: 'GET',
+  path: '/tournament/:id/notices/seen/',
+  auth: 'required',
+  tags: ['notices', 'scores'],
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: NoticeReaders,
+});

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { GIVEN_ROLES } from '#domain/rights/rights.ts';
+import { Id, IdParams, NoParams, NoQuery, Nothing, PathId } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { Token } from '../people/tokens.ts';
+import { User } from '../people/users.ts';
+import { Tournament } from './tournaments.ts';
+
+const Role = v.picklist(GIVEN_ROLES, 'must be coorganizer, committee, desk or starter');
+
+export const GivenRoleRow = v.object({
+  user: User,
+  /** One of GIVEN_ROLES; a newer server may know more. */
+  role: v.string(),
+  given_at: v.string(),
+});
+export type GivenRoleRow = v.InferOutput<typeof GivenRoleRow>;
+
+/** A link that nobody has used yet. Its token is only in the answer to `makeRoleLink`. */
+export const RoleLinkRow = v.object({ id: v.number(), role: v.string(), expires_at: v.string() });
+export type RoleLinkRow = v.InferOutput<typeof RoleLinkRow>;
+
+export const TournamentRoles = v.object({ roles: v.array(GivenRoleRow), links: v.array(RoleLinkRow) });
+export type TournamentRoles = v.InferOutput<typeof TournamentRoles>;
+
+const ofTournament = {
+  path: '/api/tournaments/:id/roles/',
+  auth: 'required',
+  tags: ['members'],
+  params: IdParams,
+  query: NoQuery,
+} as const;
+
+export const listRoles = endpoint({
+  ...ofTournament,
+  method: 'GET',
+  status: 200,
+  body: Nothing,
+  answer: TournamentRoles,
+});
+
+/** Giving a role again changes nothing. 409 for the organizer, a guest or a deleted account, and beyond the limit. */
+export const giveRole = endpoint({
+  ...ofTournament,
+  method: 'POST',
+  status: 201,
+  body: v.object({ user: Id, role: Role }),
+  answer: GivenRoleRow,
+});
+
+/** 204 also if the user does not have the role. */
+export const endRole = endpoint({
+  ...ofTournament,
+  path: '/api/tournaments/:id/roles/:user/:role/',
+  method: 'DELETE',
+  status: 204,
+  params: v.object({ id: PathId, user: PathId, role: Role }),
+  body: Nothing,
+  answer: Nothing,
+});
+
+/** The link works once, until `expires_at`. */
+export const RoleLink = v.object({ ...RoleLinkRow.entries, token: v.string() });
+export type RoleLink = v.InferOutput<typeof RoleLink>;
+
+export const makeRoleLink = endpoint({
+  ...ofTournament,
+  path: '/api/tournaments/:id/role-links/',
+  method: 'POST',
+  status: 201,
+  body: v.object({ role: Role }),
+  answer: RoleLink,
+});
+
+/** 204 also if there is no such link any more. */
+export const endRoleLink = endpoint({
+  ...ofTournament,
+  path: '/api/tournaments/:id/role-links/:link/',
+  method: 'DELETE',
+  status: 204,
+  params: v.object({ id: PathId, link: PathId }),
+  body: Nothing,
+  answer: Nothing,
+});
+
+/** The caller gets the role of a link. The same user may send it again. 404 for a used or expired link. */
+export const takeRole = endpoint({
+  ...ofTournament,
+  path: '/api/roles/take/',
+  method: 'POST',
+  status: 200,
+  params: NoParams,
+  body: v.object({ token: Token }),
+  /** `role` is `organizer` for the organizer, who needs no role; the link stays valid. */
+  answer: v.object({ tournament: v.number(), role: v.string() }),
+});
+
+/** The tournament gets another organizer, a co-organizer of it; the former one becomes a co-organizer. 409 */
+export const handOver = endpoint({
+  ...ofTournament,
+  path: '/api/tournaments/:id/organizer/',
+  method: 'PUT',
+  status: 200,
+  body: v.object({ user: Id }),
+  answer: Tournament,
+});

@@ -1,0 +1,122 @@
+import type { RelayedRow, PhoneTables, RegisterState } from '#data/rows.ts';
+import { emptyRows, memoryTx, type Draft, type Rows } from '#data/store/memory.ts';
+import type { ListBy, Observer, PhoneDb, PhoneStore, Subscription, Tx } from '#data/store/types.ts';
+
+type Row = { [T in keyof PhoneTables]: { table: T; row: PhoneTables[T] } }[keyof PhoneTables];
+type Work<T> = (tx: Tx) => Promise<T>;
+
+const STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
+const CARRIED: readonly RelayedRow['state'][] = ['queued', 'sent', 'parked'];
+const ALL_ROWS: readonly ListBy[] = [
+  { table: 'cards', index: 'all', value: null },
+  ...STATES.map((value) => ({ table: 'registers', index: 'state', value }) as const),
+  ...CARRIED.map((value) => ({ table: 'carried', index: 'state', value }) as const),
+];
+
+const ignore = (): void => {}; // the query itself receives the error
+
+/** Returns Dexie's own promises: an extra `await` leaves Dexie's zone and breaks live-query tracking. */
+const collecting = (tx: Tx, into: Row[]): Tx => ({
+  ...tx,
+  get(table, key) {
+    const found = tx.get(table, key);
+    found.then((row) => row && into.push({ table, row } as Row), ignore);
+    return found;
+  },
+  list<L extends ListBy>(by: L) {
+    const found = tx.list(by);
+    found.then((rows) => into.push(...rows.map((row) => ({ table: by.table, row }) as Row)), ignore);
+    return found;
+  },
+});
+
+async function rowsOf(found: Iterable<Row>): Promise<Rows> {
+  const draft: Draft = { rows: emptyRows(), changes: [] };
+  const tx = memoryTx(draft);
+  for (const { table, row } of found) await tx.put(table, row);
+  return draft.rows;
+}
+
+interface Query {
+  rerun(): void;
+  /** Rows of the last run on the database. */
+  rows: readonly Row[];
+}
+
+export interface QueryStores {
+  database: Pick<PhoneDb, 'watch'>;
+  /** The backup's store while it is active; else null. */
+  active(): PhoneStore | null;
+  /** Called with each value of the database, and returns it. */
+  answered<T>(value: T): T;
+  /** Makes the backup active, and reruns the queries. Rejects if the backup fails, too. */
+  fallBack(why: unknown): Promise<unknown>;
+  /** Receives errors of `snapshot`. */
+  trouble: (error: unknown) => void;
+}
+
+/** The page's live queries: of the database, or of the backup while that is active. */
+export function createLiveQueries({ database, active, answered, fallBack, trouble }: QueryStores) {
+  const queries = new Set<Query>();
+
+  function follow<T>(work: Work<T>, { next, error: fail }: Observer<T>): Subscription {
+    let stop = (): void => {};
+    const readOnce = (store: PhoneStore): void => {
+      let isOver = false;
+      stop = () => (isOver = true);
+      const unlessOver = <V>(receive: ((value: V) => void) | undefined) => {
+        return (value: V): void => {
+          if (!isOver) receive?.(value);
+        };
+      };
+      store.read(work).then(unlessOver(next), unlessOver<unknown>(fail));
+    };
+    const watchDatabase = (): void => {
+      const collected: Work<T> = async (tx) => {
+        const rows: Row[] = [];
+        const value = await work(collecting(tx, rows));
+        query.rows = rows;
+        return value;
+      };
+      const subscription = database.watch(collected).subscribe({
+        next: (value) => next(answered(value)),
+        error: (why) => void fallBack(why).catch(() => fail?.(why)),
+      });
+      stop = () => subscription.unsubscribe();
+    };
+    const query: Query = {
+      rows: [],
+      rerun() {
+        stop();
+        const backup = active();
+        if (backup) readOnce(backup);
+        else watchDatabase();
+      },
+    };
+    queries.add(query);
+    query.rerun();
+    return {
+      unsubscribe() {
+        queries.delete(query);
+        stop();
+      },
+    };
+  }
+
+  return {
+    watch: <T>(work: Work<T>) => ({ subscribe: (observer: Observer<T>) => follow(work, observer) }),
+    rerun(): void {
+      for (const query of queries) query.rerun();
+    },
+    /** All cards, registers and relayed blocks if `readable` can be read; else the rows of the live queries. */
+    async snapshot(readable: PhoneStore | null): Promise<Rows> {
+      const all: Row[] = [];
+      await readable
+        ?.read(async (tx) => {
+          for (const listBy of ALL_ROWS) await collecting(tx, all).list(listBy);
+        })
+        .catch(trouble);
+      return rowsOf([...[...queries].flatMap(({ rows }) => rows), ...all]);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { MARK_PLACES } from '#domain/cards/marks.ts';
+import { isLaterPlay, parseStop, type Stop } from '#domain/cards/suspension.ts';
+import type { Observable, PhoneDb } from '#data/store/types.ts';
+
+export interface RelayedStop {
+  stop: Stop;
+  /** User id of the author. */
+  author: number;
+}
+
+/** The latest suspension of play on cards from other phones; null without any. */
+export const watchRelayedStop = (db: PhoneDb, tournament: number): Observable<RelayedStop | null> =>
+  db.watch(async (tx) => {
+    let latest: RelayedStop | null = null;
+    for (const value of ['queued', 'sent', 'parked'] as const)
+      for (const row of await tx.list({ table: 'carried', index: 'state', value }))
+        for (const register of row.tournament === tournament ? row.registers : []) {
+          const stop = register.place === MARK_PLACES.stop ? parseStop(register.value) : null;
+          if (stop !== null && (latest === null || isLaterPlay(stop, latest.stop)))
+            latest = { stop, author: row.author };
+        }
+    return latest;
+  });

@@ -1,0 +1,34 @@
+/** RFC 5545, 3.1: octets of UTF-8 in a line, without its line break. */
+const OCTETS_A_LINE = 75;
+
+/** RFC 5545, 3.3.11. Control characters are not allowed in a text. */
+export const escapeText = (text: string): string =>
+  text
+    .replace(/\r\n|\r|\n/g, '\n')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n')
+    // eslint-disable-next-line no-control-regex -- they are what is removed
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+
+/** A lone surrogate is encoded as U+FFFD, which has three octets too. */
+const countOctets = (codePoint: number): number => {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+};
+
+/** Breaks a long line between characters; each further line begins with a space, which counts. */
+export function foldLine(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = countOctets(character.codePointAt(0)!);
+    if (octets + size > OCTETS_A_LINE) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

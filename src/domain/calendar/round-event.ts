@@ -1,0 +1,115 @@
+import type { CalendarEvent, EventTime } from './calendar-file.ts';
+import { createToInstant, type ToInstant } from './time-zone.ts';
+
+/** 4 h 30 for all eighteen holes. */
+const MINUTES_A_HOLE = 15;
+
+/** Everything that a calendar shows of a player's round. */
+export interface ShownRound {
+  tournament: string;
+  /** False if the tournament has one round only. */
+  isNumbered: boolean;
+  date: string;
+  /** HH:MM at the course; null before the draw. */
+  time: string | null;
+  /** IANA name; null if neither the course nor the server has one. */
+  zone: string | null;
+  startHole: number | null;
+  course: string | null;
+  /** Number of holes in play. */
+  holes: number;
+  isCancelled: boolean;
+}
+
+export interface RoundKey {
+  tournament: number;
+  round: number;
+}
+
+/** What was last shown of a round, as stored. */
+export interface Revision {
+  shown: ShownRound;
+  /** The number of changes of `shown`. */
+  sequence: number;
+  /** In ms since 1970; never earlier than before. */
+  changedAt: number;
+}
+
+const FIELDS: readonly (keyof ShownRound)[] = [
+  'tournament',
+  'isNumbered',
+  'date',
+  'time',
+  'zone',
+  'startHole',
+  'course',
+  'holes',
+  'isCancelled',
+];
+
+const isSame = (a: ShownRound, b: ShownRound): boolean => FIELDS.every((field) => a[field] === b[field]);
+
+/**
+ * `shown` is null for a round that does not exist any more: it is cancelled as it was last shown. Null for a round that
+ * no calendar has and that will not take place.
+ */
+export function reviseRound(stored: Revision | null, shown: ShownRound | null, now: number): Revision | null {
+  if (stored === null)
+    return shown === null || shown.isCancelled ? null : { shown, sequence: 0, changedAt: now };
+  const next = shown ?? { ...stored.shown, isCancelled: true };
+  if (isSame(stored.shown, next)) return stored;
+  return { shown: next, sequence: stored.sequence + 1, changedAt: Math.max(now, stored.changedAt) };
+}
+
+/** Translated by the caller, so that the stored round has no language. */
+export interface EventWords {
+  round: (round: number) => string;
+  hole: (hole: number) => string;
+}
+
+export interface EventPlace {
+  uid: string;
+  round: number;
+  url: string | null;
+  /** Added to every sequence; larger after each restore of the database. */
+  sequenceBase: number;
+  words: EventWords;
+}
+
+/** Creating a zone's converter is slow, and a player's rounds are in few zones. */
+export function createZones(): (zone: string) => ToInstant | null {
+  const zones = new Map<string, ToInstant | null>();
+  return (zone) => {
+    if (!zones.has(zone)) zones.set(zone, createToInstant(zone));
+    return zones.get(zone)!;
+  };
+}
+
+function findTime(shown: ShownRound, zones: ReturnType<typeof createZones>): EventTime {
+  const toInstant = shown.zone === null ? null : zones(shown.zone);
+  if (shown.time === null || toInstant === null) return { date: shown.date };
+  return { instant: toInstant(shown.date, shown.time), minutes: shown.holes * MINUTES_A_HOLE };
+}
+
+/** A start time without a time zone is only in the texts: an event of the whole day is never at a wrong hour. */
+export function toEvent(
+  { shown, sequence, changedAt }: Revision,
+  { uid, round, url, sequenceBase, words }: EventPlace,
+  zones = createZones(),
+): CalendarEvent {
+  const when = findTime(shown, zones);
+  const name = shown.isNumbered ? `${shown.tournament}, ${words.round(round)}` : shown.tournament;
+  const hole = shown.startHole === null ? null : words.hole(shown.startHole);
+  const start = [shown.time, hole].filter((part) => part !== null).join(' · ');
+  return {
+    uid,
+    sequence: sequenceBase + sequence,
+    changedAt,
+    when,
+    summary: 'date' in when && shown.time !== null ? `${shown.time} ${name}` : name,
+    description: start === '' ? null : start,
+    location: shown.course,
+    url,
+    isCancelled: shown.isCancelled,
+  };
+}

@@ -1,0 +1,60 @@
+import { HOLES } from '../holes-in-play.ts';
+
+/** Rule 5.7. immediate: no further stroke. normal: a hole that was begun may be finished. */
+export const SUSPENSION_KINDS = ['immediate', 'normal'] as const;
+export type SuspensionKind = (typeof SUSPENSION_KINDS)[number];
+
+/** Instants are ms since 1970. A later suspension has a higher number. */
+export interface Suspension {
+  number: number;
+  kind: SuspensionKind;
+  at: number;
+  /** Null while play is suspended. */
+  resumedAt: number | null;
+}
+
+/** The value of the mark `stop`: the suspension that the group knows, and where it stopped. */
+export interface Stop extends Suspension {
+  /** The hole that was begun, or that is to be played next; null if the group has not noted it. */
+  hole: number | null;
+  begun: boolean;
+}
+
+const LETTERS: Record<SuspensionKind, string> = { immediate: 'i', normal: 'n' };
+const VALUE = /^([1-9]\d{0,9})\.([in])([1-9]\d{11,12})\.(-|[1-9]\d?[bn])(?:\.([1-9]\d{11,12}))?$/;
+
+/** `218600000.i1780000000000.7b` and, once play has resumed, `.1780000002400`. */
+export function formatStop({ number, kind, at, hole, begun, resumedAt }: Stop): string {
+  const where = hole === null ? '-' : `${hole}${begun ? 'b' : 'n'}`;
+  return [String(number), `${LETTERS[kind]}${at}`, where, ...(resumedAt === null ? [] : [resumedAt])].join(
+    '.',
+  );
+}
+
+/** Null for any other text. */
+export function parseStop(value: string | null | undefined): Stop | null {
+  const [, number, letter, at, where = '-', resumed] = VALUE.exec(value ?? '') ?? [];
+  if (number === undefined) return null;
+  const hole = where === '-' ? null : Number.parseInt(where, 10);
+  if (hole !== null && hole > HOLES) return null;
+  return {
+    number: Number(number),
+    kind: letter === 'i' ? 'immediate' : 'normal',
+    at: Number(at),
+    hole,
+    begun: where.endsWith('b'),
+    resumedAt: resumed === undefined ? null : Number(resumed),
+  };
+}
+
+/** True if `a` is a later state of play than `b`: a later suspension, or the same one after its end. */
+export const isLaterPlay = (a: Suspension, b: Suspension): boolean =>
+  a.number > b.number || (a.number === b.number && a.resumedAt !== null && b.resumedAt === null);
+
+/** The latest of several reports; null without any. */
+export function latestPlay<T extends Suspension>(reports: readonly (T | null)[]): T | null {
+  let latest: T | null = null;
+  for (const report of reports)
+    if (report !== null && (latest === null || isLaterPlay(report, latest))) latest = report;
+  return latest;
+}

@@ -1,0 +1,95 @@
+import { allocateOnHoles } from '../handicap/allocation.ts';
+import { toHolesInPlay } from '../holes-in-play.ts';
+import { comparesNetStrokes } from './formats.ts';
+import { computePlayingHandicap, extraForPar, holesFor, ratingFor } from './handicap.ts';
+import type { Field, FieldCard, FieldCourse, FieldPlayer, Settings, Strokes } from './types.ts';
+
+export interface Ball {
+  player: number;
+  strokes: readonly Strokes[];
+  /** Of the player's tees: holes 1 to 18. */
+  par: readonly number[] | null;
+  stroke_index: readonly number[] | null;
+  /** Per hole; null if gross or without stroke indexes. */
+  received: readonly number[] | null;
+  /** Total strokes received; 0 if gross. */
+  handicap: number;
+  /** Those of `received`, by hole, that only make up for a higher par (Rule 6.2b). */
+  extra: readonly number[] | null;
+}
+
+export const cardKey = (user: number, round: number): number => user * 8 + round;
+
+export interface Lookup {
+  field: Field;
+  settings: Settings;
+  players: Map<number, FieldPlayer>;
+  cards: Map<number, FieldCard>;
+  courses: Map<number, FieldCourse>;
+  /** Lowest par of the participants' tees, by round. */
+  lowest: Map<number, number>;
+  /** By round, handicap and tees, because most players share a handicap. */
+  received: Map<string, readonly number[]>;
+}
+
+/** A flight filters by division or by index range. */
+export function isParticipant({ index, division }: FieldPlayer, who: Settings['who']): boolean {
+  if (!who) return true;
+  if (who.division !== null && who.division !== division) return false;
+  return who.index === null || (index !== null && index >= who.index[0] && index <= who.index[1]);
+}
+
+export function buildLookup(field: Field, settings: Settings): Lookup {
+  const players = new Map(
+    field.players
+      .filter((player) => isParticipant(player, settings.who))
+      .map((player) => [player.id, player]),
+  );
+  const courses = new Map(field.courses.map((course) => [course.round_number, course]));
+  const lowest = new Map<number, number>();
+  for (const round of comparesNetStrokes(settings) ? settings.rounds : []) {
+    for (const player of players.values()) {
+      const ratedCourse = ratingFor(courses.get(round), player);
+      if (ratedCourse) lowest.set(round, Math.min(lowest.get(round) ?? ratedCourse.par, ratedCourse.par));
+    }
+  }
+  const cards = new Map(field.cards.map((card) => [cardKey(card.user, card.round_number), card]));
+  return { field, settings, players, cards, courses, lowest, received: new Map() };
+}
+
+/** Strokes received on each hole of the player's tees; null without stroke indexes. */
+function createAllocation({ received }: Lookup, course: FieldCourse | undefined, tees: string | null) {
+  const { stroke_index } = holesFor(course, tees);
+  return (handicap: number): readonly number[] | null => {
+    if (!course || !stroke_index) return null;
+    const key = `${course.round_number}.${handicap}${course.tee_cards ? `.${tees}` : ''}`;
+    let strokes = received.get(key);
+    if (!strokes) {
+      strokes = allocateOnHoles(handicap, stroke_index, toHolesInPlay(course.holes_in_play));
+      received.set(key, strokes);
+    }
+    return strokes;
+  };
+}
+
+/** The ball of these players (one, unless they share a ball); null if an index is missing. */
+export function buildBall(
+  lookup: Lookup,
+  players: readonly FieldPlayer[],
+  round: number,
+  strokes: readonly Strokes[],
+): Ball | null {
+  const player = players[0]!;
+  const { net } = lookup.settings;
+  const course = lookup.courses.get(round);
+  const ball = { player: player.id, strokes, ...holesFor(course, player.tees) };
+  if (!net) return { ...ball, received: null, handicap: 0, extra: null };
+  const playingHandicap = computePlayingHandicap(players, course, net);
+  if (playingHandicap === null) return null;
+  const extraStrokes = extraForPar(ratingFor(course, player), lookup.lowest.get(round) ?? null);
+  const handicap = playingHandicap + extraStrokes;
+  const allocate = createAllocation(lookup, course, player.tees);
+  const [received, without] = [allocate(handicap), extraStrokes === 0 ? null : allocate(playingHandicap)];
+  const extra = received && without && received.map((one, i) => one - without[i]!);
+  return { ...ball, received, handicap, extra };
+}

@@ -1,0 +1,106 @@
+import { FRONT_HOLES, HOLES } from '../holes-in-play.ts';
+import { plural, t } from '#words/t.ts';
+import {
+  COUNTING,
+  RANGES,
+  findKind,
+  fitsKind,
+  headingsOf,
+  numbersIn,
+  run,
+  sum,
+  withoutTotals,
+  type RowKind,
+} from './row-kinds.ts';
+
+/** Values of holes 1 to 18, or one sentence about the problem. */
+export type ReadRow = { ok: true; values: number[] } | { ok: false; problem: string };
+
+const failWith = (problem: string): ReadRow => ({ ok: false, problem });
+
+/**
+ * Selects the numbers of `kind`. If each line is a hole, uses the column whose heading names the kind, else the only
+ * column that fits it.
+ */
+function selectKind(lines: readonly string[], kind: RowKind): string[] {
+  const numbered = lines.map((line) => numbersIn(line, 'stroke-indexes'));
+  const holes = numbered.flatMap((found, i) => (found.length > 2 ? [i] : []));
+  const width = numbered[holes[0] ?? 0]?.length ?? 0;
+  const isByHole =
+    holes.length === HOLES &&
+    holes.every((at, i) => numbered[at]!.length === width && numbered[at]![0] === i + 1);
+  if (!isByHole) {
+    const matchingLines = lines.filter((line) => [null, kind].includes(findKind(line) as RowKind | null));
+    const count = matchingLines.reduce((all, line) => all + numbersIn(line, kind).length, 0);
+    return count >= HOLES ? matchingLines : [...lines];
+  }
+  const columns = Array.from({ length: width }, (_, i) => holes.map((at) => numbered[at]![i]!));
+  const kinds = headingsOf(lines.slice(0, holes[0])).map(findKind);
+  const headingColumns = kinds.flatMap((each, i) => (each === kind ? [i] : []));
+  const fitting = columns.flatMap((column, i) => (i > 0 && fitsKind(kind, column) ? [i] : []));
+  const [only, ...others] = kinds.length === width && headingColumns.length > 0 ? headingColumns : fitting;
+  if (only === undefined || others.length > 0) return [...lines];
+  return [columns[only]!.join(' ')];
+}
+
+/** Scorecards have hole numbers in separate lines or before each value. */
+function withoutHoleNumbers(lines: readonly number[][]): number[] {
+  const all = lines.flat();
+  const otherNumbers = lines.filter((line) => !COUNTING.has(line.join(' '))).flat();
+  if (otherNumbers.length >= HOLES && otherNumbers.length < all.length) return otherNumbers;
+  const alternateNumbers = all.filter((_, i) => i % 2 === 0);
+  if (all.length === 2 * HOLES && alternateNumbers.join(' ') === run(1, HOLES))
+    return all.filter((_, i) => i % 2 === 1);
+  return all;
+}
+
+/** Most totals of a card: out, in, out again, and the whole round. */
+const MOST_TOTALS = 4;
+
+function countProblem(all: readonly number[], most: number): string {
+  const [out, front] = [all[FRONT_HOLES], sum(all.slice(0, FRONT_HOLES))];
+  const hasTotals = all.length > HOLES && all.length <= HOLES + MOST_TOTALS;
+  if (hasTotals && out !== undefined && out > most && out !== front)
+    return t('The first nine add up to {sum}, but the card says {total}. Is one of them wrong?', {
+      sum: front,
+      total: out,
+    });
+  return plural(
+    all.length,
+    '{count} number was found. Eighteen are needed, one for each hole.',
+    '{count} numbers were found. Eighteen are needed, one for each hole.',
+  );
+}
+
+function findDuplicateProblem(values: readonly number[]): string | null {
+  const duplicateIndex = values.findIndex((value, i) => values.indexOf(value) !== i);
+  if (duplicateIndex < 0) return null;
+  const value = values[duplicateIndex]!;
+  return t('Stroke index {index} is on hole {first} and hole {second}. Use each only once.', {
+    index: value,
+    first: values.indexOf(value) + 1,
+    second: duplicateIndex + 1,
+  });
+}
+
+/** Reads holes 1 to 18 copied from a scorecard, table or web page; skips totals, line names and hole numbers. */
+export function readCardNumbers(text: string, kind: RowKind): ReadRow {
+  const textLines = text.normalize('NFKC').split(/\r\n|\n|\r/);
+  const lines = selectKind(textLines, kind).map((line) => numbersIn(line, kind));
+  const all = withoutHoleNumbers(lines);
+  const [least, most] = RANGES[kind];
+  const values = all.length === HOLES ? all : withoutTotals(all);
+  if (values === null) return failWith(countProblem(all, most));
+  const outOfRangeIndex = values.findIndex((value) => value < least || value > most);
+  if (outOfRangeIndex >= 0)
+    return failWith(
+      t('Hole {hole} has {value}, which is not {least} to {most}.', {
+        hole: outOfRangeIndex + 1,
+        value: values[outOfRangeIndex]!,
+        least,
+        most,
+      }),
+    );
+  const duplicateProblem = kind === 'stroke-indexes' ? findDuplicateProblem(values) : null;
+  return duplicateProblem === null ? { ok: true, values } : failWith(duplicateProblem);
+}

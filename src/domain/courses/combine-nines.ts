@@ -1,0 +1,76 @@
+import { findTees } from '../handicap/tees.ts';
+import type { WireHole } from '../handicap/net-course.ts';
+import { FRONT_HOLES } from '../holes-in-play.ts';
+import { toNineRating, toNines } from './course-card.ts';
+import type { CourseCard, NineOf, NineRating, TeesCard } from './course-card.ts';
+
+export interface CourseNine {
+  course: CourseCard;
+  nine: NineOf;
+}
+
+const selectNine = <T>(values: readonly T[], nine: NineOf): T[] =>
+  nine === 'back' ? values.slice(FRONT_HOLES) : values.slice(0, FRONT_HOLES);
+
+function ratingOf(rated: CourseCard | TeesCard, nine: NineOf): NineRating {
+  if (nine !== 'only') return rated.nines?.[nine === 'back' ? 1 : 0] ?? null;
+  return toNineRating(rated.course_rating, rated.slope);
+}
+
+/** Renumbers a nine's stroke indexes in order: odd on the front nine, even on the back nine (Appendix E). */
+function spread(nine: readonly WireHole[], isBack: boolean): WireHole[] {
+  const order = nine.map(({ stroke_index }) => stroke_index).sort((a, b) => (a ?? 0) - (b ?? 0));
+  return nine.map(({ par, stroke_index }) => ({
+    par,
+    stroke_index: stroke_index === null ? null : 2 * order.indexOf(stroke_index) + (isBack ? 2 : 1),
+  }));
+}
+
+function joinHoles(front: readonly WireHole[], back: readonly WireHole[]): WireHole[] {
+  const all = [...spread(front, false), ...spread(back, true)];
+  const isComplete = all.every(({ stroke_index }) => stroke_index !== null);
+  return isComplete ? all : all.map(({ par }) => ({ par, stroke_index: null }));
+}
+
+/** Tees that both nines have. Rating and slope stay empty: a course is rated separately over 18 holes. */
+function joinTees(front: CourseNine, back: CourseNine): TeesCard[] {
+  return (front.course.tees ?? []).flatMap((tees) => {
+    const backTees = findTees(back.course.tees, tees.name);
+    if (backTees === null) return [];
+    const hasOwnHoles = Boolean(tees.holes ?? backTees.holes);
+    const holes = (own: TeesCard, { course, nine }: CourseNine) =>
+      selectNine(own.holes ?? course.holes ?? [], nine);
+    return [
+      {
+        name: tees.name,
+        course_rating: null,
+        slope: null,
+        lengths:
+          tees.lengths && backTees.lengths && front.course.length_unit === back.course.length_unit
+            ? [...selectNine(tees.lengths, front.nine), ...selectNine(backTees.lengths, back.nine)]
+            : null,
+        holes: hasOwnHoles ? joinHoles(holes(tees, front), holes(backTees, back)) : null,
+        nines: toNines([ratingOf(tees, front.nine), ratingOf(backTees, back.nine)]),
+      },
+    ];
+  });
+}
+
+/**
+ * Builds an 18-hole course from two nines with pars, or from one nine played twice. Its stroke indexes are a
+ * suggestion; ratings of nines give no rating over 18 holes (Rule 5.1a).
+ */
+export function combineNines(front: CourseNine, back: CourseNine): CourseCard {
+  const holes = ({ course, nine }: CourseNine) => selectNine(course.holes ?? [], nine);
+  const [first, second] = [front.course.name, back.course.name];
+  return {
+    name: first === second ? first : `${first} / ${second}`,
+    holes: joinHoles(holes(front), holes(back)),
+    course_rating: null,
+    slope: null,
+    nines: toNines([ratingOf(front.course, front.nine), ratingOf(back.course, back.nine)]),
+    tees: joinTees(front, back),
+    length_unit: front.course.length_unit ?? null,
+    time_zone: front.course.time_zone ?? null,
+  };
+}

@@ -1,0 +1,43 @@
+import type { WireHole } from '../handicap/net-course.ts';
+import { FRONT_HOLES } from '../holes-in-play.ts';
+
+export const LENGTH_UNITS = ['yards', 'metres'] as const;
+export type LengthUnit = (typeof LENGTH_UNITS)[number];
+
+export type NineRating = { course_rating: number; slope: number } | null;
+
+export const toNineRating = (course_rating: number | null, slope: number | null): NineRating =>
+  course_rating === null || slope === null ? null : { course_rating, slope };
+
+export const toNines = (nines: NineRating[]): NineRating[] | null =>
+  nines.some((nine) => nine !== null) ? nines : null;
+
+/** A set of tees as on the wire. `holes`: pars and stroke indexes of its own; null: the course's. */
+export interface TeesCard {
+  name: string;
+  course_rating: number | null;
+  slope: number | null;
+  lengths: number[] | null;
+  holes?: WireHole[] | null | undefined;
+  nines?: NineRating[] | null | undefined;
+}
+
+/** A course as on the wire. `holes` has 18, or 9 of a nine-hole course. */
+export interface CourseCard {
+  name: string;
+  holes: WireHole[] | null;
+  course_rating: number | null;
+  slope: number | null;
+  nines?: NineRating[] | null | undefined;
+  tees?: TeesCard[] | undefined;
+  length_unit?: LengthUnit | null | undefined;
+  /** IANA name, as Europe/Berlin; null if not set. */
+  time_zone?: string | null | undefined;
+}
+
+/** Both nines of an 18-hole course, the only one of a nine-hole course, none without pars. */
+export type NineOf = 'front' | 'back' | 'only';
+export const ninesOf = ({ holes }: Pick<CourseCard, 'holes'>): NineOf[] => {
+  if (holes === null) return [];
+  return holes.length === FRONT_HOLES ? ['only'] : ['front', 'back'];
+};

@@ -1,0 +1,33 @@
+import { t } from '#words/t.ts';
+import type { CourseCard } from './course-card.ts';
+import { readCourseCsv } from './course-csv.ts';
+import { readCourseJson } from './course-json.ts';
+
+export const MOST_CHARACTERS = 20_000_000;
+
+export type CourseFile = { ok: true; courses: CourseCard[] } | { ok: false; problem: string };
+
+function readContent(text: string): CourseCard[] {
+  const isJson = /^\uFEFF?\s*[[{]/.test(text);
+  if (!isJson) return readCourseCsv(text);
+  // The OpenGolf data is also published with one JSON course per line.
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const isOneALine = lines.length > 1 && lines.every((line) => /^\{.*\}\s*,?$/.test(line.trim()));
+  return readCourseJson(isOneALine ? lines.map((line) => JSON.parse(line) as unknown) : JSON.parse(text));
+}
+
+/** Reads a JSON or CSV file; `problem` is one sentence. The course form checks the values. */
+export function readCourseFile(text: string): CourseFile {
+  if (text.length > MOST_CHARACTERS)
+    return { ok: false, problem: t('The file is too large. It may have at most 20 MB.') };
+  try {
+    const courses = readContent(text);
+    if (courses.length > 0) return { ok: true, courses };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  return {
+    ok: false,
+    problem: t('No course was found in the file. It must be a course file as JSON or CSV.'),
+  };
+}

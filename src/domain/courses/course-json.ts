@@ -1,0 +1,112 @@
+import { sumHolePars, type WireHole } from '../handicap/net-course.ts';
+import { FRONT_HOLES, HOLES } from '../holes-in-play.ts';
+import { LENGTH_UNITS, toNineRating, toNines } from './course-card.ts';
+import type { CourseCard, NineRating, TeesCard } from './course-card.ts';
+import { toTimeZone } from '../calendar/time-zone.ts';
+
+/*
+ * The OpenGolf schema's fields (github.com/opengolfapi/schema) where it has them: name, holes, par, scorecard with hole,
+ * par and handicap_index. The others are our own (docs/COURSE-FILES.md).
+ */
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const number = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
+
+const writeNines = (nines: readonly NineRating[] | null | undefined) =>
+  nines?.map((nine) => (nine ? { course_rating: nine.course_rating, slope_rating: nine.slope } : null));
+
+const writeHoles = (holes: readonly WireHole[] | null | undefined, lengths?: readonly number[] | null) =>
+  (holes ?? lengths ?? []).map((_, i) => ({
+    hole: i + 1,
+    ...(holes && { par: holes[i]!.par, handicap_index: holes[i]!.stroke_index }),
+    ...(lengths && { length: lengths[i] }),
+  }));
+
+export const writeCourseJson = (course: CourseCard): string => {
+  const { name, holes, course_rating, slope, nines, tees = [], length_unit, time_zone } = course;
+  const content = {
+    name,
+    holes: holes?.length ?? null,
+    par: holes && sumHolePars(holes),
+    course_rating,
+    slope_rating: slope,
+    nines: writeNines(nines),
+    length_unit,
+    time_zone,
+    scorecard: writeHoles(holes),
+    tees: tees.map((set) => ({
+      name: set.name,
+      course_rating: set.course_rating,
+      slope_rating: set.slope,
+      nines: writeNines(set.nines),
+      scorecard: writeHoles(set.holes, set.lengths),
+    })),
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+};
+
+/** Values of holes 1 to 18, or 1 to 9; null if the list has another length or order. */
+function inOrder(scorecard: unknown): Fields[] | null {
+  const holes = list(scorecard)
+    .filter(isFields)
+    .sort((a, b) => Number(a.hole) - Number(b.hole));
+  const isWhole = holes.length === HOLES || holes.length === FRONT_HOLES;
+  return isWhole && holes.every(({ hole }, i) => hole === i + 1) ? holes : null;
+}
+
+function readHoles(holes: readonly Fields[] | null): WireHole[] | null {
+  if (holes === null || holes.some(({ par }) => number(par) === null)) return null;
+  const indexes = holes.map(({ handicap_index }) => number(handicap_index));
+  const hasIndexes = indexes.every((index) => index !== null);
+  return holes.map(({ par }, i) => ({
+    par: par as number,
+    stroke_index: hasIndexes ? indexes[i]! : null,
+  }));
+}
+
+function readNines(nines: unknown): NineRating[] | null {
+  const read = list(nines).map((nine) =>
+    isFields(nine) ? toNineRating(number(nine.course_rating), number(nine.slope_rating)) : null,
+  );
+  return read.length === 2 ? toNines(read) : null;
+}
+
+function readTees(tees: Fields): TeesCard {
+  const holes = inOrder(tees.scorecard);
+  const lengths = holes?.map(({ length }) => number(length)) ?? [];
+  return {
+    name: String(tees.name ?? ''),
+    course_rating: number(tees.course_rating),
+    slope: number(tees.slope_rating),
+    lengths: lengths.length > 0 && lengths.every((one) => one !== null) ? lengths : null,
+    holes: readHoles(holes),
+    nines: readNines(tees.nines),
+  };
+}
+
+function readCourse(course: Fields): CourseCard {
+  return {
+    name: String(course.name),
+    holes: readHoles(inOrder(course.scorecard)),
+    course_rating: number(course.course_rating),
+    slope: number(course.slope_rating),
+    nines: readNines(course.nines),
+    tees: list(course.tees).filter(isFields).map(readTees),
+    length_unit: LENGTH_UNITS.find((unit) => unit === course.length_unit) ?? null,
+    time_zone: toTimeZone(course.time_zone),
+  };
+}
+
+/** Reads one course, a list, or GeoJSON of the OpenGolf schema. Leaves out incomplete scorecards. */
+export function readCourseJson(content: unknown): CourseCard[] {
+  if (Array.isArray(content)) return content.flatMap(readCourseJson);
+  if (!isFields(content)) return [];
+  if (Array.isArray(content.features)) return readCourseJson(content.features);
+  if (isFields(content.properties)) return readCourseJson(content.properties);
+  return typeof content.name === 'string' && content.name.trim() !== '' ? [readCourse(content)] : [];
+}

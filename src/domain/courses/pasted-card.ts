@@ -1,0 +1,127 @@
+import { FRONT_HOLES, HOLES } from '../holes-in-play.ts';
+import { readCardNumbers } from './card-numbers.ts';
+import {
+  COUNTING,
+  findKind,
+  fitsKind,
+  headingsOf,
+  numbersIn,
+  run,
+  withoutTotals,
+  type CardSize,
+  type RowKind,
+} from './row-kinds.ts';
+
+export interface PastedRow {
+  kind: RowKind;
+  /** Other words of the row's heading, such as the name of the tees; '' if there are none. */
+  label: string;
+  values: number[];
+}
+
+export type PastedCard =
+  | {
+      ok: true;
+      size: CardSize;
+      rows: PastedRow[];
+      /** Lines with numbers that are no row of this card, unchanged. */
+      unread: string[];
+    }
+  | { ok: false; problem: string };
+
+interface Line {
+  heading: string;
+  numbers: string;
+}
+
+const KINDS: readonly RowKind[] = ['pars', 'stroke-indexes', 'lengths'];
+const count = (line: string): number => numbersIn(line, 'lengths').length;
+const isCounting = (line: string): boolean =>
+  COUNTING.has(numbersIn(line, 'stroke-indexes').join(' ')) && [null, 'holes'].includes(findKind(line));
+
+/** Splits a heading into its kind and the other words. */
+function readHeading(heading: string): { kind: RowKind | null; label: string } {
+  const headingWords = heading.split(/[\s,;:()[\]|/]+/).filter((word) => word !== '');
+  const kinds = headingWords.map((word) => findKind(word));
+  const kind = kinds.find((one) => one !== null && one !== 'holes') ?? null;
+  return { kind: kind as RowKind | null, label: headingWords.filter((_, i) => kinds[i] === null).join(' ') };
+}
+
+/** Transposes a table with one line per hole; null if the lines are no such table. */
+function turnTable(lines: readonly string[]): Line[] | null {
+  const numbers = lines.map((line) => numbersIn(line, 'stroke-indexes'));
+  const first = numbers.findIndex((found) => found.length > 1 && found[0] === 1);
+  const width = numbers[first]?.length ?? 0;
+  let size = 0;
+  while (numbers[first + size]?.length === width && numbers[first + size]?.[0] === size + 1) size += 1;
+  if (first < 0 || (size !== HOLES && size !== FRONT_HOLES)) return null;
+  const headings = headingsOf(lines.slice(0, first));
+  const rows = numbers.slice(first, first + size);
+  return Array.from({ length: width - 1 }, (_, at) => ({
+    heading: headings.length === width ? headings[at + 1]!.trim() : '',
+    numbers: rows.map((row) => row[at + 1]).join(' '),
+  }));
+}
+
+/** Lines of a card; the back nine may be below the front nine. */
+function listLines(lines: readonly string[]): Line[] {
+  const rows = lines
+    .filter((line) => count(line) >= FRONT_HOLES && !isCounting(line))
+    .map((line) => {
+      const numbersStart = line.search(/\d/);
+      return { heading: line.slice(0, numbersStart).trim(), numbers: line.slice(numbersStart) };
+    });
+  const backNineIndex = lines.findIndex(
+    (line) => numbersIn(line, 'stroke-indexes').slice(0, 9).join(' ') === run(10, 18),
+  );
+  const half = rows.length / 2;
+  const isInTwoBlocks =
+    (backNineIndex > 0 || new Set(rows.map(({ heading }) => heading)).size === half) &&
+    rows.every(({ heading }, i) => i >= half || heading === rows[i + half]?.heading);
+  if (!Number.isInteger(half) || !isInTwoBlocks || rows.some((row) => count(row.numbers) >= HOLES))
+    return rows;
+  return rows
+    .slice(0, half)
+    .map((row, i) => ({ ...row, numbers: `${row.numbers} ${rows[i + half]!.numbers}` }));
+}
+
+function readLine({ heading, numbers }: Line, size: CardSize): PastedRow | null {
+  const { kind, label } = readHeading(heading);
+  for (const rowKind of kind === null ? KINDS : [kind]) {
+    const all = numbersIn(numbers, rowKind);
+    const values = all.length === size ? all : withoutTotals(all, size);
+    if (values !== null && fitsKind(rowKind, values)) return { kind: rowKind, label, values };
+  }
+  return null;
+}
+
+/** Reads 18 numbers without a table, such as one number per line. */
+function readOneRow(text: string): PastedCard {
+  const readAttempts = KINDS.map((kind) => ({ kind, read: readCardNumbers(text, kind) }));
+  for (const { kind, read } of readAttempts)
+    if (read.ok)
+      return { ok: true, size: HOLES, rows: [{ kind, label: '', values: read.values }], unread: [] };
+  const highestNumber = Math.max(0, ...numbersIn(text, 'stroke-indexes').slice(0, FRONT_HOLES));
+  const likelyIndex = highestNumber > HOLES ? 2 : highestNumber > 6 ? 1 : 0;
+  const { read } = readAttempts[likelyIndex]!;
+  return { ok: false, problem: read.ok ? '' : read.problem };
+}
+
+/** Reads all rows of a card with 18 or 9 holes, copied from a table, a page or a printed card. */
+export function readPastedCard(text: string): PastedCard {
+  const lines = text.normalize('NFKC').split(/\r\n|\n|\r/);
+  const table = turnTable(lines) ?? listLines(lines);
+  for (const size of [HOLES, FRONT_HOLES] as const) {
+    const read = table.map((line) => readLine(line, size));
+    const rows = read.filter((row) => row !== null);
+    if (rows.length === 0) continue;
+    const unreadLines = table.filter((_, i) => read[i] === null);
+    return {
+      ok: true,
+      size,
+      rows,
+      unread: unreadLines.map(({ heading, numbers }) => `${heading} ${numbers}`.trim()),
+    };
+  }
+  return readOneRow(text);
+}

@@ -1,0 +1,68 @@
+import { FRONT_HOLES, HOLES } from '../holes-in-play.ts';
+
+export type RowKind = 'pars' | 'stroke-indexes' | 'lengths';
+
+export const RANGES: Record<RowKind, readonly [least: number, most: number]> = {
+  pars: [3, 6],
+  'stroke-indexes': [1, HOLES],
+  lengths: [30, 1100],
+};
+
+export type CardSize = typeof HOLES | typeof FRONT_HOLES;
+
+export const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+/** Ignores words and signs. "3,412" is one length; "443454345" is nine pars. */
+export function numbersIn(line: string, kind: RowKind): number[] {
+  const normalizedLine =
+    kind === 'lengths' ? line.replace(/(^|[^\d.,'’])(\d)[.,'’](\d{3})(?!\d)/g, '$1$2$3') : line;
+  const found = normalizedLine.match(/\d+/g) ?? [];
+  return found.flatMap((digits) =>
+    kind === 'pars' && /^(?:[3-6]{9}){1,2}$/.test(digits) ? [...digits].map(Number) : [Number(digits)],
+  );
+}
+
+export const run = (from: number, to: number): string =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i).join(' ');
+/** Lines of a scorecard with only hole numbers. */
+export const COUNTING = new Set([run(1, 9), run(10, 18), run(1, 18)]);
+
+const NAMES: readonly (readonly [RowKind | 'holes', RegExp])[] = [
+  ['holes', /^(?:holes?|loch|bahn|trou|hoyo|no|nr)\b/i],
+  ['pars', /^par\b/i],
+  ['stroke-indexes', /^(?:s\.?i\b|stroke|index|hcp|hdcp|handicap|vorgabe|vcp)/i],
+  ['lengths', /^(?:met(?:re|er)s?|m|yards?|yds|length|länge|longueur|metros|distance)\b/i],
+];
+export const findKind = (name: string): RowKind | 'holes' | null =>
+  NAMES.find(([, words]) => words.test(name.trim()))?.[0] ?? null;
+
+export function fitsKind(kind: RowKind, column: readonly number[]): boolean {
+  const [least, most] = RANGES[kind];
+  if (column.some((value) => value < least || value > most)) return false;
+  return kind !== 'stroke-indexes' || new Set(column).size === column.length;
+}
+
+/** The cells of the last line with text above a table. */
+export const headingsOf = (above: readonly string[]): string[] =>
+  (above.filter((line) => line.trim() !== '').at(-1) ?? '').split(/\t|;|,|\s{2,}/);
+
+const areTotals = (found: readonly number[], front: number, back: number): boolean =>
+  found.every((value) => value === front || value === back || value === front + back);
+
+/** Removes the totals after each nine; null if they do not add up, or if there are fewer numbers than holes. */
+export function withoutTotals(all: readonly number[], size: CardSize = HOLES): number[] | null {
+  if (size === FRONT_HOLES) {
+    const nine = all.slice(0, size);
+    return nine.length === size && areTotals(all.slice(size), sum(nine), 0) ? nine : null;
+  }
+  for (let totalsAfterFront = 0; totalsAfterFront <= 1; totalsAfterFront += 1) {
+    const frontValues = all.slice(0, FRONT_HOLES);
+    const backValues = all.slice(FRONT_HOLES + totalsAfterFront, HOLES + totalsAfterFront);
+    if (backValues.length < HOLES - FRONT_HOLES) continue;
+    const outTotals = all.slice(FRONT_HOLES, FRONT_HOLES + totalsAfterFront);
+    if (!areTotals(outTotals, sum(frontValues), sum(frontValues))) continue;
+    if (areTotals(all.slice(HOLES + totalsAfterFront), sum(frontValues), sum(backValues)))
+      return [...frontValues, ...backValues];
+  }
+  return null;
+}

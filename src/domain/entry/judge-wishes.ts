@@ -1,0 +1,103 @@
+import { readWishedPlayers, type Wish, type WishPerson } from './wishes.ts';
+
+/** A group of the draw as the organizer sees it. */
+export interface WishGroup {
+  group_number: number;
+  players: readonly number[];
+  /** HH:MM; null without a tee sheet. */
+  start_time: string | null;
+  locked: boolean;
+}
+
+/**
+ * Why a wish is not honoured. unknown: the name means no player. several: the name means several. no-group: that player
+ * is in no group. locked: a locked group keeps its players. size: more players wish to be together than a group has.
+ * opposite: somebody of the group wishes the opposite. same-time: all groups start at once. other: any other group.
+ */
+export type WishProblem =
+  | 'unknown'
+  | 'several'
+  | 'no-group'
+  | 'locked'
+  | 'size'
+  | 'opposite'
+  | 'same-time'
+  | 'other';
+
+export interface JudgedWish {
+  player: number;
+  wish: 'with' | 'early' | 'late';
+  /** The name that was written, or the id of the player meant; null for a wish about the start. */
+  about: string | number | null;
+  /** Null: the draw honours the wish. */
+  problem: WishProblem | null;
+}
+
+interface WishedDraw {
+  groups: readonly WishGroup[];
+  /** Players of a group, at most. */
+  size: number;
+  wishes: readonly Wish[];
+  people: readonly WishPerson[];
+}
+
+/** The player with everybody connected by wishes. */
+function findCircle(player: number, pairs: readonly (readonly [number, number])[]): Set<number> {
+  const circle = new Set([player]);
+  for (let size = 0; size < circle.size;) {
+    size = circle.size;
+    for (const [a, b] of pairs) {
+      if (circle.has(a)) circle.add(b);
+      if (circle.has(b)) circle.add(a);
+    }
+  }
+  return circle;
+}
+
+/** 0 for the first start, 1 for the last; null if all groups start at once. */
+function findStart(group: WishGroup, groups: readonly WishGroup[]): number | null {
+  const isTimed = groups.every(({ start_time }) => start_time !== null);
+  const startOf = (one: WishGroup): string =>
+    isTimed ? one.start_time! : String(one.group_number).padStart(6, '0');
+  const starts = [...new Set(groups.map(startOf))].sort();
+  return starts.length < 2 ? null : starts.indexOf(startOf(group)) / (starts.length - 1);
+}
+
+/** Every wish of players who are in a group, and what the draw makes of it. */
+export function judgeWishes({ groups, size, wishes, people }: WishedDraw): JudgedWish[] {
+  const groupOf = new Map(groups.flatMap((group) => group.players.map((id) => [id, group] as const)));
+  const read = wishes
+    .filter(({ player }) => groupOf.has(player))
+    .map((wish) => ({ ...wish, names: readWishedPlayers(wish, people) }));
+  const pairs = read.flatMap(({ player, names }) => names.found.map((other) => [player, other] as const));
+  const whens = new Map(read.map(({ player, when }) => [player, when]));
+
+  const judgeWith = (player: number, other: number): WishProblem | null => {
+    const [own, theirs] = [groupOf.get(player), groupOf.get(other)];
+    if (own === theirs) return null;
+    if (!theirs) return 'no-group';
+    if (own?.locked || theirs.locked) return 'locked';
+    return findCircle(player, pairs).size > size ? 'size' : 'other';
+  };
+  const judgeWhen = (player: number, when: 'early' | 'late'): WishProblem | null => {
+    const own = groupOf.get(player)!;
+    const start = findStart(own, groups);
+    if (start === null) return groups.length < 2 ? null : 'same-time';
+    if (when === 'early' ? start <= 0.5 : start >= 0.5) return null;
+    if (own.locked) return 'locked';
+    const opposite = when === 'early' ? 'late' : 'early';
+    return own.players.some((id) => whens.get(id) === opposite) ? 'opposite' : 'other';
+  };
+
+  return read.flatMap(({ player, when, names }): JudgedWish[] => {
+    const together = (about: string | number, problem: WishProblem | null): JudgedWish => {
+      return { player, wish: 'with', about, problem };
+    };
+    return [
+      ...names.found.map((other) => together(other, judgeWith(player, other))),
+      ...names.unknown.map((name) => together(name, 'unknown')),
+      ...names.several.map((name) => together(name, 'several')),
+      ...(when ? [{ player, wish: when, about: null, problem: judgeWhen(player, when) }] : []),
+    ];
+  });
+}

@@ -1,0 +1,74 @@
+/** A player's wishes for the first round. */
+export interface Wish {
+  player: number;
+  /** One line of names, as the player wrote it. */
+  with: string | null;
+  when: 'early' | 'late' | null;
+}
+
+export interface WishPerson {
+  id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** The players that a line of names means, and the names that mean none or several. */
+export interface WishedPlayers {
+  found: number[];
+  unknown: string[];
+  several: string[];
+}
+
+const LEADING_WORD = /^(with|mit|con|avec)\s+/;
+const BETWEEN_NAMES = /\s*(?:[,;&+/]|\s(?:and|und|y|et)\s)\s*/;
+
+/** Lower case, without accents and repeated spaces. */
+const fold = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').replace(/\s+/g, ' ').trim();
+
+/** How exactly a name means a person; the most exact kind with a match counts. */
+const KINDS: readonly ((person: WishPerson) => string[])[] = [
+  ({ first_name: first, last_name: last, username }) => [`${first} ${last}`, `${last} ${first}`, username],
+  ({ last_name }) => [last_name],
+  ({ first_name }) => [first_name],
+];
+
+function findNamed(name: string, people: readonly WishPerson[]): WishPerson[] {
+  for (const namesOf of KINDS) {
+    const found = people.filter((person) => namesOf(person).some((one) => fold(one) === name));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** "with Ben Fairway and Cleo" as players. Never the one who wishes. */
+export function readWishedPlayers(
+  { player, with: line }: Wish,
+  people: readonly WishPerson[],
+): WishedPlayers {
+  const others = people.filter(({ id }) => id !== player);
+  const wished: WishedPlayers = { found: [], unknown: [], several: [] };
+  for (const part of (line ?? '').replace(/[.!]+$/, '').split(BETWEEN_NAMES)) {
+    const name = fold(part).replace(LEADING_WORD, '');
+    if (name === '') continue;
+    const [one, ...more] = findNamed(name, others);
+    if (!one) wished.unknown.push(part.trim());
+    else if (more.length > 0) wished.several.push(part.trim());
+    else if (!wished.found.includes(one.id)) wished.found.push(one.id);
+  }
+  return wished;
+}
+
+/** What a draw can honour: pairs, and who wishes an early or a late start. */
+export interface ReadWishes {
+  pairs: [number, number][];
+  when: ReadonlyMap<number, 'early' | 'late'>;
+}
+
+export function readWishes(wishes: readonly Wish[], people: readonly WishPerson[]): ReadWishes {
+  const pairs = wishes.flatMap((wish) =>
+    readWishedPlayers(wish, people).found.map((other): [number, number] => [wish.player, other]),
+  );
+  return { pairs, when: new Map(wishes.flatMap(({ player, when }) => (when ? [[player, when]] : []))) };
+}

@@ -1,0 +1,32 @@
+import { ALL_HOLES, HOLES, allocationHoles, type HolesInPlay } from '../holes-in-play.ts';
+
+/**
+ * Strokes per hole by stroke index, for any number of holes. Plus handicaps give strokes back from the highest index
+ * down (Appendix C).
+ */
+export function allocateStrokes(handicap: number, indexes: readonly number[]): number[] {
+  const holes = indexes.length;
+  const size = Math.abs(handicap);
+  const remainingStrokes = size % holes;
+  const turns = (size - remainingStrokes) / holes;
+  return indexes.map((index) => {
+    const below = indexes.reduce((all, other) => all + (other < index ? 1 : 0), 0);
+    if (handicap >= 0) return turns + (below < remainingStrokes ? 1 : 0);
+    const strokesGivenBack = turns + (below >= holes - remainingStrokes ? 1 : 0);
+    return strokesGivenBack === 0 ? 0 : -strokesGivenBack;
+  });
+}
+
+/**
+ * On holes 1 to 18 of a card, 0 on holes out of play. `indexes` are those of holes 1 to 18 or 1 to 9. Within a nine the
+ * strokes go by the order of its indexes, whatever their numbers.
+ */
+export function allocateOnHoles(handicap: number, indexes: readonly number[], holes: HolesInPlay): number[] {
+  if (holes.length === HOLES) return allocateStrokes(handicap, indexes);
+  const allocatedHoles = allocationHoles(holes);
+  const strokes = allocateStrokes(
+    handicap,
+    allocatedHoles.map((hole) => indexes[hole - 1]!),
+  );
+  return ALL_HOLES.map((hole) => (holes.includes(hole) ? strokes[allocatedHoles.indexOf(hole)]! : 0));
+}

@@ -1,0 +1,34 @@
+export interface SheetPart {
+  /** Null before the first heading. */
+  heading: string | null;
+  /** Line breaks within a paragraph stay. */
+  paragraphs: string[];
+}
+
+const HEADING = /^#+\s+(.*)$/;
+
+/** Splits plain text: a line that begins with # is a heading, an empty line ends a paragraph. */
+export function parseSheet(text: string): SheetPart[] {
+  const parts: SheetPart[] = [];
+  let lines: string[] = [];
+  let part: SheetPart = { heading: null, paragraphs: [] };
+  const endParagraph = (): void => {
+    const paragraph = lines.join('\n').trim();
+    if (paragraph !== '') part.paragraphs.push(paragraph);
+    lines = [];
+  };
+  const endPart = (): void => {
+    endParagraph();
+    if (part.heading !== null || part.paragraphs.length > 0) parts.push(part);
+  };
+  for (const line of text.split('\n')) {
+    const heading = HEADING.exec(line)?.[1]?.trim();
+    if (heading) {
+      endPart();
+      part = { heading, paragraphs: [] };
+    } else if (line.trim() === '') endParagraph();
+    else lines.push(line.trimEnd());
+  }
+  endPart();
+  return parts;
+}

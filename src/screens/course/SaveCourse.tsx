@@ -1,0 +1,42 @@
+import { saveFile } from '#app/save-file.ts';
+import { useAction } from '#app/useAction.ts';
+import { succeed } from '#api/failures.ts';
+import type { Course } from '#contract/courses/courses.ts';
+import { writeCourseCsv } from '#domain/courses/course-csv.ts';
+import { writeCourseJson } from '#domain/courses/course-json.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { t } from '#words/t.ts';
+
+const fileOf = (course: Course, format: 'json' | 'csv'): File => {
+  const name = course.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  const [text, type] =
+    format === 'json'
+      ? [writeCourseJson(course), 'application/json']
+      : [writeCourseCsv(course), 'text/csv;charset=utf-8'];
+  return new File([text], `${name || 'course'}.${format}`, { type });
+};
+
+/** Saves the course as a file that another Greenside opens (docs/COURSE-FILES.md). */
+export function SaveCourse({ course }: { course: Course }) {
+  const { busy, problem, run } = useAction();
+  const save = (format: 'json' | 'csv') =>
+    void run(
+      async () => succeed(await saveFile(fileOf(course, format))),
+      (saved) => (saved === 'downloaded' ? t('The course is in your downloads.') : undefined),
+    );
+  return (
+    <>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <Stack row>
+        <Button look="secondary" busy={busy} onClick={() => save('json')}>
+          {t('Save as a course file (JSON)')}
+        </Button>
+        <Button look="secondary" busy={busy} onClick={() => save('csv')}>
+          {t('Save as a table (CSV)')}
+        </Button>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { describeWishes } from '#app/entry/entryTexts.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
+import type { Draw } from '#contract/tournaments/draw.ts';
+import { listRequests } from '#contract/tournaments/entries.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { judgeWishes } from '#domain/entry/judge-wishes.ts';
+import { Fold } from '#ui/layout/Fold.tsx';
+import { fullName } from '#ui/names.ts';
+import { plural, t } from '#words/t.ts';
+import styles from './DrawWishes.module.css';
+import { describeJudged, listWishPeople, readWishLines, toWishGroups } from './wishLines.ts';
+
+/** The wishes of the players beside the draw: which it honours, and why not the others. Null without wishes. */
+export function DrawWishes({ tournament, draw }: { tournament: Tournament; draw: Draw }) {
+  const [open, setOpen] = useState(true);
+  const read = useQuery(listRequests, { params: { id: tournament.id } });
+  if (read.state !== 'ready') return null;
+  const lines = readWishLines(read.data.requests);
+  if (lines.length === 0) return null;
+  const people = listWishPeople(tournament);
+  const nameOf = new Map(people.map((person) => [person.id, fullName(person)]));
+  const groups = toWishGroups(draw);
+  const size = Math.max(...groups.map(({ players }) => players.length));
+  const judged = judgeWishes({ groups, size, people, wishes: lines.map(({ wish }) => wish) });
+  const missed = judged.filter(({ problem }) => problem !== null).length;
+  const note =
+    groups.length === 0
+      ? String(lines.length)
+      : missed === 0
+        ? t('all honoured')
+        : plural(missed, '{count} not honoured', '{count} not honoured');
+  return (
+    <Fold title={t('Wishes')} note={note} open={open} onToggle={setOpen}>
+      <ul className={styles.wishes}>
+        {groups.length === 0
+          ? lines.map(({ id, name, request }) => (
+              <li key={id}>
+                <strong>{name}</strong> {describeWishes(request)}
+              </li>
+            ))
+          : judged.map((one) => (
+              <li key={`${one.player}-${one.wish}-${one.about}`}>
+                <span aria-hidden="true">{one.problem === null ? '✓' : '✕'}</span>{' '}
+                {describeJudged(one, nameOf)}
+              </li>
+            ))}
+      </ul>
+    </Fold>
+  );
+}

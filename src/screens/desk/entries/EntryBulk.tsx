@@ -1,0 +1,74 @@
+import { useMutate } from '#app/reads/useQuery.ts';
+import { useAction } from '#app/useAction.ts';
+import { decideRequests, type EntryRequestLine } from '#contract/tournaments/entries.ts';
+import type { Decision } from '#domain/entry/waiting-list.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { plural, t } from '#words/t.ts';
+import { listDecidable } from './entryLines.ts';
+
+type Decided = Record<'entered' | 'waiting' | 'refused', number>;
+
+/** "2 players are in. 1 player waits." */
+const describeDecided = ({ entered, waiting, refused }: Decided): string =>
+  [
+    entered > 0 ? plural(entered, '{count} player is in.', '{count} players are in.') : '',
+    waiting > 0 ? plural(waiting, '{count} player waits.', '{count} players wait.') : '',
+    refused > 0 ? plural(refused, '{count} player is refused.', '{count} players are refused.') : '',
+  ]
+    .filter(Boolean)
+    .join(' ') || t('Saved.');
+
+/** Decides several requests with one call. */
+export function EntryBulk({
+  tournament,
+  picked,
+  found,
+  onPick,
+}: {
+  tournament: number;
+  picked: readonly EntryRequestLine[];
+  found: readonly EntryRequestLine[];
+  onPick: (ids: number[]) => void;
+}) {
+  const mutate = useMutate();
+  const { busy, problem, run } = useAction();
+  if (picked.length === 0)
+    return found.length === 0 ? null : (
+      <Button look="quiet" onClick={() => onPick(found.map(({ id }) => id))}>
+        {t('Select all in the list')}
+      </Button>
+    );
+  const ids = listDecidable(picked);
+  const decide = (decision: Decision): void => {
+    const body = { [decision]: ids[decision] };
+    void run(
+      () => mutate(decideRequests, { params: { id: tournament }, body }),
+      (decided) => {
+        onPick([]);
+        return describeDecided(decided);
+      },
+    );
+  };
+  const button = (decision: Decision, label: string, look: 'primary' | 'secondary' | 'danger') =>
+    ids[decision].length === 0 ? null : (
+      <Button look={look} busy={busy} onClick={() => decide(decision)}>
+        {label}
+      </Button>
+    );
+  return (
+    <Stack>
+      {problem === null ? null : <Alert kind="error">{problem}</Alert>}
+      <Stack row>
+        {button('accept', t('Accept ({count})', { count: ids.accept.length }), 'primary')}
+        {button('admit', t('Put in now ({count})', { count: ids.admit.length }), 'secondary')}
+        {button('first', t('First in line ({count})', { count: ids.first.length }), 'secondary')}
+        {button('refuse', t('Refuse ({count})', { count: ids.refuse.length }), 'danger')}
+        <Button look="quiet" disabled={busy} onClick={() => onPick([])}>
+          {t('Clear the selection')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

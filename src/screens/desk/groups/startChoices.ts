@@ -1,0 +1,20 @@
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
+import { STARTS, startTees, type TeeSheet } from '#domain/draw/tee-sheet.ts';
+import { t } from '#words/t.ts';
+
+export const nameStart = (start: TeeSheet['start']): string =>
+  ({ one_tee: t('One tee'), two_tees: t('Two tees'), shotgun: t('Shotgun') })[start];
+export function describeStart(start: TeeSheet['start'], holes: HolesInPlay): string {
+  if (start === 'shotgun')
+    return t('All groups start at the same time, each on a different hole; then two per hole, A and B.');
+  const [hole = 1, other] = startTees(holes, { start });
+  return other === undefined
+    ? t('All groups start on hole {hole}, one after the other.', { hole })
+    : t('Groups start alternately on holes {hole} and {other}.', { hole, other });
+}
+
+/** Two tees need holes in play on both nines; a tee sheet that has them keeps them. */
+export const listStarts = (holes: HolesInPlay, chosen: TeeSheet['start']): readonly TeeSheet['start'][] =>
+  STARTS.filter(
+    (start) => start !== 'two_tees' || start === chosen || startTees(holes, { start }).length > 1,
+  );

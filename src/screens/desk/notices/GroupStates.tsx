@@ -1,0 +1,73 @@
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useQuery, type Read } from '#app/reads/useQuery.ts';
+import { listGroupings } from '#contract/tournaments/groupings.ts';
+import type { NoticeReaders, SuspensionEntry } from '#contract/tournaments/notices.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { fullName } from '#ui/names.ts';
+import { describeStop } from '#ui/golf/stopText.ts';
+import { Badge } from '#ui/messages/Badge.tsx';
+import { Empty } from '#ui/messages/Empty.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { t } from '#words/t.ts';
+import styles from './Notices.module.css';
+import { groupsOfRound, listGroupStates, type GroupState } from './groupStates.ts';
+
+function Awareness({ state, isOver }: { state: GroupState; isOver: boolean }) {
+  if (state.awareness === 'unaware') return <Badge look="warning">{t('Not confirmed')}</Badge>;
+  if (state.awareness === 'resumed') return <Badge look="good">{t('✓ Knows that play resumes')}</Badge>;
+  return isOver ? (
+    <Badge look="warning">{t('Does not know that play resumes')}</Badge>
+  ) : (
+    <Badge look="good">{t('✓ Knows')}</Badge>
+  );
+}
+
+/** Which groups know the suspension, and where each stopped. */
+export function GroupStates({
+  tournament,
+  round,
+  suspension,
+  readers,
+}: {
+  tournament: Tournament;
+  round: number;
+  suspension: SuspensionEntry;
+  readers: Read<NoticeReaders>;
+}) {
+  const groupings = useQuery(listGroupings, { query: { tournament: tournament.id } });
+  for (const read of [readers, groupings])
+    if (read.state === 'failed')
+      return (
+        <Failed title={t('The groups could not be loaded.')} onRetry={read.retry}>
+          {readProblem(read.failure)}
+        </Failed>
+      );
+  if (readers.state !== 'ready' || groupings.state !== 'ready') return <Spinner>{t('Loading...')}</Spinner>;
+  const groups = groupsOfRound(groupings.data, round);
+  if (groups.length === 0) return <Empty>{t('This round has no groups.')}</Empty>;
+  const states = listGroupStates(groups, { suspension, stops: readers.data.stops, round });
+  const isOver = suspension.resumed_at !== null;
+  const knowing = states.filter(({ awareness }) => awareness === (isOver ? 'resumed' : 'aware')).length;
+  return (
+    <>
+      <p role="status">
+        {isOver
+          ? t('{count} of {of} groups know that play resumes.', { count: knowing, of: states.length })
+          : t('{count} of {of} groups know.', { count: knowing, of: states.length })}
+      </p>
+      <ol className={styles.groups}>
+        {states.map((state) => (
+          <li key={state.group}>
+            <div>
+              <strong>{t('Group {group}', { group: state.group })}</strong>
+              <small>{state.players.map(fullName).join(', ')}</small>
+            </div>
+            <span>{state.stop === null || state.stop.hole === null ? null : describeStop(state.stop)}</span>
+            <Awareness state={state} isOver={isOver} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useMutate, useQuery, type Read } from '#app/reads/useQuery.ts';
+import { useAction } from '#app/useAction.ts';
+import { listGroupings } from '#contract/tournaments/groupings.ts';
+import {
+  addNotice,
+  MOST_NOTICE_LETTERS,
+  removeNotice,
+  type Notice,
+  type NoticeReaders,
+  type Notices,
+} from '#contract/tournaments/notices.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { formatLocalDay } from '#domain/day.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { FormStack } from '#ui/forms/FormStack.tsx';
+import { TextArea } from '#ui/forms/TextArea.tsx';
+import { formatLocalDateTime } from '#ui/formatTime.ts';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { t } from '#words/t.ts';
+import { findCurrentRound } from '../paper/paperRounds.ts';
+import { groupsOfRound, listUnread, type DrawnGroup } from './groupStates.ts';
+import styles from './Notices.module.css';
+
+/** Groups named of those that have not read a notice; the count says the rest. */
+const MOST_NAMED = 12;
+
+function describeReading(unread: readonly DrawnGroup[], groups: readonly DrawnGroup[]): string {
+  const values = { count: groups.length - unread.length, of: groups.length };
+  if (unread.length === 0) return t('✓ Read in all groups.');
+  if (unread.length > MOST_NAMED || unread.length === groups.length)
+    return t('Read in {count} of {of} groups.', values);
+  return t('Read in {count} of {of} groups. Not yet: {groups}.', {
+    ...values,
+    groups: unread.map(({ group }) => group).join(', '),
+  });
+}
+
+function NoticeLine({
+  notice,
+  reading,
+  onRemove,
+}: {
+  notice: Notice;
+  reading: string | null;
+  onRemove: () => void;
+}) {
+  const at = formatLocalDateTime(notice.at);
+  return (
+    <li className={styles.notice}>
+      <small>{at}</small>
+      <p>{notice.text}</p>
+      {reading === null ? null : <small>{reading}</small>}
+      <div>
+        <Button look="quiet" aria-label={t('Remove the notice of {time}', { time: at })} onClick={onRemove}>
+          {t('Remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface Props {
+  tournament: Tournament;
+  notices: Notices;
+  readers: Read<NoticeReaders>;
+}
+
+export function NoticesPart({ tournament, notices, readers }: Props) {
+  const params = { id: tournament.id };
+  const mutate = useMutate();
+  const groupings = useQuery(listGroupings, { query: { tournament: tournament.id } });
+  const [text, setText] = useState('');
+  const [removing, setRemoving] = useState<Notice | null>(null);
+  const adding = useAction();
+  const removal = useAction();
+  const [round] = useState(() => findCurrentRound(tournament, formatLocalDay(new Date())));
+  const groups = groupings.state === 'ready' && round !== null ? groupsOfRound(groupings.data, round) : [];
+  const readingOf = ({ number }: Notice): string | null =>
+    readers.state === 'ready' && groups.length > 0
+      ? describeReading(listUnread(groups, readers.data.seen, number), groups)
+      : null;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void adding.run(
+      () => mutate(addNotice, { params, body: { text } }),
+      () => {
+        setText('');
+        return t('The notice is sent.');
+      },
+    );
+  };
+  return (
+    <Stack>
+      <FormStack onSubmit={send}>
+        <TextArea
+          label={t('New notice')}
+          hint={t('At most {count} characters. It shows on every card until it is read.', {
+            count: MOST_NOTICE_LETTERS,
+          })}
+          rows={3}
+          maxLength={MOST_NOTICE_LETTERS}
+          required
+          value={text}
+          problem={adding.problem}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div>
+          <Button type="submit" busy={adding.busy}>
+            {t('Send the notice')}
+          </Button>
+        </div>
+      </FormStack>
+      <ol className={styles.list}>
+        {notices.notices.map((notice) => (
+          <NoticeLine
+            key={notice.number}
+            notice={notice}
+            reading={readingOf(notice)}
+            onRemove={() => setRemoving(notice)}
+          />
+        ))}
+      </ol>
+      {readers.state === 'failed' ? (
+        <Alert kind="error">{t('Who has read the notices could not be loaded.')}</Alert>
+      ) : null}
+      {removing === null ? null : (
+        <ConfirmDialog
+          title={t('Remove this notice?')}
+          confirm={t('Remove')}
+          busy={removal.busy}
+          problem={removal.problem}
+          onClose={() => setRemoving(null)}
+          onConfirm={() =>
+            void removal.run(
+              () => mutate(removeNotice, { params: { ...params, number: removing.number } }),
+              () => setRemoving(null),
+            )
+          }
+        >
+          <p className={styles.text}>{removing.text}</p>
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
+import { readNotices } from '#contract/tournaments/notices.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { t } from '#words/t.ts';
+import { PaperRoundChoice } from '../paper/PaperRoundChoice.tsx';
+import { GroupStates } from './GroupStates.tsx';
+import { NoticesPart } from './NoticesPart.tsx';
+import { RulesForm } from './RulesForm.tsx';
+import { SuspensionPart } from './SuspensionPart.tsx';
+import { useReaders } from './useReaders.ts';
+
+/** Suspension of play, notices to the field, and the local rules. */
+export function NoticesTab({ tournament }: { tournament: Tournament }) {
+  const { id } = tournament;
+  const read = useQuery(readNotices, { params: { id } });
+  const readers = useReaders(id);
+  if (read.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
+  if (read.state === 'failed')
+    return (
+      <Failed title={t('The notices could not be loaded.')} onRetry={read.retry}>
+        {readProblem(read.failure)}
+      </Failed>
+    );
+  const notices = read.data;
+  return (
+    <Stack>
+      <Card title={t('Suspension of play')}>
+        <SuspensionPart tournament={id} suspension={notices.suspension} />
+        {notices.suspension === null ? null : (
+          <PaperRoundChoice tournament={tournament}>
+            {(round) => (
+              <GroupStates
+                tournament={tournament}
+                round={round}
+                suspension={notices.suspension!}
+                readers={readers}
+              />
+            )}
+          </PaperRoundChoice>
+        )}
+      </Card>
+      <Card title={t('Notices to the field')}>
+        <NoticesPart tournament={tournament} notices={notices} readers={readers} />
+      </Card>
+      <Card title={t('Local rules, pace of play, terms of the competition')}>
+        <RulesForm tournament={id} />
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
+import { useAction } from '#app/useAction.ts';
+import { changeLocalRules, MOST_RULES_LETTERS, readLocalRules } from '#contract/tournaments/notices.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { FormStack } from '#ui/forms/FormStack.tsx';
+import { TextArea } from '#ui/forms/TextArea.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { t } from '#words/t.ts';
+
+/** Headings of a new sheet. */
+const newSheet = (): string =>
+  [t('Local rules'), t('Pace of play'), t('Terms of the competition')]
+    .map((heading) => `# ${heading}\n\n`)
+    .join('');
+
+function Opened({ tournament, stored }: { tournament: number; stored: string }) {
+  const mutate = useMutate();
+  const { busy, problem, run } = useAction();
+  /** Null until it is typed in, so that a change from another desk shows. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const text = draft ?? stored;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void run(
+      () => mutate(changeLocalRules, { params: { id: tournament }, body: { text } }),
+      () => {
+        setDraft(null);
+        return t('The local rules are saved.');
+      },
+    );
+  };
+  return (
+    <FormStack onSubmit={save}>
+      <TextArea
+        label={t('Text')}
+        hint={t('A line that begins with # is a heading. Phones keep it for a round without signal.')}
+        rows={text === '' ? 4 : 14}
+        maxLength={MOST_RULES_LETTERS}
+        value={text}
+        problem={problem}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <div>
+        {text === '' ? (
+          <Button look="secondary" onClick={() => setDraft(newSheet())}>
+            {t('Begin with the usual headings')}
+          </Button>
+        ) : (
+          <Button type="submit" busy={busy} disabled={text === stored}>
+            {t('Save the local rules')}
+          </Button>
+        )}
+      </div>
+    </FormStack>
+  );
+}
+
+export function RulesForm({ tournament }: { tournament: number }) {
+  const rules = useQuery(readLocalRules, { params: { id: tournament } });
+  if (rules.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
+  if (rules.state === 'failed')
+    return (
+      <Failed title={t('The local rules could not be loaded.')} onRetry={rules.retry}>
+        {readProblem(rules.failure)}
+      </Failed>
+    );
+  return <Opened tournament={tournament} stored={rules.data.text} />;
+}

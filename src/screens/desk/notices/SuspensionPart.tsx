@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useMutate } from '#app/reads/useQuery.ts';
+import { useAction } from '#app/useAction.ts';
+import { suspendPlay, type SuspensionEntry } from '#contract/tournaments/notices.ts';
+import type { SuspensionKind } from '#domain/cards/suspension.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { formatLocalTime } from '#ui/formatTime.ts';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { t } from '#words/t.ts';
+
+type State = SuspensionKind | 'resumed';
+
+function describeState(suspension: SuspensionEntry | null): string {
+  if (suspension === null) return t('Play has not been suspended.');
+  const values = { time: formatLocalTime(suspension.at) };
+  if (suspension.resumed_at !== null)
+    return t('Play was suspended at {time} and resumed at {resumed}.', {
+      ...values,
+      resumed: formatLocalTime(suspension.resumed_at),
+    });
+  return suspension.kind === 'immediate'
+    ? t('Play is suspended since {time}: everybody stops at once.', values)
+    : t('Play is suspended since {time}: a hole that was begun may be finished.', values);
+}
+
+/** The question before each change: every phone of the field shows it within a second. */
+function question(state: State): { title: string; confirm: string; text: string } {
+  if (state === 'immediate')
+    return {
+      title: t('Stop play at once?'),
+      confirm: t('Stop play at once'),
+      text: t('Every card shows: Stop now. Mark your ball. For lightning and other danger.'),
+    };
+  if (state === 'normal')
+    return {
+      title: t('Suspend play?'),
+      confirm: t('Suspend play'),
+      text: t('Every card shows that play is suspended. A hole that was begun may be finished.'),
+    };
+  return {
+    title: t('Resume play?'),
+    confirm: t('Resume play'),
+    text: t('Every card shows that play resumes.'),
+  };
+}
+
+export function SuspensionPart({
+  tournament,
+  suspension,
+}: {
+  tournament: number;
+  suspension: SuspensionEntry | null;
+}) {
+  const mutate = useMutate();
+  const [asking, setAsking] = useState<State | null>(null);
+  const { busy, problem, run } = useAction();
+  const isOn = suspension !== null && suspension.resumed_at === null;
+  const asked = asking && question(asking);
+  return (
+    <Stack>
+      <Alert kind={isOn ? 'error' : 'info'}>{describeState(suspension)}</Alert>
+      <Stack row>
+        {isOn ? <Button onClick={() => setAsking('resumed')}>{t('Resume play')}</Button> : null}
+        {isOn && suspension.kind === 'immediate' ? null : (
+          <Button look="danger" onClick={() => setAsking('immediate')}>
+            {t('Stop play at once')}
+          </Button>
+        )}
+        {isOn ? null : (
+          <Button look="secondary" onClick={() => setAsking('normal')}>
+            {t('Suspend play')}
+          </Button>
+        )}
+      </Stack>
+      <p>{t('Sound the siren as well: a phone without signal gets this only from another card.')}</p>
+      {asking && asked ? (
+        <ConfirmDialog
+          title={asked.title}
+          confirm={asked.confirm}
+          look={asking === 'resumed' ? 'primary' : 'danger'}
+          busy={busy}
+          problem={problem}
+          onClose={() => setAsking(null)}
+          onConfirm={() =>
+            void run(
+              () => mutate(suspendPlay, { params: { id: tournament }, body: { state: asking } }),
+              () => setAsking(null),
+            )
+          }
+        >
+          <p>{asked.text}</p>
+        </ConfirmDialog>
+      ) : null}
+    </Stack>
+  );
+}

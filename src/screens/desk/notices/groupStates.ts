@@ -1,0 +1,57 @@
+import { listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
+import type { NoticeReaders, SuspensionEntry } from '#contract/tournaments/notices.ts';
+import type { UserRef } from '#contract/people/users.ts';
+import { latestPlay, parseStop, type Stop } from '#domain/cards/suspension.ts';
+
+export interface DrawnGroup {
+  group: number;
+  players: UserRef[];
+}
+
+export const groupsOfRound = (groupings: readonly Grouping[], round: number): DrawnGroup[] =>
+  groupings
+    .filter(({ round_number }) => round_number === round)
+    .map((grouping) => ({ group: grouping.group_number, players: listGroupMembers(grouping) }))
+    .sort((a, b) => a.group - b.group);
+
+/** unaware: nobody of the group has confirmed. aware: they know that play is suspended. resumed: that it has resumed. */
+export type GroupAwareness = 'unaware' | 'aware' | 'resumed';
+
+export interface GroupState extends DrawnGroup {
+  awareness: GroupAwareness;
+  /** Of this suspension; one with a hole before one without. Null if nobody has confirmed. */
+  stop: Stop | null;
+}
+
+/** Groups that have not confirmed the latest state of play come first. */
+export function listGroupStates(
+  groups: readonly DrawnGroup[],
+  { suspension, stops, round }: { suspension: SuspensionEntry; stops: NoticeReaders['stops']; round: number },
+): GroupState[] {
+  const isOver = suspension.resumed_at !== null;
+  const states = groups.map((group): GroupState => {
+    const ids = new Set(group.players.map(({ id }) => id));
+    const noted = stops
+      .filter(({ user, round_number }) => round_number === round && ids.has(user))
+      .map(({ value }) => parseStop(value))
+      .filter((stop) => stop !== null)
+      .filter((stop) => stop.number === suspension.number);
+    const latest = latestPlay(noted);
+    const where = noted.find(({ hole }) => hole !== null) ?? latest;
+    if (latest === null) return { ...group, awareness: 'unaware', stop: null };
+    return { ...group, awareness: latest.resumedAt === null ? 'aware' : 'resumed', stop: where };
+  });
+  const isWaiting = ({ awareness }: GroupState): boolean =>
+    awareness === 'unaware' || (isOver && awareness === 'aware');
+  return [...states.filter(isWaiting), ...states.filter((state) => !isWaiting(state))];
+}
+
+/** Groups in which a notice was not read on any card. */
+export function listUnread(
+  groups: readonly DrawnGroup[],
+  seen: NoticeReaders['seen'],
+  number: number,
+): DrawnGroup[] {
+  const readers = new Set(seen.filter((row) => row.number >= number).map(({ user }) => user));
+  return groups.filter(({ players }) => !players.some(({ id }) => readers.has(id)));
+}

@@ -1,0 +1,76 @@
+import type { DraftGroup } from '#domain/draw/draw-edit.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
+import { Badge } from '#ui/messages/Badge.tsx';
+import { Clamp } from '#ui/messages/Clamp.tsx';
+import { Empty } from '#ui/messages/Empty.tsx';
+import { describeOut } from '#ui/golf/status.ts';
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+import { GroupStart, type SetStart } from '../groups/GroupStart.tsx';
+import styles from '../paper/Paper.module.css';
+import type { PaperPlayer } from '../paper/paperGroups.ts';
+import type { StartingGroup } from './startList.ts';
+import { StartStatus } from './StartStatus.tsx';
+
+interface Props {
+  tournament: number;
+  round: number;
+  groups: readonly StartingGroup[];
+  /** Changes the start of a group; null while that is not possible. */
+  times: {
+    drafts: ReadonlyMap<number, DraftGroup>;
+    holes: HolesInPlay;
+    onStart: SetStart;
+  } | null;
+}
+
+/** "08:30 · Hole 10"; '' without a time. */
+const formatStart = ({ start_time, start_hole }: StartingGroup): string =>
+  start_time === null
+    ? ''
+    : [start_time, t('Hole {hole}', { hole: start_hole ?? 1 })].filter(Boolean).join(' · ');
+
+function Player({ tournament, round, player }: Omit<Props, 'groups' | 'times'> & { player: PaperPlayer }) {
+  const { user, withdrawn, missing, holes } = player;
+  return (
+    <li className={styles.player}>
+      <span className={styles.name}>
+        <Clamp>{fullName(user)}</Clamp>{' '}
+        {withdrawn ? <Badge look="warning">{describeOut(player)}</Badge> : null}
+        {missing < holes ? <Badge look="good">{t('has scores')}</Badge> : null}
+      </span>
+      <StartStatus tournament={tournament} round={round} user={user} />
+    </li>
+  );
+}
+
+/** Only for groups with a time: the others get one from the tee sheet. */
+function Start({ group, times }: { group: StartingGroup } & Pick<Props, 'times'>) {
+  const draft = times?.drafts.get(group.group ?? 0);
+  if (!times || draft === undefined || group.start_time === null) return null;
+  return <GroupStart group={draft} holes={times.holes} onStart={times.onStart} />;
+}
+
+export function StartGroups({ groups, times, ...round }: Props) {
+  if (groups.length === 0) return <Empty>{t('No players in this tournament yet.')}</Empty>;
+  return (
+    <ol className={styles.group}>
+      {groups.map((group) => (
+        <li key={group.group} className={styles.group}>
+          <div className={styles.heard}>
+            <h3>
+              {group.group === null ? t('Without a group') : t('Group {group}', { group: group.group })}
+            </h3>
+            <strong>{formatStart(group)}</strong>
+            <Start group={group} times={times} />
+          </div>
+          <ul className={styles.players}>
+            {group.players.map((player) => (
+              <Player key={player.user.id} player={player} {...round} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

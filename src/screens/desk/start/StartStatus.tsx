@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react';
+import { StatusDialog } from '#app/marks/StatusDialog.tsx';
+import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useCard } from '#app/scores/useCard.ts';
+import { useTournamentRight } from '#app/session/useTournamentRight.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { fullName } from '#ui/names.ts';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { t } from '#words/t.ts';
+import type { CardOf } from '../cards/CardLink.tsx';
+
+/** Loads the card, because a status is stored and sent like a score. */
+function CardStatus({ tournament, round, user, onClose }: CardOf & { onClose: () => void }) {
+  const { id } = user;
+  const card = useCard(useMemo(() => ({ user: id, tournament, round }), [id, tournament, round]));
+  const canScore = useTournamentRight(tournament, 'score');
+  if (card.state === 'ready' && card.view.card.has_marks === true)
+    return (
+      <StatusDialog view={card.view} canScore={canScore} onClose={onClose}>
+        <MarkTroubles view={card.view} />
+      </StatusDialog>
+    );
+  return (
+    <Dialog title={fullName(user)} onClose={onClose}>
+      {card.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
+      {card.state === 'missing' ? <p>{t('No scorecard found')}</p> : null}
+      {card.state === 'ready' ? <p>{t('This server has no statuses of cards.')}</p> : null}
+      {card.state === 'failed' ? (
+        <Failed title={t('This card is not on this phone yet.')} onRetry={card.retry}>
+          {readProblem(card.failure)}
+        </Failed>
+      ) : null}
+      <Button wide look="quiet" onClick={onClose}>
+        {t('Close')}
+      </Button>
+    </Dialog>
+  );
+}
+
+export function StartStatus(card: CardOf) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="secondary"
+        aria-label={t('Status of {name}', { name: fullName(card.user) })}
+        onClick={() => setOpen(true)}
+      >
+        {t('Status…')}
+      </Button>
+      {isOpen ? <CardStatus {...card} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

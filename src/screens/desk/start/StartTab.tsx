@@ -1,0 +1,56 @@
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
+import { useTournamentRight } from '#app/session/useTournamentRight.ts';
+import { readDraw } from '#contract/tournaments/draw.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { Age } from '#ui/messages/Age.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { t } from '#words/t.ts';
+import { useRoundCards } from '../cards/useRoundCards.ts';
+import { PaperPrefetch } from '../paper/PaperPrefetch.tsx';
+import { PaperRoundChoice } from '../paper/PaperRoundChoice.tsx';
+import type { RoundNumber } from '../paper/paperRounds.ts';
+import { StartGroups } from './StartGroups.tsx';
+import { listStartingGroups } from './startList.ts';
+import { StartTimes } from './StartTimes.tsx';
+
+/** Statuses work offline; times need the server, whose draw has a version. */
+function StartRound({ tournament, round }: { tournament: Tournament; round: RoundNumber }) {
+  const { id } = tournament;
+  const { board, isWaiting, drawn, groups } = useRoundCards({ tournament: id, round });
+  const canSetTimes = useTournamentRight(id, 'start');
+  const draw = useQuery(readDraw, canSetTimes ? { params: { tournament: id, round } } : null);
+  if (isWaiting) return <Spinner>{t('Loading...')}</Spinner>;
+  if (board.state === 'failed')
+    return (
+      <Failed title={t('The players could not be loaded.')} onRetry={board.retry}>
+        {readProblem(board.failure)}
+      </Failed>
+    );
+  const starting = listStartingGroups(groups, drawn, round);
+  return (
+    <Stack>
+      <Age ms={board.state === 'ready' ? board.age : null} />
+      {draw.state === 'ready' ? (
+        <StartTimes tournament={tournament} round={round} draw={draw.data} groups={starting} />
+      ) : (
+        <StartGroups tournament={id} round={round} groups={starting} times={null} />
+      )}
+      <PaperPrefetch tournament={id} round={round} groups={groups} />
+    </Stack>
+  );
+}
+
+/** For the starter: who is next, when, and who did not come. */
+export function StartTab({ tournament }: { tournament: Tournament }) {
+  return (
+    <Card title={t('Start')}>
+      <PaperRoundChoice tournament={tournament}>
+        {(round) => <StartRound key={round} tournament={tournament} round={round} />}
+      </PaperRoundChoice>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
+import { useAction } from '#app/useAction.ts';
+import { makeCalendarFeed, readCalendarFeed, removeCalendarFeed } from '#contract/people/calendar.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { formatLocalDateTime } from '#ui/formatTime.ts';
+import { t } from '#words/t.ts';
+import { FeedAddress } from './FeedAddress.tsx';
+
+/** The hash of links to this part. */
+const PART = 'calendar-feed';
+
+type Question = 'replace' | 'remove';
+
+/** `path` is the address that was just made; it cannot be read again. */
+function Feed({ userId, madeAt }: { userId: number; madeAt: string | null }) {
+  const mutate = useMutate();
+  const [path, setPath] = useState<string | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { busy, problem, run } = useAction();
+  const params = { id: userId };
+  const close = () => setQuestion(null);
+  const make = () =>
+    void run(
+      () => mutate(makeCalendarFeed, { params }),
+      (feed) => setPath(feed.path),
+    ).then(close);
+  const remove = () =>
+    void run(
+      () => mutate(removeCalendarFeed, { params }),
+      () => setPath(null),
+    ).then(close);
+  return (
+    <Stack>
+      <p>
+        {t(
+          'All your rounds with their start times in the calendar of your phone or computer. Changes follow automatically.',
+        )}
+      </p>
+      {problem && question === null ? <Alert kind="error">{problem}</Alert> : null}
+      {path === null && madeAt !== null ? (
+        <p>
+          {t(
+            'The address was made on {time}. It was shown only then. If you no longer have it, make a new one.',
+            {
+              time: formatLocalDateTime(madeAt),
+            },
+          )}
+        </p>
+      ) : null}
+      {path === null ? null : <FeedAddress path={path} />}
+      {madeAt === null && path === null ? (
+        <Button look="secondary" busy={busy} onClick={make}>
+          {t('Make an address')}
+        </Button>
+      ) : (
+        <>
+          <Button look="secondary" busy={busy} onClick={() => setQuestion('replace')}>
+            {t('Make a new address')}
+          </Button>
+          <Button look="quiet" busy={busy} onClick={() => setQuestion('remove')}>
+            {t('Remove the address')}
+          </Button>
+        </>
+      )}
+      {question === null ? null : (
+        <ConfirmDialog
+          title={question === 'replace' ? t('Make a new address?') : t('Remove the address?')}
+          confirm={question === 'replace' ? t('Make a new address') : t('Remove the address')}
+          look={question === 'replace' ? 'primary' : 'danger'}
+          busy={busy}
+          problem={problem}
+          onConfirm={question === 'replace' ? make : remove}
+          onClose={close}
+        >
+          <p>{t('Calendars with the present address stop updating.')}</p>
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+}
+
+/** Null on a server of an earlier release, which has no feeds. */
+export function CalendarFeed({ userId }: { userId: number }) {
+  const read = useQuery(readCalendarFeed, { params: { id: userId } });
+  const isLoaded = read.state === 'ready';
+  // The browser scrolled before this part was loaded.
+  useEffect(() => {
+    if (isLoaded && location.hash === `#${PART}`) document.getElementById(PART)?.scrollIntoView();
+  }, [isLoaded]);
+  if (read.state === 'failed' && read.failure.kind === 'refused' && read.failure.status === 404) return null;
+  return (
+    <Card id={PART} title={t('Calendar feed')}>
+      {read.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
+      {read.state === 'failed' ? (
+        <Failed title={t('The calendar feed could not be loaded.')} onRetry={read.retry}>
+          {readProblem(read.failure)}
+        </Failed>
+      ) : null}
+      {read.state === 'ready' ? <Feed userId={userId} madeAt={read.data.made_at} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { OwnEntryBox } from '#app/entry/OwnEntryBox.tsx';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
+import { useSession } from '#app/session/useSession.ts';
+import { listOpenEntries, type OpenEntry } from '#contract/tournaments/entries.ts';
+import { Age } from '#ui/messages/Age.tsx';
+import { buttonClass } from '#ui/forms/Button.tsx';
+import { Clamp } from '#ui/messages/Clamp.tsx';
+import { Empty } from '#ui/messages/Empty.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { t } from '#words/t.ts';
+import styles from './EnterScreen.module.css';
+import { sortOpenEntries } from './sortOpenEntries.ts';
+
+const AllTournaments = () => (
+  <Link to="/tournaments" className={buttonClass('secondary')}>
+    {t('All tournaments')}
+  </Link>
+);
+
+function EntryCard({ open }: { open: OpenEntry }) {
+  return (
+    <li className={styles.card}>
+      <h2>
+        <Link to="/tournament/$tournamentId" params={{ tournamentId: open.tournament }}>
+          <Clamp>{open.name || t('Unnamed tournament')}</Clamp>
+        </Link>
+      </h2>
+      <p className={styles.when}>{[open.dates.join(', '), open.course].filter(Boolean).join(' - ')}</p>
+      <OwnEntryBox own={open} name={open.name} withdraws />
+    </li>
+  );
+}
+
+function Entries() {
+  const read = useQuery(listOpenEntries, {});
+  if (read.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
+  if (read.state === 'failed') {
+    if (read.failure.kind === 'refused' && read.failure.status === 404)
+      return (
+        <Empty action={<AllTournaments />}>
+          {t('On this server you enter on the page of a tournament.')}
+        </Empty>
+      );
+    return (
+      <Failed title={t('The tournaments could not be loaded.')} onRetry={read.retry}>
+        {readProblem(read.failure)}
+      </Failed>
+    );
+  }
+  const list = sortOpenEntries(read.data);
+  return (
+    <>
+      <Age ms={read.age} />
+      {list.length === 0 ? (
+        <Empty action={<AllTournaments />}>{t('No tournament can be entered now.')}</Empty>
+      ) : (
+        <ul className={styles.list}>
+          {list.map((open) => (
+            <EntryCard key={open.tournament} open={open} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What a member can enter now, and what became of their entries. */
+export function EnterScreen() {
+  const { userId } = useSession();
+  return (
+    <Page title={t('Enter a tournament')} narrow>
+      {userId === null ? (
+        <Empty
+          action={
+            <Link to="/" className={buttonClass()}>
+              {t('Log in to play')}
+            </Link>
+          }
+        >
+          {t('Log in to see what you can enter.')}
+        </Empty>
+      ) : (
+        <Entries />
+      )}
+    </Page>
+  );
+}

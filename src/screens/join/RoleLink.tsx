@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
+import { useSession } from '#app/session/useSession.ts';
+import { useAction } from '#app/useAction.ts';
+import { takeRole } from '#contract/tournaments/roles.ts';
+import { readTournament } from '#contract/tournaments/tournaments.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { describeRole, roleName } from '#ui/roles.ts';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { t } from '#words/t.ts';
+import type { RoleInvitation } from './roleLink.ts';
+import { SignInToJoin } from './SignInToJoin.tsx';
+
+function Taken({ tournamentId, role }: { tournamentId: number; role: string }) {
+  const params = { tournamentId };
+  return (
+    <Card title={`✓ ${roleName(role)}`}>
+      <p>{t('The role is yours. It stays until you or the organizers remove it.')}</p>
+      <Stack>
+        <Link to="/tournament/$tournamentId/desk" params={params} className={buttonClass('primary', true)}>
+          {t('Open the desk')}
+        </Link>
+        <Link to="/tournament/$tournamentId" params={params} className={buttonClass('secondary', true)}>
+          {t('Open the tournament')}
+        </Link>
+      </Stack>
+    </Card>
+  );
+}
+
+/**
+ * The link of an organizer that gives a role once. The role in the link is only shown: the server knows its own. Holds
+ * the state above what depends on the tournament, which a sign-in reloads.
+ */
+export function RoleLink({ tournamentId, role, token }: RoleInvitation & { tournamentId: number }) {
+  const { userId } = useSession();
+  const mutate = useMutate();
+  const { busy, problem, run } = useAction();
+  const [taken, setTaken] = useState<string | null>(null);
+  const read = useQuery(readTournament, { params: { id: tournamentId } });
+  const name = roleName(role);
+  const take = () =>
+    void run(
+      () => mutate(takeRole, { body: { token } }),
+      (answer) => setTaken(answer.role),
+    );
+  return (
+    <Page
+      title={
+        read.state === 'ready'
+          ? t('{role} of {tournament}', { role: name, tournament: read.data.name })
+          : name
+      }
+      subtitle={describeRole(role)}
+      narrow
+    >
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      {taken === null ? null : <Taken tournamentId={tournamentId} role={taken} />}
+      {taken === null && userId !== null ? (
+        <Button wide busy={busy} onClick={take}>
+          {t('Accept the role')}
+        </Button>
+      ) : null}
+      {taken === null && userId === null ? <SignInToJoin onSignedIn={take} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Course } from '#contract/courses/courses.ts';
+import { HolesInPlayField, describeHoles } from '#ui/course/HolesInPlayField.tsx';
+import { sizeOf } from '#ui/course/holesDraft.ts';
+import { Fold } from '#ui/layout/Fold.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { t } from '#words/t.ts';
+import { readHoleNumbers } from './draft.ts';
+
+interface Props {
+  round: number;
+  course: Course | undefined;
+  /** As in the draft: '' for all holes. */
+  value: string;
+  problem: string | null;
+  onChange: (value: string) => void;
+}
+
+/** Chooses a round's holes in play. Collapsed at first, because most rounds use all holes. */
+export function RoundHolesInput({ round, course, value, problem, onChange }: Props) {
+  const [open, setOpen] = useState(value !== '');
+  const [isOpen, setIsOpen] = useState(false);
+  const size = sizeOf(course?.holes ?? null);
+  const holes = readHoleNumbers(value);
+  return (
+    <Fold title={t('Holes in play')} note={describeHoles(holes, size)} open={open} onToggle={setOpen}>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <HolesInPlayField
+        label={t('Holes of round {round}', { round })}
+        size={size}
+        holes={holes}
+        isOpen={isOpen}
+        onChange={(chosen, opened) => {
+          setIsOpen(opened);
+          onChange(chosen === null ? '' : `${chosen.join(',')},`);
+        }}
+      />
+    </Fold>
+  );
+}

@@ -1,0 +1,29 @@
+import { Suspense } from 'react';
+import type { ComponentProps } from 'react';
+import { noticesPart } from '#app/notices/noticesPart.ts';
+import styles from './Scorecard.module.css';
+
+const CardNotices = noticesPart(
+  () => import('#app/notices/CardNotices.tsx'),
+  (made) => made.CardNotices,
+);
+const CardChoice = noticesPart(
+  () => import('#app/notices/CardChoice.tsx'),
+  (made) => made.CardChoice,
+);
+
+/** Suspensions of play and notices, right above the keys. */
+export const NoticesOfCard = (props: ComponentProps<typeof CardNotices>) => (
+  <div className={styles.troubles}>
+    <Suspense fallback={null}>
+      <CardNotices {...props} />
+    </Suspense>
+  </div>
+);
+
+/** Local rules and the sound of a siren, below the card. */
+export const NoticesChoice = (props: ComponentProps<typeof CardChoice>) => (
+  <Suspense fallback={null}>
+    <CardChoice {...props} />
+  </Suspense>
+);

@@ -1,0 +1,48 @@
+import { useMutate } from '#app/reads/useQuery.ts';
+import { useAction } from '#app/useAction.ts';
+import { endRole } from '#contract/tournaments/roles.ts';
+import type { GivenRoleRow } from '#contract/tournaments/roles.ts';
+import { GIVEN_ROLES } from '#domain/rights/rights.ts';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
+import { fullName } from '#ui/names.ts';
+import { roleName } from '#ui/roles.ts';
+import { t } from '#words/t.ts';
+
+interface Props {
+  tournament: number;
+  given: GivenRoleRow;
+  onClose: () => void;
+}
+
+export function EndRoleDialog({ tournament, given, onClose }: Props) {
+  const mutate = useMutate();
+  const { busy, problem, run } = useAction();
+  const name = fullName(given.user);
+  const givenRole = GIVEN_ROLES.find((role) => role === given.role);
+  const role = roleName(given.role);
+  const end = () => {
+    if (givenRole === undefined) return onClose();
+    const params = { id: tournament, user: given.user.id, role: givenRole };
+    return void run(
+      () => mutate(endRole, { params }),
+      () => {
+        onClose();
+        return t('{name} no longer has the role {role}.', { name, role });
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      title={t('Remove the role {role} of {name}?', { role, name })}
+      confirm={t('Remove the role')}
+      busy={busy}
+      problem={problem}
+      onConfirm={end}
+      onClose={onClose}
+    >
+      <p>
+        {t('What {name} has done stays. From now on the server refuses what the role was for.', { name })}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { usePeople } from '#app/reads/usePeople.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
+import { useAction } from '#app/useAction.ts';
+import type { User } from '#contract/people/users.ts';
+import { giveRole, makeRoleLink } from '#contract/tournaments/roles.ts';
+import type { GivenRoleRow, RoleLink } from '#contract/tournaments/roles.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { GIVEN_ROLES, type GivenRole } from '#domain/rights/rights.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Clamp } from '#ui/messages/Clamp.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { fullName } from '#ui/names.ts';
+import { describeRole, roleName } from '#ui/roles.ts';
+import { t } from '#words/t.ts';
+import { RoleLinkDialog } from './RoleLinkDialog.tsx';
+import styles from './Roles.module.css';
+
+const MOST_FOUND = 8;
+
+interface Props {
+  tournament: Tournament;
+  given: readonly GivenRoleRow[];
+}
+
+/** To a person found by name, or to the first one who opens a link. */
+export function GiveRole({ tournament, given }: Props) {
+  const mutate = useMutate();
+  const { busy, problem, run } = useAction();
+  const [role, setRole] = useState<GivenRole>('coorganizer');
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [link, setLink] = useState<RoleLink | null>(null);
+  const read = usePeople(search);
+  const params = { id: tournament.id };
+  const canGet = ({ id, is_guest }: User): boolean =>
+    is_guest !== true &&
+    id !== tournament.organizer &&
+    !given.some((one) => one.user.id === id && one.role === role);
+  const found = read?.state === 'ready' ? read.data.filter(canGet).slice(0, MOST_FOUND) : [];
+  const give = (user: User) => {
+    setChosen(user.id);
+    void run(
+      () => mutate(giveRole, { params, body: { user: user.id, role } }),
+      () => {
+        setSearch('');
+        return t('{name} has the role {role} now.', { name: fullName(user), role: roleName(role) });
+      },
+    );
+  };
+  const makeLink = () => {
+    setChosen(null);
+    void run(() => mutate(makeRoleLink, { params, body: { role } }), setLink);
+  };
+  return (
+    <div className={styles.give}>
+      <SelectField
+        label={t('Role to give')}
+        hint={describeRole(role)}
+        value={role}
+        onChange={(event) => setRole(event.target.value as GivenRole)}
+      >
+        {GIVEN_ROLES.map((each) => (
+          <option key={each} value={each}>
+            {roleName(each)}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={t('Find a person')}
+        type="search"
+        autoComplete="off"
+        hint={t('By name or username. The person needs an account.')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      {read?.state === 'failed' ? (
+        <Failed title={t('The players could not be loaded.')} onRetry={read.retry}>
+          {readProblem(read.failure)}
+        </Failed>
+      ) : null}
+      <ul className={styles.list} aria-live="polite" aria-label={t('People found')}>
+        {found.map((user) => (
+          <li key={user.id} className={styles.row}>
+            <span className={styles.who}>
+              <Clamp>{fullName(user)}</Clamp> <small>@{user.username}</small>
+            </span>
+            <Button
+              aria-label={t('Give the role {role} to {name}', { role: roleName(role), name: fullName(user) })}
+              busy={busy && user.id === chosen}
+              disabled={busy}
+              onClick={() => give(user)}
+            >
+              {t('Give the role')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {read?.state === 'ready' && found.length === 0 ? (
+        <p>{t('No other account with that name. Create a link instead.')}</p>
+      ) : null}
+      <Button wide look="secondary" busy={busy && chosen === null} disabled={busy} onClick={makeLink}>
+        {t('Create a link that works once')}
+      </Button>
+      {link ? <RoleLinkDialog tournament={tournament} link={link} onClose={() => setLink(null)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
+import { useAction } from '#app/useAction.ts';
+import { endRoleLink, listRoles } from '#contract/tournaments/roles.ts';
+import type { GivenRoleRow, RoleLinkRow, TournamentRoles } from '#contract/tournaments/roles.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { formatLocalDay } from '#domain/day.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Badge } from '#ui/messages/Badge.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Clamp } from '#ui/messages/Clamp.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { fullName } from '#ui/names.ts';
+import { roleName } from '#ui/roles.ts';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { t } from '#words/t.ts';
+import { EndRoleDialog } from './EndRoleDialog.tsx';
+import { GiveRole } from './GiveRole.tsx';
+import { HandOverDialog } from './HandOverDialog.tsx';
+import styles from './Roles.module.css';
+
+interface Of {
+  tournament: Tournament;
+  /** May hand the tournament over. */
+  canGiveUp: boolean;
+}
+
+function Person({ tournament, canGiveUp, given }: Of & { given: GivenRoleRow }) {
+  const [asking, setAsking] = useState<'end' | 'hand-over' | null>(null);
+  const { user, role } = given;
+  const name = fullName(user);
+  const close = () => setAsking(null);
+  return (
+    <li className={styles.row}>
+      <span className={styles.who}>
+        <Clamp>{name}</Clamp> <small>@{user.username}</small> <Badge>{roleName(role)}</Badge>
+      </span>
+      <Stack row>
+        {canGiveUp && role === 'coorganizer' ? (
+          <Button
+            look="quiet"
+            aria-label={t('Hand the tournament over to {name}', { name })}
+            onClick={() => setAsking('hand-over')}
+          >
+            {t('Hand over…')}
+          </Button>
+        ) : null}
+        <Button
+          look="secondary"
+          aria-label={t('Remove the role {role} of {name}', { role: roleName(role), name })}
+          onClick={() => setAsking('end')}
+        >
+          {t('Remove')}
+        </Button>
+      </Stack>
+      {asking === 'end' ? <EndRoleDialog tournament={tournament.id} given={given} onClose={close} /> : null}
+      {asking === 'hand-over' ? <HandOverDialog tournament={tournament} user={user} onClose={close} /> : null}
+    </li>
+  );
+}
+
+function Link({ tournament, link }: { tournament: number; link: RoleLinkRow }) {
+  const mutate = useMutate();
+  const { busy, problem, run } = useAction();
+  const role = roleName(link.role);
+  const end = () =>
+    void run(
+      () => mutate(endRoleLink, { params: { id: tournament, link: link.id } }),
+      t('The link was removed.'),
+    );
+  return (
+    <li className={styles.row}>
+      <span className={styles.who}>
+        {t('Link: {role}', { role })}{' '}
+        <small>
+          {t('not used yet, valid until {day}', { day: formatLocalDay(new Date(link.expires_at)) })}
+        </small>
+        {problem ? <Alert kind="error">{problem}</Alert> : null}
+      </span>
+      <Button
+        look="secondary"
+        busy={busy}
+        aria-label={t('Remove the link for {role}', { role })}
+        onClick={end}
+      >
+        {t('Remove')}
+      </Button>
+    </li>
+  );
+}
+
+function List({ roles, links, ...of }: Of & TournamentRoles) {
+  if (roles.length + links.length === 0) return <p>{t('No roles are given yet.')}</p>;
+  return (
+    <ul className={styles.list} aria-label={t('Roles')}>
+      {roles.map((given) => (
+        <Person key={`${given.user.id} ${given.role}`} given={given} {...of} />
+      ))}
+      {links.map((link) => (
+        <Link key={link.id} tournament={of.tournament.id} link={link} />
+      ))}
+    </ul>
+  );
+}
+
+/** Who helps to run the tournament. Shows nothing if the server has no roles. */
+export function RolesCard(of: Of) {
+  const { tournament } = of;
+  const read = useQuery(listRoles, { params: { id: tournament.id } });
+  const hasNoRoles =
+    read.state === 'failed' &&
+    (read.failure.kind === 'unreadable' || (read.failure.kind === 'refused' && read.failure.status === 404));
+  if (hasNoRoles) return null;
+  return (
+    <Card title={t('Roles')}>
+      <p>{t('People who help to run this tournament. Each sees what the role is for, and nothing else.')}</p>
+      {read.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
+      {read.state === 'failed' ? (
+        <Failed title={t('The roles could not be loaded.')} onRetry={read.retry}>
+          {readProblem(read.failure)}
+        </Failed>
+      ) : null}
+      {read.state === 'ready' ? (
+        <>
+          <List {...of} {...read.data} />
+          <GiveRole tournament={tournament} given={read.data.roles} />
+        </>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { useOwnServer } from '#app/reads/useOwnServer.ts';
+import { t, text } from '#words/t.ts';
+import styles from './StaffLinks.module.css';
+
+const LINKS = [
+  { page: 'handicaps', label: text('Handicaps') },
+  { page: 'people', label: text('People') },
+  { page: 'server', label: text('Server') },
+] as const;
+
+/** Null on a backend that knows only the handicaps. */
+export function StaffLinks() {
+  if (!useOwnServer()) return null;
+  return (
+    <nav className={styles.links} aria-label={t('Pages of staff')}>
+      {LINKS.map(({ page, label }) => (
+        <Link key={page} to="/admin/$page" params={{ page }} className={styles.link}>
+          {t(label)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

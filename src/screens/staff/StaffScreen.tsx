@@ -1,0 +1,31 @@
+import { Navigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Page } from '#ui/layout/Page.tsx';
+import { t, text, type PlainText } from '#words/t.ts';
+import { HandicapsPage } from './handicaps/HandicapsPage.tsx';
+import { PeoplePage } from './people/PeoplePage.tsx';
+import { ServerPage } from './server/ServerPage.tsx';
+import { StaffGuard } from './StaffGuard.tsx';
+import { StaffLinks } from './StaffLinks.tsx';
+
+const PAGES: Record<string, { title: PlainText; Content: () => ReactNode }> = {
+  handicaps: { title: text('Handicap Management'), Content: HandicapsPage },
+  people: { title: text('People'), Content: PeoplePage },
+  server: { title: text('Server'), Content: ServerPage },
+};
+
+/** The pages of staff below /admin/. */
+export function StaffScreen() {
+  const { page } = useParams({ from: '/admin/$page' });
+  const shown = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined;
+  if (!shown) return <Navigate to="/error" replace />;
+  const { title, Content } = shown;
+  return (
+    <StaffGuard title={t(title)}>
+      <Page title={t(title)}>
+        <StaffLinks />
+        <Content />
+      </Page>
+    </StaffGuard>
+  );
+}

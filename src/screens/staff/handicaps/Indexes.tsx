@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import { HandicapExplained } from '#app/reads/HandicapExplained.tsx';
+import { usePeople } from '#app/reads/usePeople.ts';
+import type { Person } from '#contract/people/people.ts';
+import { formatHandicap } from '#domain/round.ts';
+import { Age } from '#ui/messages/Age.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Empty } from '#ui/messages/Empty.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { Fold } from '#ui/layout/Fold.tsx';
+import { fullName } from '#ui/names.ts';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { HandicapSource } from '#app/reads/HandicapSource.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { t } from '#words/t.ts';
+import { EnterIndex } from './EnterIndex.tsx';
+import { formatIndexInput } from './enteredIndex.ts';
+
+const STEP = 20;
+
+function Index({ user }: { user: Person }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Fold title={fullName(user)} note={formatHandicap(user.handicap)} open={open} onToggle={setOpen}>
+      <Stack>
+        <HandicapSource user={user} />
+        <HandicapExplained userId={user.id} />
+        <EnterIndex key={formatIndexInput(user.handicap)} user={user} />
+      </Stack>
+    </Fold>
+  );
+}
+
+export function Indexes() {
+  const [search, setSearch] = useState('');
+  const [most, setMost] = useState(STEP);
+  const read = usePeople(search);
+  const found = read?.state === 'ready' ? read.data : [];
+  return (
+    <Card title={t('Handicaps')} aside={read?.state === 'ready' ? <Age ms={read.age} /> : null}>
+      <Stack>
+        <Field
+          label={t('Find a player')}
+          type="search"
+          autoComplete="off"
+          hint={t('By name or username.')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {read?.state === 'loading' ? <Spinner>{t('Loading players...')}</Spinner> : null}
+        {read?.state === 'failed' ? (
+          <Failed title={t('The players could not be loaded.')} onRetry={read.retry}>
+            {failureMessage(read.failure)}
+          </Failed>
+        ) : null}
+        {read?.state === 'ready' && found.length === 0 ? <Empty>{t('No player found.')}</Empty> : null}
+        {found.slice(0, most).map((user) => (
+          <Index key={user.id} user={user} />
+        ))}
+        {found.length > most ? (
+          <Button look="secondary" onClick={() => setMost(most + STEP)}>
+            {t('Show more ({count})', { count: found.length - most })}
+          </Button>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}

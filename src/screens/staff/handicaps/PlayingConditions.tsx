@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import { useOwnServer } from '#app/reads/useOwnServer.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
+import { useAction } from '#app/useAction.ts';
+import { listCourses } from '#contract/courses/courses.ts';
+import { listPlayingConditions, setPlayingConditions } from '#contract/courses/playing-conditions.ts';
+import { formatLocalDay } from '#domain/day.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { FormStack } from '#ui/forms/FormStack.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { t } from '#words/t.ts';
+
+const VALUES = [-1, 0, 1, 2, 3] as const;
+const strokes = (pcc: number): string => (pcc > 0 ? `+${pcc}` : pcc < 0 ? `−${-pcc}` : '0');
+
+function Days({ course }: { course: number }) {
+  const read = useQuery(listPlayingConditions, { params: { id: course } });
+  if (read.state === 'loading') return null;
+  if (read.state === 'failed') return <Alert kind="error">{failureMessage(read.failure)}</Alert>;
+  if (read.data.length === 0) return <p>{t('No adjustment for this course yet.')}</p>;
+  return (
+    <ul>
+      {read.data.map(({ date, pcc }) => (
+        <li key={date}>{t('{date}: PCC {pcc}', { date, pcc: strokes(pcc) })}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Playing conditions calculation (PCC) of a course and day. Null on a backend without that call. */
+export function PlayingConditions() {
+  const courses = useQuery(listCourses, {});
+  const mutate = useMutate();
+  const [form, setForm] = useState(() => ({ course: '', date: formatLocalDay(new Date()), pcc: '0' }));
+  const { busy, problem, run } = useAction();
+  if (!useOwnServer() || courses.state !== 'ready' || courses.data.length === 0) return null;
+  const course = Number(form.course);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const body = { date: form.date, pcc: Number(form.pcc) };
+    void run(
+      () => mutate(setPlayingConditions, { params: { id: course }, body }),
+      t('The value was saved. It counts from the next handicap update on.'),
+    );
+  };
+  return (
+    <Card title={t('Playing conditions (PCC)')}>
+      <Stack>
+        <FormStack onSubmit={save}>
+          {problem ? <Alert kind="error">{problem}</Alert> : null}
+          <SelectField
+            label={t('Course')}
+            required
+            value={form.course}
+            onChange={(event) => setForm({ ...form, course: event.target.value })}
+          >
+            <option value="">{t('Choose a course')}</option>
+            {courses.data.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            type="date"
+            label={t('Date')}
+            required
+            value={form.date}
+            onChange={(event) => setForm({ ...form, date: event.target.value })}
+          />
+          <SelectField
+            label={t('Adjustment in strokes')}
+            hint={t('As the federation published it for that day; 0 removes it.')}
+            value={form.pcc}
+            onChange={(event) => setForm({ ...form, pcc: event.target.value })}
+          >
+            {VALUES.map((pcc) => (
+              <option key={pcc} value={pcc}>
+                {strokes(pcc)}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit" look="secondary" busy={busy}>
+            {t('Save playing conditions')}
+          </Button>
+        </FormStack>
+        {form.course === '' ? null : <Days course={course} />}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import type { HandicapUpdate } from '#contract/people/handicaps.ts';
+import { formatHandicap } from '#domain/round.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { ColumnTable } from '#ui/ColumnTable.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { toMessage, translate, type Message } from '#words/message.ts';
+import { t } from '#words/t.ts';
+import { successRate } from './result.ts';
+import styles from './UpdateResult.module.css';
+
+function Sentences({ title, sentences }: { title: string; sentences: Message[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className={styles.sentences}>
+        {sentences.map((sentence, i) => (
+          <li key={i}>{translate(sentence)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Messages of a backend that sends only English sentences, without templates to translate. */
+const plainMessages = (result: HandicapUpdate) => ({
+  message: toMessage(result.message),
+  errors: result.errors.map(toMessage),
+  normalization_info: result.normalization_info ? toMessage(result.normalization_info) : null,
+  notes: result.notes.map(toMessage),
+});
+
+/** Green if the run updated somebody, else informational. */
+export function UpdateResult({ result }: { result: HandicapUpdate }) {
+  const { updated_count, total_users, baseline_handicap } = result;
+  const { message, errors, normalization_info, notes } = result.messages ?? plainMessages(result);
+  return (
+    <Stack>
+      <Alert kind={updated_count > 0 ? 'success' : 'info'}>
+        <p>{translate(message)}</p>
+        <p>{t('Total users: {count}', { count: total_users })}</p>
+        {baseline_handicap === null || baseline_handicap === undefined ? null : (
+          <p>{t('Baseline handicap: {handicap}', { handicap: formatHandicap(baseline_handicap) })}</p>
+        )}
+        {normalization_info ? <p>{translate(normalization_info)}</p> : null}
+      </Alert>
+      <Sentences title={t('Errors')} sentences={errors} />
+      <ColumnTable
+        className={styles.table}
+        label={t('Results of the update')}
+        keyOf={() => 'result'}
+        rows={[result]}
+        columns={[
+          { key: 'updated', head: t('Handicaps Updated'), cell: (row) => row.updated_count },
+          { key: 'users', head: t('Total Users'), cell: (row) => row.total_users },
+          { key: 'rate', head: t('Success Rate'), cell: successRate },
+        ]}
+      />
+      <Sentences title={t('Notes')} sentences={notes} />
+    </Stack>
+  );
+}

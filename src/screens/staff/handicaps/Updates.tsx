@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useCall } from '#app/http/useCall.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
+import {
+  readHandicapProgress,
+  updateHandicaps,
+  updateNormalizedHandicaps,
+} from '#contract/people/handicaps.ts';
+import type { HandicapProgress, HandicapUpdate } from '#contract/people/handicaps.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { t } from '#words/t.ts';
+import { NormalizeDialog } from './NormalizeDialog.tsx';
+import { runUpdate } from './runUpdate.ts';
+import { updateProblem } from './result.ts';
+import { UpdateResult } from './UpdateResult.tsx';
+
+type Run =
+  | { state: 'idle' }
+  | { state: 'asking' }
+  | { state: 'updating'; progress: HandicapProgress['running'] }
+  | { state: 'done'; result: HandicapUpdate }
+  | { state: 'failed'; problem: string };
+
+const POLL_INTERVAL_MS = 1000;
+const UPDATES = { standard: updateHandicaps, normalized: updateNormalizedHandicaps };
+
+function Progress({ progress }: { progress: HandicapProgress['running'] }) {
+  if (progress === null || progress.total_users === 0) return null;
+  const { step, users: count, total_users: total } = progress;
+  return (
+    <p>
+      {step === 'storing'
+        ? t('{count} of {total} handicaps stored', { count, total })
+        : t('{count} of {total} players calculated', { count, total })}
+    </p>
+  );
+}
+
+export function Updates() {
+  const mutate = useMutate();
+  const call = useCall();
+  const [run, setRun] = useState<Run>({ state: 'idle' });
+  const start = async (kind: keyof typeof UPDATES) => {
+    setRun({ state: 'updating', progress: null });
+    try {
+      const outcome = await runUpdate(kind, {
+        start: () => mutate(UPDATES[kind], {}),
+        progress: () => call(readHandicapProgress, {}),
+        pause: () => new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS)),
+        onProgress: (progress) => setRun({ state: 'updating', progress }),
+      });
+      setRun(
+        outcome.ok
+          ? { state: 'done', result: outcome.data }
+          : { state: 'failed', problem: updateProblem(outcome.failure) },
+      );
+    } catch (error) {
+      console.error('The handicaps could not be updated.', error);
+      setRun({ state: 'failed', problem: t('Failed to update handicaps') });
+    }
+  };
+  const isUpdating = run.state === 'updating';
+  return (
+    <Card>
+      <p>
+        {t(
+          'The standard update computes every index by the World Handicap System and stores it for users with enough scores. The normalized update then makes the lowest handicap 0. Both are unofficial.',
+        )}
+      </p>
+      <Stack row>
+        <Button disabled={isUpdating} onClick={() => void start('standard')}>
+          {t('Standard Handicap Update')}
+        </Button>
+        <Button look="secondary" disabled={isUpdating} onClick={() => setRun({ state: 'asking' })}>
+          {t('Normalized Handicap Update')}
+        </Button>
+      </Stack>
+      {run.state === 'asking' ? (
+        <NormalizeDialog
+          onCancel={() => setRun({ state: 'idle' })}
+          onConfirm={() => void start('normalized')}
+        />
+      ) : null}
+      {isUpdating ? <Spinner>{t('Updating Handicaps...')}</Spinner> : null}
+      {run.state === 'updating' ? <Progress progress={run.progress} /> : null}
+      {run.state === 'failed' ? (
+        <Alert kind="error" title={t('Error')}>
+          {run.problem}
+        </Alert>
+      ) : null}
+      {run.state === 'done' ? <UpdateResult result={run.result} /> : null}
+    </Card>
+  );
+}

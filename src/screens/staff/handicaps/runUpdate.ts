@@ -1,0 +1,57 @@
+import { succeed } from '#api/failures.ts';
+import type { Failure, Result } from '#api/failures.ts';
+import type { HandicapProgress, HandicapUpdate } from '#contract/people/handicaps.ts';
+
+type Running = NonNullable<HandicapProgress['running']>;
+
+interface Parts {
+  /** May answer later than the client's time-out. */
+  start: () => Promise<Result<HandicapUpdate>>;
+  progress: () => Promise<Result<HandicapProgress>>;
+  /** Resolves after the polling interval. */
+  pause: () => Promise<unknown>;
+  onProgress: (running: Running) => void;
+}
+
+const canStillRun = (failure: Failure): boolean => failure.kind === 'offline' || failure.kind === 'busy';
+
+/** Polls until no update of this kind runs. Returns the last result, or null if the server refuses. */
+async function pollUntilDone(
+  kind: Running['kind'],
+  { progress, pause, onProgress }: Omit<Parts, 'start'>,
+): Promise<HandicapProgress['last']> {
+  for (;;) {
+    const progressResult = await progress();
+    if (!progressResult.ok && !canStillRun(progressResult.failure)) return null;
+    if (progressResult.ok && progressResult.data.running?.kind !== kind) return progressResult.data.last;
+    if (progressResult.ok && progressResult.data.running) onProgress(progressResult.data.running);
+    await pause();
+  }
+}
+
+/** Starts an update and waits for its result, also beyond the client's time-out. */
+export async function runUpdate(kind: Running['kind'], parts: Parts): Promise<Result<HandicapUpdate>> {
+  const progressRequest = parts.progress();
+  const answer = parts.start();
+  const pollingController = new AbortController();
+  const trackedAnswer = answer.finally(() => pollingController.abort());
+  const pollProgress = async () => {
+    await parts.pause();
+    while (!pollingController.signal.aborted) {
+      const progressResult = await parts.progress();
+      if (!progressResult.ok && progressResult.failure.kind === 'refused') return;
+      if (progressResult.ok && progressResult.data.running && !pollingController.signal.aborted)
+        parts.onProgress(progressResult.data.running);
+      await parts.pause();
+    }
+  };
+  void pollProgress();
+  const result = await trackedAnswer;
+  if (result.ok || !canStillRun(result.failure)) return result;
+  // A backend without the progress call: the failure is final.
+  const progressBefore = await progressRequest;
+  if (!progressBefore.ok) return result;
+  const last = await pollUntilDone(kind, parts);
+  const isNew = last !== null && last.kind === kind && last.ended_at !== progressBefore.data.last?.ended_at;
+  return isNew ? succeed(last.result) : result;
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useMutate } from '#app/reads/useQuery.ts';
+import { useSession } from '#app/session/useSession.ts';
+import { useAction } from '#app/useAction.ts';
+import { signOutEverywhere } from '#contract/people/accounts.ts';
+import { lockAccount } from '#contract/people/people.ts';
+import type { Account } from '#contract/people/staff.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import { ResetLinkButton } from './ResetLinkButton.tsx';
+import { StaffDialog } from './StaffDialog.tsx';
+
+type Opened = 'delete' | 'staff' | null;
+
+/** Another account of the same person becomes a part of this one. */
+function MergeButton({ account }: { account: Account }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        {t('Merge another account into this one')}
+      </Button>
+      {isOpen ? <MergeDialog account={account} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** What staff may do with an account of somebody else. */
+function ActsOnAccount({ account }: { account: Account }) {
+  const mutate = useMutate();
+  const { busy, problem, run } = useAction();
+  const [opened, setOpened] = useState<Opened>(null);
+  const name = fullName(account);
+  const params = { id: account.id };
+  const isLocked = account.locked === true;
+  const isStaff = account.is_staff;
+  const lock = () =>
+    run(
+      () => mutate(lockAccount, { params, body: { locked: !isLocked } }),
+      isLocked
+        ? t('{name} can log in again.', { name })
+        : t('{name} is logged out everywhere and cannot log in.', { name }),
+    );
+  const signOut = () =>
+    run(() => mutate(signOutEverywhere, { params }), t('{name} is logged out everywhere.', { name }));
+  const close = () => setOpened(null);
+  return (
+    <>
+      {isLocked ? <Alert kind="info">{t('This account is locked: nobody can log in with it.')}</Alert> : null}
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <Stack row>
+        <Button look="secondary" busy={busy} onClick={() => void lock()}>
+          {isLocked ? t('Unlock the account') : t('Lock the account')}
+        </Button>
+        <Button look="secondary" busy={busy} onClick={() => void signOut()}>
+          {t('Log out everywhere')}
+        </Button>
+        <ResetLinkButton account={account} />
+        <MergeButton account={account} />
+        <Button look="secondary" onClick={() => setOpened('staff')}>
+          {isStaff ? t('Revoke staff rights') : t('Make staff')}
+        </Button>
+        <Button look="danger" onClick={() => setOpened('delete')}>
+          {t('Delete the account')}
+        </Button>
+      </Stack>
+      {opened === 'delete' ? <DeleteAccountDialog account={account} onClose={close} /> : null}
+      {opened === 'staff' ? <StaffDialog account={account} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** One's own account is changed on the profile, and a guest has none. */
+export function AccountActs({ account }: { account: Account }) {
+  const { userId } = useSession();
+  if (account.id === userId)
+    return (
+      <>
+        <p>{t('This is your own account: you change it on your profile.')}</p>
+        <MergeButton account={account} />
+      </>
+    );
+  return account.is_guest ? <MergeButton account={account} /> : <ActsOnAccount account={account} />;
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import { useDebounced } from '#app/reads/useDebounced.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
+import { listAccounts } from '#contract/people/staff.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Empty } from '#ui/messages/Empty.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { t } from '#words/t.ts';
+import { AccountLine } from './AccountLine.tsx';
+
+/** Twenty accounts, then a button for the next ones. */
+function AccountPage({ search, after }: { search: string; after?: number }) {
+  const [more, setMore] = useState(false);
+  const query = { ...(search !== '' && { search }), ...(after !== undefined && { after }) };
+  const read = useQuery(listAccounts, { query });
+  if (read.state === 'loading') return <Spinner>{t('Loading accounts...')}</Spinner>;
+  if (read.state === 'failed')
+    return (
+      <Failed title={t('The accounts could not be loaded.')} onRetry={read.retry}>
+        {failureMessage(read.failure)}
+      </Failed>
+    );
+  const { accounts, next } = read.data;
+  if (accounts.length === 0 && after === undefined) return <Empty>{t('No account found.')}</Empty>;
+  return (
+    <>
+      {accounts.map((account) => (
+        <AccountLine key={account.id} account={account} />
+      ))}
+      {next === null ? null : more ? (
+        <AccountPage search={search} after={next} />
+      ) : (
+        <Button look="secondary" onClick={() => setMore(true)}>
+          {t('Show more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function AccountsCard() {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim());
+  return (
+    <Card title={t('Accounts')}>
+      <Stack>
+        <Field
+          label={t('Find an account')}
+          type="search"
+          autoComplete="off"
+          hint={t('By name, username or e-mail address. Without a search, the newest accounts are first.')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div>
+          <AccountPage key={search} search={search} />
+        </div>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import { useDebounced } from '#app/reads/useDebounced.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
+import { listAccounts, type Account } from '#contract/people/staff.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+import { MergePreviewPart } from './MergePreviewPart.tsx';
+
+const describeCandidate = (account: Account): string => {
+  const name = fullName(account);
+  if (account.is_guest) return t('{name}, guest', { name });
+  return account.username && account.username !== name ? `${name}, ${account.username}` : name;
+};
+
+/** The other account, by name; the first few that match. */
+function Candidates({
+  own,
+  search,
+  onChoose,
+}: {
+  own: number;
+  search: string;
+  onChoose: (one: Account) => void;
+}) {
+  const read = useQuery(listAccounts, search === '' ? null : { query: { search } });
+  if (search === '') return null;
+  if (read.state === 'loading') return <Spinner>{t('Loading accounts...')}</Spinner>;
+  if (read.state === 'failed') return <Alert kind="error">{failureMessage(read.failure)}</Alert>;
+  const others = read.data.accounts.filter(({ id }) => id !== own);
+  if (others.length === 0) return <p>{t('No account found.')}</p>;
+  return (
+    <Stack>
+      {others.map((account) => (
+        <Button key={account.id} wide look="secondary" onClick={() => onChoose(account)}>
+          {describeCandidate(account)}
+        </Button>
+      ))}
+    </Stack>
+  );
+}
+
+/** Chooses an account that becomes a part of this one, and shows what that means. */
+export function MergeDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [other, setOther] = useState<Account | null>(null);
+  const search = useDebounced(typed.trim());
+  const name = fullName(account);
+  return (
+    <Dialog title={t('Merge another account into {name}', { name })} onClose={onClose}>
+      {other === null ? (
+        <Stack>
+          <p>
+            {t('For a person with two accounts: everything of the other one becomes a part of this one.')}
+          </p>
+          <Field
+            label={t('The other account')}
+            type="search"
+            autoComplete="off"
+            hint={t('By name, username or e-mail address.')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Candidates own={account.id} search={search} onChoose={setOther} />
+          <Button wide look="secondary" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+        </Stack>
+      ) : (
+        <MergePreviewPart into={account} from={other} onBack={() => setOther(null)} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+}

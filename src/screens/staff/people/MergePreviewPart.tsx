@@ -1,0 +1,105 @@
+import { failureMessage } from '#api/failures.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
+import { useAction } from '#app/useAction.ts';
+import { mergeAccounts, previewMerge, type MergeCounts, type MergePreview } from '#contract/people/merges.ts';
+import type { Account } from '#contract/people/staff.ts';
+import { formatHandicap } from '#domain/round.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { fullName } from '#ui/names.ts';
+import { translate } from '#words/message.ts';
+import { plural, t } from '#words/t.ts';
+
+/** One line for each kind of rows that moves; kinds without rows are left out. */
+const listMoved = ({ tournaments, organized, cards, entered, groups, made }: MergeCounts): string[] => [
+  plural(tournaments, 'Plays in {count} tournament', 'Plays in {count} tournaments'),
+  ...(organized > 0
+    ? [plural(organized, 'Organizes {count} tournament', 'Organizes {count} tournaments')]
+    : []),
+  plural(cards, '{count} card with scores', '{count} cards with scores'),
+  ...(groups > 0 ? [plural(groups, 'In {count} group', 'In {count} groups')] : []),
+  plural(entered, 'Entered {count} score or mark', 'Entered {count} scores or marks'),
+  ...(made > 0
+    ? [
+        plural(
+          made,
+          'Created {count} course, order of merit or guest',
+          'Created {count} courses, orders of merit or guests',
+        ),
+      ]
+    : []),
+];
+
+/** The index of the account that stays counts; without one, it takes the other's. */
+function describeIndex({ into, from }: MergePreview): string {
+  if (into.handicap === null && from.handicap === null) return t('Neither has a handicap index.');
+  return t('The handicap index afterwards is {handicap}, until the next update.', {
+    handicap: formatHandicap(into.handicap ?? from.handicap),
+  });
+}
+
+interface Props {
+  into: Account;
+  from: Account;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
+  const read = useQuery(previewMerge, { params: { id: into.id, from: from.id } });
+  const mutate = useMutate();
+  const { busy, problem, run } = useAction();
+  if (read.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
+  if (read.state === 'failed')
+    return (
+      <Failed title={t('The two accounts could not be compared.')} onRetry={read.retry}>
+        {failureMessage(read.failure)}
+      </Failed>
+    );
+  const { counts, problems, version } = read.data;
+  const [name, other] = [fullName(into), fullName(from)];
+  const merge = () =>
+    run(
+      () => mutate(mergeAccounts, { params: { id: into.id }, body: { from: from.id, version } }),
+      () => {
+        onDone();
+        return t('{other} is a part of {name} now.', { other, name });
+      },
+    );
+  return (
+    <Stack>
+      <p>{t('From {other} to {name}:', { other, name })}</p>
+      <ul>
+        {listMoved(counts).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>{describeIndex(read.data)}</p>
+      {problems.map((message) => (
+        <Alert key={message.detail} kind="error">
+          {translate(message)}
+        </Alert>
+      ))}
+      {problems.length === 0 ? (
+        <p>
+          {t(
+            '{other} is logged out everywhere and can no longer log in. {name} keeps username and password. This can be undone for 30 days.',
+            { other, name },
+          )}
+        </p>
+      ) : null}
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      {problems.length === 0 ? (
+        <Button wide busy={busy} onClick={() => void merge()}>
+          {t('Merge the accounts')}
+        </Button>
+      ) : null}
+      <Button wide look="secondary" onClick={onBack}>
+        {t('Choose another account')}
+      </Button>
+    </Stack>
+  );
+}

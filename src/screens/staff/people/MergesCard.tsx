@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
+import { useAction } from '#app/useAction.ts';
+import { listMerges, undoMerge, type Merge } from '#contract/people/merges.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { formatLocalDateTime } from '#ui/formatTime.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+
+function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
+  const mutate = useMutate();
+  const { busy, problem, run } = useAction();
+  const [other, name] = [merge.name, fullName(merge.into)];
+  const undo = () =>
+    run(
+      () => mutate(undoMerge, { params: { id: merge.id } }),
+      () => {
+        onClose();
+        return t('{other} is an account of its own again.', { other });
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={t('Separate {other} from {name}?', { other, name })}
+      confirm={t('Undo the merge')}
+      busy={busy}
+      problem={problem}
+      onConfirm={() => void undo()}
+      onClose={onClose}
+    >
+      <p>
+        {t(
+          '{other} gets back its tournaments, cards and scores, also those that were entered since, and can log in with its old password.',
+          { other },
+        )}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Merges that can still be undone. Null without any. */
+export function MergesCard() {
+  const read = useQuery(listMerges, {});
+  const [chosen, setChosen] = useState<Merge | null>(null);
+  if (read.state === 'failed')
+    return (
+      <Card title={t('Merged accounts')}>
+        <Alert kind="error">{failureMessage(read.failure)}</Alert>
+      </Card>
+    );
+  if (read.state === 'loading' || read.data.length === 0) return null;
+  return (
+    <Card title={t('Merged accounts')}>
+      <Stack>
+        {read.data.map((merge) => (
+          <Stack key={merge.id} row>
+            <p>
+              {t('{other} into {name}, {time}', {
+                other: merge.name,
+                name: fullName(merge.into),
+                time: formatLocalDateTime(merge.made_at),
+              })}
+            </p>
+            <Button look="secondary" onClick={() => setChosen(merge)}>
+              {t('Undo the merge')}
+            </Button>
+          </Stack>
+        ))}
+      </Stack>
+      {chosen ? <UndoDialog merge={chosen} onClose={() => setChosen(null)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
+import { LinkDialog } from '#app/shell/LinkDialog.tsx';
+import { useAction } from '#app/useAction.ts';
+import {
+  changeRegistration,
+  makeInvitation,
+  readRegistration,
+  type Registration,
+  type RegistrationState,
+} from '#contract/registration.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Choice } from '#ui/forms/Choice.tsx';
+import { formatLocalDateTime } from '#ui/formatTime.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { plural, t, text, type PlainText } from '#words/t.ts';
+
+const MEANS: Record<Registration, PlainText> = {
+  open: text('Anybody can create an account.'),
+  invite: text('Only with a link that staff make: each link allows one account.'),
+  closed: text('Nobody can create an account. Guests log in with the code of their group.'),
+};
+
+function InvitationButton({ open }: { open: number }) {
+  const mutate = useMutate();
+  const { busy, problem, run } = useAction();
+  const [link, setLink] = useState<{ token: string; expires_at: string } | null>(null);
+  return (
+    <Stack>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <Button
+        look="secondary"
+        busy={busy}
+        onClick={() => void run(() => mutate(makeInvitation, {}), setLink)}
+      >
+        {t('Make a link for one account')}
+      </Button>
+      {open > 0 ? (
+        <p>{plural(open, '{count} link is not used yet.', '{count} links are not used yet.')}</p>
+      ) : null}
+      {link ? (
+        <LinkDialog
+          title={t('A link for one account')}
+          path={`/invited/${encodeURIComponent(link.token)}`}
+          onClose={() => setLink(null)}
+        >
+          <p>
+            {t(
+              'Give it to one person: the first to use it creates the account. It works once, until {time}.',
+              {
+                time: formatLocalDateTime(link.expires_at),
+              },
+            )}
+          </p>
+        </LinkDialog>
+      ) : null}
+    </Stack>
+  );
+}
+
+function RegistrationChoice({ state }: { state: RegistrationState }) {
+  const mutate = useMutate();
+  const { problem, run } = useAction();
+  const { registration } = state;
+  const choose = (chosen: Registration) =>
+    void run(
+      () => mutate(changeRegistration, { body: { registration: chosen } }),
+      t('The setting was saved.'),
+    );
+  return (
+    <Stack>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <Choice<Registration>
+        label={t('Who may create an account')}
+        chosen={registration}
+        onChoose={choose}
+        options={[
+          { value: 'open', label: t('Anybody') },
+          { value: 'invite', label: t('With a link') },
+          { value: 'closed', label: t('Nobody') },
+        ]}
+      />
+      <p>{t(MEANS[registration])}</p>
+      {registration === 'invite' ? <InvitationButton open={state.invitations} /> : null}
+    </Stack>
+  );
+}
+
+export function RegistrationCard() {
+  const read = useQuery(readRegistration, {});
+  return (
+    <Card title={t('Who may create an account')}>
+      {read.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
+      {read.state === 'failed' ? (
+        <Failed title={t('The setting could not be loaded.')} onRetry={read.retry}>
+          {failureMessage(read.failure)}
+        </Failed>
+      ) : null}
+      {read.state === 'ready' ? <RegistrationChoice state={read.data} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useMutate } from '#app/reads/useQuery.ts';
+import { fieldProblem } from '#app/shell/fieldProblem.ts';
+import { useAction } from '#app/useAction.ts';
+import { LONGEST_NOTICE, setNotice, type ServerNotice } from '#contract/server.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { FormStack } from '#ui/forms/FormStack.tsx';
+import { formatLocalDateTime } from '#ui/formatTime.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { t } from '#words/t.ts';
+import { toLocalInput } from '#ui/forms/localInput.ts';
+
+function ShownNotice({ notice }: { notice: ServerNotice }) {
+  const mutate = useMutate();
+  const { busy, problem, run } = useAction();
+  return (
+    <Stack>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <Alert kind="info" title={notice.text}>
+        {t('Shown on every screen until {time}.', { time: formatLocalDateTime(notice.until) })}
+      </Alert>
+      <Button
+        look="secondary"
+        busy={busy}
+        onClick={() =>
+          void run(() => mutate(setNotice, { body: { notice: null } }), t('The notice has ended.'))
+        }
+      >
+        {t('End the notice')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** In two hours, as a maintenance takes. */
+const TWO_HOURS_MS = 7_200_000;
+
+function NoticeForm() {
+  const mutate = useMutate();
+  const { busy, problem, failure, run } = useAction();
+  const [form, setForm] = useState(() => ({
+    text: '',
+    until: toLocalInput(new Date(Date.now() + TWO_HOURS_MS).toISOString()),
+  }));
+  const publish = (event: FormEvent) => {
+    event.preventDefault();
+    const notice = { text: form.text, until: new Date(form.until).toISOString() };
+    void run(() => mutate(setNotice, { body: { notice } }), t('Everybody sees the notice now.'));
+  };
+  const [wrongText, wrongTime] = [
+    fieldProblem(failure, 'notice.text'),
+    fieldProblem(failure, 'notice.until'),
+  ];
+  return (
+    <FormStack onSubmit={publish}>
+      {problem && wrongText === null && wrongTime === null ? <Alert kind="error">{problem}</Alert> : null}
+      <Field
+        label={t('Notice to everybody')}
+        name="text"
+        required
+        maxLength={LONGEST_NOTICE}
+        autoComplete="off"
+        hint={t('One line on every screen, also offline. For example: Maintenance from 20:00.')}
+        problem={wrongText}
+        value={form.text}
+        onChange={(event) => setForm({ ...form, text: event.target.value })}
+      />
+      <Field
+        label={t('Shown until')}
+        name="until"
+        type="datetime-local"
+        required
+        problem={wrongTime}
+        value={form.until}
+        onChange={(event) => setForm({ ...form, until: event.target.value })}
+      />
+      <Button type="submit" look="secondary" busy={busy}>
+        {t('Show the notice')}
+      </Button>
+    </FormStack>
+  );
+}
+
+export function NoticeCard({ notice }: { notice: ServerNotice | null }) {
+  return (
+    <Card title={t('Notice')}>{notice === null ? <NoticeForm /> : <ShownNotice notice={notice} />}</Card>
+  );
+}

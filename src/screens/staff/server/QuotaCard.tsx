@@ -1,0 +1,34 @@
+import type { Used } from '#contract/server.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { getLocale, t, text, type PlainText } from '#words/t.ts';
+import { FactList } from './FactList.tsx';
+
+/** By the name that the server sends; others are left out. */
+const NAMES: Record<string, PlainText> = {
+  streams: text('Live leaderboards'),
+  scores_waiting: text('Scores that wait to be stored'),
+  changes_waiting: text('Other changes that wait'),
+  reads_waiting: text('Lists and leaderboards that wait'),
+  sums_waiting: text('Draws and handicap updates that wait'),
+  invitations: text('Links for an account that are not used yet'),
+  tournaments_a_day: text('Tournaments that one account created within a day'),
+  courses_a_day: text('Courses that one account created within a day'),
+  guests_a_day: text('Players without an account that one account added within a day'),
+};
+
+/** A share above this is marked, in percent. */
+const NEARLY = 80;
+
+function describeUse({ used, most }: Used): string {
+  const values = { used: used.toLocaleString(getLocale()), most: most.toLocaleString(getLocale()) };
+  return used * 100 >= most * NEARLY ? t('! {used} of {most}', values) : t('{used} of {most}', values);
+}
+
+export function QuotaCard({ quotas }: { quotas: readonly Used[] }) {
+  const namedQuotas = quotas.filter(({ name }) => Object.hasOwn(NAMES, name));
+  return (
+    <Card title={t('Limits, and how much is used')}>
+      <FactList facts={namedQuotas.map((quota) => [t(NAMES[quota.name]!), describeUse(quota)])} />
+    </Card>
+  );
+}

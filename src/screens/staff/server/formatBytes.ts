@@ -1,0 +1,14 @@
+import { getLocale } from '#words/t.ts';
+
+const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** '3.4 GB' in the locale's form; from 1 kB. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3) - 1));
+  return (bytes / 1000 ** (step + 1)).toLocaleString(getLocale(), {
+    style: 'unit',
+    unit: UNITS[step]!,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  });
+}

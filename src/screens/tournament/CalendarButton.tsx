@@ -1,0 +1,31 @@
+import { Suspense, lazy, useState } from 'react';
+import { useOwnServer } from '#app/reads/useOwnServer.ts';
+import { loadNamespace } from '#words/load-namespace.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { t } from '#words/t.ts';
+
+const CalendarDialog = lazy(async () => {
+  const [{ CalendarDialog: dialog }] = await Promise.all([
+    import('./calendar/CalendarDialog.tsx'),
+    loadNamespace('calendar'),
+  ]);
+  return { default: dialog };
+});
+
+/** Null on a backend other than Greenside, which has no calendar files. */
+export function CalendarButton({ tournament, userId }: { tournament: number; userId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useOwnServer()) return null;
+  return (
+    <>
+      <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('Add to calendar')}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <CalendarDialog tournament={tournament} userId={userId} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

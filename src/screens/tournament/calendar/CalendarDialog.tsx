@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import type { Failure } from '#api/failures.ts';
+import { apiBase } from '#app/http/api-base.ts';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
+import { useSession } from '#app/session/useSession.ts';
+import { calendarFilePath, readCalendarRounds, type CalendarRound } from '#contract/people/calendar.ts';
+import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Badge } from '#ui/messages/Badge.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { getLanguage, t } from '#words/t.ts';
+import styles from './CalendarDialog.module.css';
+import { describeRound, listWithoutZone } from './rounds.ts';
+
+const isMissing = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
+
+function Rounds({ rounds }: { rounds: CalendarRound[] }) {
+  const courses = listWithoutZone(rounds);
+  return (
+    <>
+      <ul className={styles.rounds}>
+        {rounds.map((round) => (
+          <li key={round.round_number}>
+            <strong>{t('Round {round}', { round: round.round_number })}</strong>{' '}
+            {round.cancelled ? <Badge look="bad">{t('Cancelled')}</Badge> : null}
+            <div>{describeRound(round)}</div>
+            {round.course === null ? null : <div>{round.course}</div>}
+          </li>
+        ))}
+      </ul>
+      {courses.map((course) => (
+        <Alert key={course} kind="info">
+          {t(
+            '{course} has no time zone, so its start times are in events of the whole day. The organizer sets the time zone on the page of the course.',
+            { course },
+          )}
+        </Alert>
+      ))}
+    </>
+  );
+}
+
+function FileLink({ tournament, userId }: { tournament: number; userId: number }) {
+  const { user } = useSession();
+  // A link, because apps on an iPhone's home screen cannot save a file that the page makes.
+  const address = `${apiBase()}${calendarFilePath(tournament, userId)}?language=${getLanguage()}`;
+  return (
+    <>
+      <a href={address} className={buttonClass('primary', true)}>
+        {t('Open the calendar file')}
+      </a>
+      <p className={styles.hint}>
+        {t('If a start changes, open the file again: it changes the same event.')}{' '}
+        {user?.is_guest ? null : t('The calendar feed in your profile follows changes automatically.')}
+      </p>
+      {user?.is_guest ? null : (
+        <Link to="/edit/profile" hash="calendar-feed" className={buttonClass('secondary', true)}>
+          {t('Calendar feed')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+export function CalendarDialog({
+  tournament,
+  userId,
+  onClose,
+}: {
+  tournament: number;
+  userId: number;
+  onClose: () => void;
+}) {
+  const read = useQuery(readCalendarRounds, { params: { id: tournament, player: userId } });
+  return (
+    <Dialog title={t('Add to calendar')} onClose={onClose}>
+      <Stack>
+        {read.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
+        {read.state === 'failed' && isMissing(read.failure) ? (
+          <Alert kind="info">{t('This server has no calendar files.')}</Alert>
+        ) : null}
+        {read.state === 'failed' && !isMissing(read.failure) ? (
+          <Failed title={t('The start times could not be loaded.')} onRetry={read.retry}>
+            {readProblem(read.failure)}
+          </Failed>
+        ) : null}
+        {read.state === 'ready' && read.data.rounds.length === 0 ? (
+          <Alert kind="info">{t('You have no rounds in this tournament.')}</Alert>
+        ) : null}
+        {read.state === 'ready' && read.data.rounds.length > 0 ? (
+          <>
+            <Rounds rounds={read.data.rounds} />
+            <FileLink tournament={tournament} userId={userId} />
+          </>
+        ) : null}
+        <Button wide look="secondary" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CalendarRound } from '#contract/people/calendar.ts';
+import { getLocale, t } from '#words/t.ts';
+
+/** 'Sun, May 3, 2026' in the locale's form. */
+const formatDay = (date: string): string =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString(getLocale(), {
+    timeZone: 'UTC',
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+  });
+
+/** 'Sun, May 3, 2026 · 08:30 · Hole 10'. */
+export function describeRound({ date, time, start_hole }: CalendarRound): string {
+  const hole = start_hole === null ? null : t('Hole {hole}', { hole: start_hole });
+  return [formatDay(date), time ?? t('Start time not set'), hole].filter((part) => part !== null).join(' · ');
+}
+
+/** Courses whose start times cannot be placed in a calendar. */
+export const listWithoutZone = (rounds: readonly CalendarRound[]): string[] => [
+  ...new Set(
+    rounds.flatMap(({ time, time_zone, course }) =>
+      time !== null && time_zone === null && course !== null ? [course] : [],
+    ),
+  ),
+];

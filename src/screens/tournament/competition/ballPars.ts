@@ -1,0 +1,15 @@
+import { holesFor } from '#domain/competition/handicap.ts';
+import type { BallCard, Field, FieldCourse, Settings } from '#domain/competition/types.ts';
+
+/** Pars of holes 1 to 18 for each ball, from the player's tees, or the first member's if a side shares a ball. */
+export function listBallPars(
+  { balls, members }: { balls: readonly BallCard[]; members: readonly number[] },
+  { ball }: Pick<Settings, 'ball'>,
+  { players }: Pick<Field, 'players'>,
+  course: FieldCourse | undefined,
+): (readonly number[] | null)[] {
+  return balls.map(({ player }) => {
+    const teesPlayerId = ball === 'one' ? members[0] : player;
+    return holesFor(course, players.find(({ id }) => id === teesPlayerId)?.tees ?? null).par;
+  });
+}

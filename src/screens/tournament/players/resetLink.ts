@@ -1,7 +1,0 @@
-import type { Member } from './players.ts';
-
-export const resetPath = (token: string): string => `/reset/${encodeURIComponent(token)}`;
-
-/** Guests have no password. A backend without a player status has no reset links either. */
-export const mayNeedPassword = ({ status, user }: Member): boolean =>
-  status !== null && user?.is_guest !== true;

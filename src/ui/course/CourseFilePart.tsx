@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { CourseCard } from '#domain/courses/course-card.ts';
+import { readCourseFile } from '#domain/courses/course-file.ts';
+import { plural, t } from '#words/t.ts';
+import { Button } from '../forms/Button.tsx';
+import { Field } from '../forms/Field.tsx';
+import { FileButton } from '../forms/FileButton.tsx';
+import styles from './CourseForm.module.css';
+
+/** Names shown for a file with many courses. */
+const MOST_NAMES = 20;
+
+function CourseList({ courses, onTake }: { courses: CourseCard[]; onTake: (course: CourseCard) => void }) {
+  const [part, setPart] = useState('');
+  const searchText = part.trim().toLowerCase();
+  const found = courses.filter(({ name }) => name.toLowerCase().includes(searchText));
+  return (
+    <>
+      <Field
+        label={t('Find a course by a part of its name')}
+        autoComplete="off"
+        value={part}
+        onChange={(event) => setPart(event.target.value)}
+      />
+      <p role="status">
+        {plural(found.length, '{count} course in the file.', '{count} courses in the file.')}
+      </p>
+      <ul className={styles.pastedRows}>
+        {found.slice(0, MOST_NAMES).map((course, i) => (
+          <li key={i}>
+            <Button look="quiet" onClick={() => onTake(course)}>
+              {course.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Fills the form from a course file; nothing is saved before the form is. */
+export function CourseFilePart({ onTake }: { onTake: (course: CourseCard) => void }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [courses, setCourses] = useState<CourseCard[]>([]);
+  const [taken, setTaken] = useState<string | null>(null);
+  function chooseCourse(course: CourseCard) {
+    setCourses([]);
+    setTaken(course.name);
+    onTake(course);
+  }
+  async function openFile(file: File) {
+    setTaken(null);
+    setCourses([]);
+    let text: string;
+    try {
+      text = await file.text();
+    } catch (error) {
+      console.warn('A course file could not be read.', error);
+      return setProblem(t('The file could not be read. Please choose it again.'));
+    }
+    const read = readCourseFile(text);
+    setProblem(read.ok ? null : read.problem);
+    if (!read.ok) return;
+    const [only, ...others] = read.courses;
+    if (only && others.length === 0) chooseCourse(only);
+    else setCourses(read.courses);
+  }
+  return (
+    <>
+      <div className={styles.actions}>
+        <FileButton
+          label={t('Open a course file')}
+          name={t('Course file (JSON or CSV)')}
+          accept=".json,.geojson,.ndjson,.csv,.txt,application/json,text/csv,text/plain"
+          onChoose={(file) => void openFile(file)}
+        />
+      </div>
+      {problem ? (
+        <p role="alert" className={styles.problem}>
+          <span aria-hidden="true">! </span>
+          {problem}
+        </p>
+      ) : null}
+      {courses.length > 0 ? <CourseList courses={courses} onTake={chooseCourse} /> : null}
+      {taken === null ? null : (
+        <p role="status">
+          {t('{name} is filled in below. Check it against the printed card.', { name: taken })}
+        </p>
+      )}
+    </>
+  );
+}

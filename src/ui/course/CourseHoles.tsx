@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import { t } from '#words/t.ts';
+import styles from './CourseForm.module.css';
+import { PARS, parSum, type HolesDraft } from './holesDraft.ts';
+
+const replaceAt = <T,>(list: T[], at: number, value: T): T[] =>
+  list.map((old, i) => (i === at ? value : old));
+
+export const describePar = (par: number): string => (par ? t('Par {par}', { par }) : t('Par not set'));
+
+function ParChoice({
+  hole,
+  par,
+  onChoose,
+}: {
+  hole: number;
+  par: number | null;
+  onChoose: (par: number) => void;
+}) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={t('Par of hole {hole}', { hole })} className={styles.pars}>
+      {PARS.map((value) => (
+        <label key={value} className={styles.par}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={par === value}
+            onChange={() => onChoose(value)}
+          />
+          {value}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface Props {
+  holes: HolesDraft;
+  onChange: (holes: HolesDraft) => void;
+}
+
+function CourseNine({ title, first, holes, onChange }: Props & { title: string; first: number }) {
+  const numbers = Array.from({ length: 9 }, (_, i) => first + i);
+  return (
+    <fieldset className={styles.nine}>
+      <legend>{title}</legend>
+      <div className={styles.columnHeads} aria-hidden="true">
+        <span>{t('Hole')}</span>
+        <span>{t('Par')}</span>
+        <span>{t('Stroke index')}</span>
+      </div>
+      {numbers.map((hole) => (
+        <div key={hole} className={styles.hole}>
+          <span className={styles.number} aria-hidden="true">
+            {hole}
+          </span>
+          <ParChoice
+            hole={hole}
+            par={holes.pars[hole - 1] ?? null}
+            onChoose={(par) => onChange({ ...holes, pars: replaceAt(holes.pars, hole - 1, par) })}
+          />
+          <input
+            className={styles.index}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            aria-label={t('Stroke index of hole {hole}', { hole })}
+            value={holes.strokeIndexes[hole - 1] ?? ''}
+            onChange={(event) =>
+              onChange({
+                ...holes,
+                strokeIndexes: replaceAt(holes.strokeIndexes, hole - 1, event.target.value),
+              })
+            }
+          />
+        </div>
+      ))}
+      <p className={styles.sum}>
+        <span>{title}</span>
+        <span>{describePar(parSum(holes.pars.slice(first - 1, first + 8)))}</span>
+      </p>
+    </fieldset>
+  );
+}
+
+/** Par and stroke index of each hole of a course, or of tees with their own. */
+export function CourseHoles({ size, holes, onChange }: Props & { size: number }) {
+  const nineProps = { holes, onChange };
+  return (
+    <>
+      <div className={styles.nines}>
+        <CourseNine title={size === 9 ? t('The nine holes') : t('Front Nine')} first={1} {...nineProps} />
+        {size === 9 ? null : <CourseNine title={t('Back Nine')} first={10} {...nineProps} />}
+      </div>
+      {size === 9 ? null : (
+        <p className={styles.sum}>
+          <span>{t('All eighteen')}</span>
+          <span aria-live="polite">{describePar(parSum(holes.pars))}</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { formatRuns } from '#domain/hole-runs.ts';
+import {
+  ALL_HOLES,
+  BACK_NINE,
+  FRONT_HOLES,
+  FRONT_NINE,
+  findHolesInPlay,
+  type HolesInPlay,
+} from '#domain/holes-in-play.ts';
+import type { CardSize } from '#domain/courses/row-kinds.ts';
+import { t } from '#words/t.ts';
+import { SelectField } from '../forms/Field.tsx';
+import styles from './HolesInPlayField.module.css';
+
+const CHOICES = ['all', 'front', 'back', 'others'] as const;
+type Choice = (typeof CHOICES)[number];
+
+const isSame = (a: HolesInPlay, b: HolesInPlay): boolean => a.join() === b.join();
+const holesOf = (size: CardSize): HolesInPlay => (size === FRONT_HOLES ? FRONT_NINE : ALL_HOLES);
+
+/** Null or every hole means 'all'. */
+function choiceOf(holes: HolesInPlay | null, size: CardSize): Choice {
+  if (holes === null || isSame(holes, holesOf(size))) return 'all';
+  if (isSame(holes, FRONT_NINE)) return 'front';
+  return isSame(holes, BACK_NINE) ? 'back' : 'others';
+}
+
+const nameChoice = (choice: Choice, size: CardSize): string =>
+  ({
+    all: size === FRONT_HOLES ? t('All nine holes') : t('All 18 holes'),
+    front: t('Front Nine'),
+    back: t('Back Nine'),
+    others: t('Other holes'),
+  })[choice];
+
+/** The chosen holes that the course has: a course of nine has no back nine. */
+const onCourse = (holes: HolesInPlay | null, size: CardSize): HolesInPlay | null =>
+  holes === null || holes.length === 0 ? holes : findHolesInPlay(holes, size);
+
+/** 'Front nine', 'Holes 1–12'. */
+export function describeHoles(chosen: HolesInPlay | null, size: CardSize): string {
+  const holes = onCourse(chosen, size);
+  const choice = choiceOf(holes, size);
+  if (choice !== 'others') return nameChoice(choice, size);
+  return holes && holes.length > 0 ? t('Holes {holes}', { holes: formatRuns(holes) }) : t('No holes');
+}
+
+/** Chooses the holes of a round. An empty list is not valid yet. */
+export function HolesInPlayField({
+  label,
+  size,
+  holes: given,
+  isOpen,
+  onChange,
+}: {
+  label: string;
+  size: CardSize;
+  /** Null: all. */
+  holes: HolesInPlay | null;
+  /** True while the user chooses single holes, even if they are all holes or one nine. */
+  isOpen: boolean;
+  onChange: (holes: HolesInPlay | null, isOpen: boolean) => void;
+}) {
+  const all = holesOf(size);
+  const holes = onCourse(given, size);
+  const choices = CHOICES.filter((one) => size !== FRONT_HOLES || (one !== 'front' && one !== 'back'));
+  const currentChoice = isOpen ? 'others' : choiceOf(holes, size);
+  const playedHoles = holes ?? all;
+  const choose = (choice: Choice) => {
+    if (choice === 'others') onChange(playedHoles, true);
+    else onChange({ all: null, front: FRONT_NINE, back: BACK_NINE }[choice], false);
+  };
+  const toggle = (hole: number, isPlayed: boolean) =>
+    onChange(
+      all.filter((one) => (one === hole ? isPlayed : playedHoles.includes(one))),
+      true,
+    );
+  return (
+    <>
+      <SelectField
+        label={label}
+        value={currentChoice}
+        problem={playedHoles.length === 0 ? t('Choose at least one hole.') : undefined}
+        onChange={(event) => choose(event.target.value as Choice)}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {nameChoice(choice, size)}
+          </option>
+        ))}
+      </SelectField>
+      {currentChoice === 'others' ? (
+        <fieldset className={styles.grid}>
+          <legend className="visually-hidden">{t('Holes that are played')}</legend>
+          {all.map((hole) => (
+            <label key={hole} className={styles.hole}>
+              <input
+                type="checkbox"
+                checked={playedHoles.includes(hole)}
+                aria-label={t('Hole {hole}', { hole })}
+                onChange={(event) => toggle(hole, event.target.checked)}
+              />
+              {hole}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { t } from '#words/t.ts';
+import { SelectField } from '../forms/Field.tsx';
+
+const regionOf = (zone: string): string => zone.split('/', 1)[0]!;
+const placeOf = (zone: string): string => zone.slice(regionOf(zone).length + 1).replaceAll('_', ' ');
+
+/** The zones of this browser by region, and the chosen one, which may have another spelling. */
+function groupZones(chosen: string | null): [region: string, zones: string[]][] {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(chosen === null ? [] : [chosen])]);
+  const groups = new Map<string, string[]>();
+  for (const zone of [...zones].sort())
+    groups.set(regionOf(zone), [...(groups.get(regionOf(zone)) ?? []), zone]);
+  return [...groups];
+}
+
+export function TimeZoneField({
+  zone,
+  onChange,
+}: {
+  /** IANA name; null if not set. */
+  zone: string | null;
+  onChange: (zone: string | null) => void;
+}) {
+  return (
+    <SelectField
+      label={t('Time zone')}
+      hint={t('Calendars of the players show start times by it.')}
+      value={zone ?? ''}
+      onChange={({ target: { value } }) => onChange(value === '' ? null : value)}
+    >
+      <option value="">{t('Not set')}</option>
+      {groupZones(zone).map(([region, zones]) => (
+        <optgroup key={region} label={region}>
+          {zones.map((one) => (
+            <option key={one} value={one}>
+              {placeOf(one) === '' ? one : `${placeOf(one)} (${region})`}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { combineNines, type CourseNine } from '#domain/courses/combine-nines.ts';
+import { ninesOf, type CourseCard, type NineOf } from '#domain/courses/course-card.ts';
+import { t } from '#words/t.ts';
+import { Button } from '../forms/Button.tsx';
+import { SelectField } from '../forms/Field.tsx';
+import styles from './CourseForm.module.css';
+
+function nameNine({ course: { name }, nine }: { course: { name: string }; nine: NineOf }): string {
+  if (nine === 'only') return name;
+  return nine === 'front' ? t('{name}, front nine', { name }) : t('{name}, back nine', { name });
+}
+
+/** A course of 18 holes from any two nines, as at a club with three. */
+export function TwoNines({
+  courses,
+  onTake,
+}: {
+  courses: readonly CourseCard[];
+  onTake: (course: CourseCard) => void;
+}) {
+  const nines: CourseNine[] = courses.flatMap((course) => ninesOf(course).map((nine) => ({ course, nine })));
+  const [front, setFront] = useState(-1);
+  const [back, setBack] = useState(-1);
+  const [first, second] = [nines[front], nines[back]];
+  if (nines.length === 0) return null;
+  const choose = (label: string, value: number, onChoose: (at: number) => void) => (
+    <SelectField label={label} value={value} onChange={(event) => onChoose(Number(event.target.value))}>
+      <option value={-1}>{t('Choose…')}</option>
+      {nines.map((nine, i) => (
+        <option key={i} value={i}>
+          {nameNine(nine)}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <fieldset className={styles.nine}>
+      <legend>{t('From two nines')}</legend>
+      <p>
+        {t(
+          'A club with three nines has a course for each pair. The pair has its own rating, slope and stroke indexes: enter them as printed.',
+        )}
+      </p>
+      <div className={styles.pair}>
+        {choose(t('First nine'), front, setFront)}
+        {choose(t('Second nine'), back, setBack)}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          look="secondary"
+          disabled={!first || !second}
+          onClick={() => (first && second ? onTake(combineNines(first, second)) : undefined)}
+        >
+          {t('Use these two nines')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

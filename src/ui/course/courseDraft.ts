@@ -1,0 +1,98 @@
+import type { CourseCard, LengthUnit } from '#domain/courses/course-card.ts';
+import type { CardSize } from '#domain/courses/row-kinds.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
+import { t } from '#words/t.ts';
+import { findOwnZone } from './ownZone.ts';
+import {
+  holesProblems,
+  readHoles,
+  sizeOf,
+  toHolesDraft,
+  type HolesDraft,
+  type HolesProblems,
+} from './holesDraft.ts';
+import {
+  nineProblems,
+  ratingProblems,
+  readNines,
+  readRating,
+  toNinesDraft,
+  toRatingDraft,
+  type RatingDraft,
+  type RatingProblems,
+} from './ratingText.ts';
+import {
+  hasProblem,
+  readTees,
+  teesProblems,
+  toTeesDraft,
+  type TeesDraft,
+  type TeesProblems,
+} from './teesDraft.ts';
+
+/** Form state: numbers as text. */
+export interface CourseDraft extends HolesDraft, RatingDraft {
+  name: string;
+  size: CardSize;
+  nines: [RatingDraft, RatingDraft];
+  tees: TeesDraft[];
+  unit: LengthUnit;
+  /** IANA name; null if not set. */
+  timeZone: string | null;
+}
+
+export interface CourseProblems extends HolesProblems, RatingProblems {
+  name?: string;
+  nines?: RatingProblems[];
+  /** One entry per set of tees, in order. */
+  tees?: TeesProblems[];
+}
+
+export function toDraft(course: CourseCard | { name: string }): CourseDraft {
+  const saved = 'holes' in course ? course : null;
+  return {
+    name: course.name,
+    size: sizeOf(saved?.holes ?? null),
+    ...toHolesDraft(saved?.holes),
+    ...toRatingDraft(saved),
+    nines: toNinesDraft(saved?.nines),
+    tees: (saved?.tees ?? []).map(toTeesDraft),
+    unit: saved?.length_unit ?? 'metres',
+    timeZone: saved?.time_zone ?? findOwnZone(),
+  };
+}
+
+function findProblems(draft: CourseDraft): CourseProblems {
+  const { name, size } = draft;
+  const problems: CourseProblems = { ...holesProblems(draft, size), ...ratingProblems(draft, size) };
+  if (size !== HOLES && problems.pars === undefined && readHoles(draft, size) === null)
+    problems.pars = t('Enter the pars of the nine holes.');
+  if (name.trim() === '') problems.name = t('The course needs a name.');
+  if (name.length > 200) problems.name = t('The name is at most 200 characters long.');
+  const nines = size === HOLES ? draft.nines.map(nineProblems) : [];
+  if (nines.some(hasProblem)) problems.nines = nines;
+  const tees = teesProblems(draft.tees, size);
+  if (tees.some(hasProblem)) problems.tees = tees;
+  return problems;
+}
+
+/** Returns the course, or one sentence per invalid field. If no par is chosen, pars are not set. */
+export function readDraft(
+  draft: CourseDraft,
+): { ok: true; course: CourseCard } | { ok: false; problems: CourseProblems } {
+  const problems = findProblems(draft);
+  if (hasProblem(problems)) return { ok: false, problems };
+  const tees = draft.tees.map((one) => readTees(one, draft.size));
+  return {
+    ok: true,
+    course: {
+      name: draft.name.trim(),
+      holes: readHoles(draft, draft.size),
+      ...readRating(draft),
+      nines: readNines(draft.nines, draft.size),
+      tees,
+      length_unit: tees.some(({ lengths }) => lengths !== null) ? draft.unit : null,
+      time_zone: draft.timeZone,
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { WireHole } from '#domain/handicap/net-course.ts';
+import { FRONT_HOLES, HOLES } from '#domain/holes-in-play.ts';
+import type { CardSize } from '#domain/courses/row-kinds.ts';
+import { plural, t } from '#words/t.ts';
+
+/** The form always has 18 holes, so that a switch to nine holes and back loses nothing. */
+export interface HolesDraft {
+  /** Null for a par not chosen yet. */
+  pars: (number | null)[];
+  strokeIndexes: string[];
+}
+
+export interface HolesProblems {
+  pars?: string;
+  strokeIndexes?: string;
+}
+
+export const PARS = [3, 4, 5, 6] as const;
+const isPar = (par: number): boolean => PARS.some((one) => one === par);
+
+export const fillHoles = <T>(values: readonly T[], empty: T): T[] =>
+  Array.from({ length: HOLES }, (_, i) => values[i] ?? empty);
+/** The most common par, as a starting point. */
+export const HOLES_OF_FOUR: number[] = fillHoles([], 4);
+
+export const sizeOf = (holes: readonly unknown[] | null): CardSize =>
+  holes?.length === FRONT_HOLES ? FRONT_HOLES : HOLES;
+
+/** Pars outside `PARS` become null: not chosen yet. */
+export const toHolesDraft = (holes: readonly WireHole[] | null | undefined): HolesDraft => ({
+  pars: fillHoles(holes?.map(({ par }) => (isPar(par) ? par : null)) ?? [], null),
+  strokeIndexes: fillHoles(holes?.map(({ stroke_index }) => String(stroke_index ?? '')) ?? [], ''),
+});
+
+/** Hole numbers with a stroke index that an earlier hole has. */
+const findRepeated = (indexes: string[]): number[] =>
+  indexes.flatMap((text, i) => (text !== '' && indexes.indexOf(text) !== i ? [i + 1] : []));
+
+function strokeIndexProblem(texts: string[]): string | undefined {
+  const trimmedTexts = texts.map((text) => text.trim().replace(/^0+(?=\d)/, ''));
+  if (trimmedTexts.every((text) => text === '')) return undefined;
+  const invalidPosition = trimmedTexts.findIndex(
+    (text) => text !== '' && !(/^\d+$/.test(text) && +text >= 1 && +text <= HOLES),
+  );
+  if (invalidPosition >= 0)
+    return t('The stroke index of hole {hole} is not 1 to 18.', { hole: invalidPosition + 1 });
+  const repeatedHole = findRepeated(trimmedTexts)[0];
+  if (repeatedHole !== undefined)
+    return t('The stroke index of hole {hole} is used twice; use each only once.', { hole: repeatedHole });
+  const emptyPosition = trimmedTexts.indexOf('');
+  if (emptyPosition < 0) return undefined;
+  return texts.length === HOLES
+    ? t('Hole {hole} has no stroke index. Enter all eighteen, or none.', { hole: emptyPosition + 1 })
+    : t('Hole {hole} has no stroke index. Enter all nine, or none.', { hole: emptyPosition + 1 });
+}
+
+function parProblem({ pars, strokeIndexes }: HolesDraft): string | undefined {
+  const holesWithoutPar = pars.flatMap((par, i) => (par === null ? [i + 1] : []));
+  if (holesWithoutPar.length === 0) return undefined;
+  if (holesWithoutPar.length === pars.length) {
+    return strokeIndexes.some((text) => text.trim() !== '')
+      ? t('Enter the pars before the stroke indexes.')
+      : undefined;
+  }
+  return plural(
+    holesWithoutPar.length,
+    'Hole {holes} has no par yet.',
+    '{count} holes have no par yet: {holes}.',
+    {
+      holes: holesWithoutPar.join(', '),
+    },
+  );
+}
+
+const firstHoles = ({ pars, strokeIndexes }: HolesDraft, size: CardSize): HolesDraft => ({
+  pars: pars.slice(0, size),
+  strokeIndexes: strokeIndexes.slice(0, size),
+});
+
+export function holesProblems(draft: HolesDraft, size: CardSize): HolesProblems {
+  const courseHoles = firstHoles(draft, size);
+  const [pars, strokeIndexes] = [parProblem(courseHoles), strokeIndexProblem(courseHoles.strokeIndexes)];
+  return { ...(pars && { pars }), ...(strokeIndexes && { strokeIndexes }) };
+}
+
+/** Null if no par is chosen. */
+export function readHoles(draft: HolesDraft, size: CardSize): WireHole[] | null {
+  const { pars, strokeIndexes } = firstHoles(draft, size);
+  const holes = pars.flatMap((par, i) => {
+    const text = strokeIndexes[i]!.trim();
+    return par === null ? [] : [{ par, stroke_index: text === '' ? null : Number(text) }];
+  });
+  return holes.length === size ? holes : null;
+}
+
+export const parSum = (pars: readonly (number | null)[]): number =>
+  pars.reduce<number>((sum, par) => sum + (par ?? 0), 0);

@@ -1,0 +1,87 @@
+import type { LengthUnit, TeesCard } from '#domain/courses/course-card.ts';
+import type { CardSize } from '#domain/courses/row-kinds.ts';
+import { teeKey } from '#domain/handicap/tees.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
+import { t } from '#words/t.ts';
+import { holesProblems, readHoles, toHolesDraft, type HolesDraft, type HolesProblems } from './holesDraft.ts';
+import {
+  NO_RATING,
+  nineProblems,
+  ratingProblems,
+  readNines,
+  readRating,
+  toNinesDraft,
+  toRatingDraft,
+  type RatingDraft,
+  type RatingProblems,
+} from './ratingText.ts';
+
+export interface TeesDraft extends RatingDraft {
+  name: string;
+  /** By hole; null if not set. */
+  lengths: number[] | null;
+  /** Pars and stroke indexes of these tees; null: the course's. */
+  own: HolesDraft | null;
+  nines: [RatingDraft, RatingDraft];
+}
+
+export interface TeesProblems extends RatingProblems {
+  name?: string;
+  own?: HolesProblems;
+  nines?: RatingProblems[];
+}
+
+export const MOST_TEES = 12;
+export const NO_TEES: TeesDraft = {
+  name: '',
+  ...NO_RATING,
+  lengths: null,
+  own: null,
+  nines: [NO_RATING, NO_RATING],
+};
+
+export const toTeesDraft = (tees: TeesCard): TeesDraft => ({
+  name: tees.name,
+  ...toRatingDraft(tees),
+  lengths: tees.lengths,
+  own: tees.holes ? toHolesDraft(tees.holes) : null,
+  nines: toNinesDraft(tees.nines),
+});
+
+export const hasProblem = (problems: object): boolean => Object.keys(problems).length > 0;
+
+function ownProblems(own: HolesDraft, size: CardSize): HolesProblems {
+  const problems = holesProblems(own, size);
+  return !hasProblem(problems) && readHoles(own, size) === null
+    ? { pars: t('Enter the pars of these tees, or use the course’s.') }
+    : problems;
+}
+
+/** One entry for each set of tees, empty if nothing is wrong. */
+export const teesProblems = (tees: readonly TeesDraft[], size: CardSize): TeesProblems[] =>
+  tees.map((one, i) => {
+    const isRepeated = tees.findIndex((other) => teeKey(other.name) === teeKey(one.name)) !== i;
+    const problems: TeesProblems = ratingProblems(one, size);
+    if (one.name.trim() === '') problems.name = t('The tees need a name, such as Yellow.');
+    else if (isRepeated) problems.name = t('There are already tees with that name.');
+    const ownCardProblems = one.own ? ownProblems(one.own, size) : {};
+    if (hasProblem(ownCardProblems)) problems.own = ownCardProblems;
+    const nines = size === HOLES ? one.nines.map(nineProblems) : [];
+    if (nines.some(hasProblem)) problems.nines = nines;
+    return problems;
+  });
+
+export const readTees = (tees: TeesDraft, size: CardSize): TeesCard => ({
+  name: tees.name.trim(),
+  ...readRating(tees),
+  lengths: tees.lengths && tees.lengths.length >= size ? tees.lengths.slice(0, size) : null,
+  holes: tees.own && readHoles(tees.own, size),
+  nines: readNines(tees.nines, size),
+});
+
+/** Total length, "5870 m"; null if unknown. */
+export function formatLength(lengths: readonly number[] | null, unit: LengthUnit): string | null {
+  if (lengths === null) return null;
+  const length = lengths.reduce((all, one) => all + one, 0);
+  return unit === 'yards' ? t('{length} yd', { length }) : t('{length} m', { length });
+}

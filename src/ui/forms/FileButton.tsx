@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { Button } from './Button.tsx';
+
+/** Opens the file chooser. `name` is the chooser's name for screen readers. */
+export function FileButton({
+  label,
+  name,
+  accept,
+  wide = false,
+  onChoose,
+}: {
+  label: string;
+  name: string;
+  accept: string;
+  wide?: boolean;
+  onChoose: (file: File) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button wide={wide} look="secondary" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={name}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) onChoose(file);
+          target.value = ''; // allows choosing the same file again
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import type { ReactNode, TextareaHTMLAttributes } from 'react';
+import styles from './Field.module.css';
+import { describedBy, Frame } from './Field.tsx';
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  problem,
+  hint,
+  ...area
+}: {
+  label: string;
+  problem?: string | null;
+  hint?: ReactNode;
+} & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const own = useId();
+  const id = area.id ?? own;
+  return (
+    <Frame id={id} label={label} problem={problem ?? null} hint={hint}>
+      <textarea
+        {...area}
+        id={id}
+        className={styles.input}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={describedBy(id, { problem: problem ?? null, hint })}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,14 @@
+import { formatLocalDay } from '#domain/day.ts';
+
+const padTwo = (n: number): string => String(n).padStart(2, '0');
+
+/** The value of a `datetime-local` input in the time zone of this device, for an ISO instant; '' for none. */
+export function toLocalInput(instant: string | null | undefined): string {
+  if (!instant) return '';
+  const at = new Date(instant);
+  return `${formatLocalDay(at)}T${padTwo(at.getHours())}:${padTwo(at.getMinutes())}`;
+}
+
+/** Null for an empty input. */
+export const toInstant = (value: string): string | null =>
+  value === '' ? null : new Date(value).toISOString();

@@ -1,0 +1,14 @@
+import { parseStop, type Stop } from '#domain/cards/suspension.ts';
+import { t } from '#words/t.ts';
+
+/** "Stopped on hole 7". */
+export function describeStop({ hole, begun }: Pick<Stop, 'hole' | 'begun'>): string {
+  if (hole === null) return t('Knows that play is suspended');
+  return begun ? t('Stopped on hole {hole}', { hole }) : t('Stopped before hole {hole}', { hole });
+}
+
+/** The value of a mark `stop`. */
+export function stopText(value: string): string {
+  const stop = parseStop(value);
+  return stop === null ? t('No stop noted') : describeStop(stop);
+}

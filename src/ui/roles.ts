@@ -1,0 +1,33 @@
+import { t, text } from '#words/t.ts';
+import type { PlainText } from '#words/t.ts';
+
+interface Words {
+  name: PlainText;
+  rights: PlainText;
+}
+
+const ROLES: Readonly<Record<string, Words>> = {
+  organizer: { name: text('Organizer'), rights: text('Everything.') },
+  coorganizer: {
+    name: text('Co-organizer'),
+    rights: text('Everything that the organizer may do, except removing the tournament.'),
+  },
+  committee: {
+    name: text('Committee'),
+    rights: text('Disqualifies players, certifies cards, and corrects cards that were handed in.'),
+  },
+  desk: { name: text('Desk'), rights: text('Players, groups, codes, paper cards and results.') },
+  starter: { name: text('Starter'), rights: text('Tee times, and players who did not start.') },
+};
+
+/** A role of a newer server is shown unchanged. */
+export const roleName = (role: string): string => {
+  const words = ROLES[role];
+  return words ? t(words.name) : role;
+};
+
+/** What the role may do; '' if unknown. */
+export const describeRole = (role: string): string => {
+  const words = ROLES[role];
+  return words ? t(words.rights) : '';
+};

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { certificationOf } from '#data/scores/certification.ts';
+import { certifyCard } from '#data/scores/certify.ts';
+import { watchDisputes } from '#data/scores/disputes.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import type { PhoneDb } from '#data/store/types.ts';
+import { ALL_HOLES, BACK_NINE, playingOrder } from '#domain/holes-in-play.ts';
+import { startingHole } from '#domain/round.ts';
+import { cardOf, exchangePhone, keyOf, taken, type ExchangePhone } from '#tests/support/exchange-phone.ts';
+
+let ann: ExchangePhone;
+let bill: ExchangePhone;
+
+/** The server's answer with these holes in play reaches the phone. */
+const receive = (phone: ExchangePhone, user: number, holes_in_play: readonly number[]) =>
+  putCard(
+    phone.db,
+    phone.clock,
+    keyOf(user),
+    { ...cardOf(user, [ann.key, bill.key]), holes_in_play: [...holes_in_play] },
+    phone.clock.now(),
+  );
+const disputes = (phone: ExchangePhone) =>
+  new Promise<number[]>((resolve, reject) =>
+    watchDisputes(phone.db as PhoneDb, phone.user).subscribe({
+      next: (all) => resolve(all.map(({ hole_number }) => hole_number)),
+      error: reject,
+    }),
+  );
+
+beforeEach(async () => {
+  ann = await exchangePhone(7);
+  bill = await exchangePhone(8);
+  for (const phone of [ann, bill]) {
+    await phone.prepare([ann.key, bill.key]);
+    for (const user of [7, 8]) await receive(phone, user, BACK_NINE);
+  }
+});
+
+describe('A card of the back nine that starts on hole 14', () => {
+  const order = playingOrder(BACK_NINE, 14);
+
+  it('is continued on another phone after the last received hole, and on hole 10 after hole 18', async () => {
+    for (const hole of order.slice(0, 2)) await ann.tap(7, hole, 4);
+    taken(await bill.take(await ann.show()));
+    expect(startingHole((await bill.view(7)).holes, 14, BACK_NINE)).toBe(16);
+    for (const hole of order.slice(2, 5)) await ann.tap(7, hole, 4);
+    taken(await bill.take(await ann.show()));
+    expect(startingHole((await bill.view(7)).holes, 14, BACK_NINE)).toBe(10);
+  });
+
+  it('is complete and certified on another phone if nine scores are received', async () => {
+    for (const hole of order) await ann.tap(7, hole, 4);
+    await certifyCard(ann.db, ann.clock, await ann.view(7), 'player', 7);
+    taken(await bill.take(await ann.show()));
+    const half = certificationOf(await bill.view(7));
+    expect([half.player.state, half.marker.state, half.certified]).toEqual(['valid', 'missing', false]);
+    await certifyCard(bill.db, bill.clock, await bill.view(7), 'marker', 8);
+    taken(await ann.take(await bill.show()));
+    for (const phone of [ann, bill]) {
+      const view = await phone.view(7);
+      expect([view.holes.length, view.total, certificationOf(view).certified]).toEqual([9, 36, true]);
+    }
+    const codes = [certificationOf(await ann.view(7)).code, certificationOf(await bill.view(7)).code];
+    expect(codes[0]).toBe(codes[1]);
+  });
+
+  it('is not complete if only eight scores are received', async () => {
+    for (const hole of order.slice(1)) await ann.tap(7, hole, 4);
+    for (const as of ['player', 'marker'] as const)
+      await certifyCard(ann.db, ann.clock, await ann.view(7), as, 7);
+    taken(await bill.take(await ann.show()));
+    expect(certificationOf(await bill.view(7)).certified).toBe(false);
+  });
+
+  it('receives a score of a closed hole too, but does not show it', async () => {
+    await ann.tap(7, 3, 5);
+    await ann.tap(7, 14, 4);
+    expect(taken(await bill.take(await ann.show())).fresh).toHaveLength(2);
+    const { holes, out_of_play, total } = await bill.view(7);
+    expect([holes.length, total]).toEqual([9, 4]);
+    expect(out_of_play.find(({ hole_number }) => hole_number === 3)).toMatchObject({ score: 5 });
+  });
+});
+
+describe('A conflict on a hole', () => {
+  it('is shown while the hole is in play, and no longer once the hole is closed', async () => {
+    await ann.tap(7, 14, 4);
+    await bill.tap(7, 14, 5);
+    await ann.tap(7, 15, 4);
+    await bill.tap(7, 15, 5);
+    taken(await bill.take(await ann.show()));
+    expect(await disputes(bill)).toEqual([14, 15]);
+    await receive(
+      bill,
+      7,
+      ALL_HOLES.filter((hole) => hole !== 14),
+    );
+    expect(await disputes(bill)).toEqual([15]);
+  });
+});

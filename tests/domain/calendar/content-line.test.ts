@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { escapeText, foldLine } from '#domain/calendar/content-line.ts';
+
+const LINES = /\r\n/;
+const octets = (text: string): number => new TextEncoder().encode(text).length;
+const unfold = (folded: string): string => folded.replaceAll('\r\n ', '');
+/** As RFC 5545, 3.3.11 reads a text. */
+const unescape = (text: string): string =>
+  text.replace(/\\([\\;,nN])/g, (_, letter: string) => (letter.toLowerCase() === 'n' ? '\n' : letter));
+
+const words = fc.string({ unit: 'grapheme', maxLength: 300 });
+const oddText = fc.oneof(
+  words,
+  fc.string({ unit: fc.constantFrom('ä', '€', '⛳', '👩🏽‍🦰', 'a', '\\', ';', ',', '\n'), maxLength: 200 }),
+);
+/** Without line breaks and other controls, as a content line is. */
+const oneLine = oddText.map((text) => text.replace(/\p{Cc}/gu, ''));
+
+describe('A content line of a calendar file', () => {
+  it('is folded to lines of at most 75 octets, and unfolds to the same line', () => {
+    fc.assert(
+      fc.property(oneLine, (line) => {
+        const folded = foldLine(line);
+        expect(unfold(folded)).toBe(line);
+        for (const part of folded.split(LINES)) expect(octets(part)).toBeLessThanOrEqual(75);
+      }),
+    );
+  });
+
+  it('is never broken inside a character', () => {
+    fc.assert(
+      fc.property(oneLine, (line) => {
+        for (const part of foldLine(line).split(LINES)) expect(part).not.toMatch(/[\ud800-\udfff]/u);
+      }),
+    );
+  });
+
+  it('is filled before it is folded', () => {
+    fc.assert(
+      fc.property(oneLine, (line) => {
+        for (const part of foldLine(line).split(LINES).slice(0, -1))
+          expect(octets(part)).toBeGreaterThan(75 - 4);
+      }),
+    );
+  });
+
+  it('stays as it is up to 75 octets', () => {
+    const line = `SUMMARY:${'ä'.repeat(33)}a`;
+    expect(octets(line)).toBe(75);
+    expect(foldLine(line)).toBe(line);
+    expect(foldLine(`${line}b`)).toBe(`${line}\r\n b`);
+  });
+});
+
+describe('A text of a calendar file', () => {
+  it('is escaped so that a reader gets it back', () => {
+    fc.assert(
+      fc.property(oddText, (text) => {
+        const lines = text.replace(/\r\n|\r/g, '\n').replace(/(?![\n\t\u0080-\u009f])\p{Cc}/gu, '');
+        expect(unescape(escapeText(text))).toBe(lines);
+      }),
+    );
+  });
+
+  it('has no unescaped separator, no line break and no control character', () => {
+    fc.assert(
+      fc.property(oddText, (text) => {
+        const escaped = escapeText(text);
+        expect(escaped.replace(/\\[\\;,n]/g, '')).not.toMatch(/[\\;,\n\r]/);
+      }),
+    );
+    expect(escapeText('A\u0000B\u0007C')).toBe('ABC');
+    expect(escapeText('Men; ladies, "A\\B"\r\nnew')).toBe('Men\\; ladies\\, "A\\\\B"\\nnew');
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { isMarkValue } from '#domain/cards/mark-values.ts';
+import {
+  formatStop,
+  isLaterPlay,
+  latestPlay,
+  parseStop,
+  SUSPENSION_KINDS,
+  type Stop,
+} from '#domain/cards/suspension.ts';
+import { HOLES } from '#domain/holes-in-play.ts';
+import { createRandom, type Random } from '#domain/random.ts';
+
+const AT = 1_780_000_000_000;
+
+function stopBy(below: Random): Stop {
+  const hole = below(4) === 0 ? null : 1 + below(HOLES);
+  return {
+    number: 1 + below(5),
+    kind: SUSPENSION_KINDS[below(2)]!,
+    at: AT + below(10_000_000),
+    hole,
+    begun: hole !== null && below(2) === 0,
+    resumedAt: below(2) === 0 ? null : AT + below(90_000_000),
+  };
+}
+
+describe('The mark of a stop', () => {
+  const random = createRandom(7);
+
+  it('is read as it was written, and is a valid mark', () => {
+    for (let i = 0; i < 2_000; i += 1) {
+      const stop = stopBy(random);
+      expect(parseStop(formatStop(stop))).toEqual(stop);
+      expect(isMarkValue('stop', formatStop(stop))).toBe(true);
+    }
+  });
+
+  it('is nothing else', () => {
+    const good = formatStop({ number: 12, kind: 'normal', at: AT, hole: 7, begun: true, resumedAt: null });
+    expect(good).toBe('12.n1780000000000.7b');
+    for (const value of [
+      '7',
+      'WD',
+      good + '.',
+      good.replace('7b', '19b'),
+      good.replace('7b', '0b'),
+      `0${good}`,
+    ])
+      expect([value, parseStop(value), isMarkValue('stop', value)]).toEqual([value, null, false]);
+    expect([parseStop(''), parseStop(null), isMarkValue('stop', '')]).toEqual([null, null, true]);
+  });
+
+  it('of several reports, in any order, the same one is the latest', () => {
+    for (let i = 0; i < 500; i += 1) {
+      const reports = Array.from({ length: 6 }, () => stopBy(random));
+      const latest = latestPlay(reports)!;
+      expect(reports.some((report) => isLaterPlay(report, latest))).toBe(false);
+      const again = latestPlay([null, ...reports.toReversed()])!;
+      expect([again.number, again.resumedAt === null]).toEqual([latest.number, latest.resumedAt === null]);
+    }
+    expect(latestPlay([null])).toBeNull();
+  });
+});

@@ -1,0 +1,172 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { groupPlayers, type Groupable, type GroupingOptions } from '#domain/draw/grouping.ts';
+import { judgeWishes, type WishGroup } from '#domain/entry/judge-wishes.ts';
+import { readWishedPlayers, readWishes, type Wish, type WishPerson } from '#domain/entry/wishes.ts';
+
+const person = (id: number, first_name: string, last_name: string): WishPerson => ({
+  id,
+  username: `user${id}`,
+  first_name,
+  last_name,
+});
+const PEOPLE = [
+  person(1, 'Ada', 'Birdie'),
+  person(2, 'Ben', 'Fairway'),
+  person(3, 'Cléo', 'Müller'),
+  person(4, 'Ben', 'Green'),
+  person(5, 'Dan', 'Stone'),
+];
+const wish = (player: number, names: string | null, when: Wish['when'] = null): Wish => ({
+  player,
+  with: names,
+  when,
+});
+const readLine = (line: string, player = 1) => readWishedPlayers(wish(player, line), PEOPLE);
+
+describe('A line of names', () => {
+  it.each([
+    ['with Ben Fairway and Cleo', [2, 3]],
+    ['Müller, stone', [3, 5]],
+    ['Fairway Ben & user5.', [2, 5]],
+    ['mit Cléo Müller und Dan', [3, 5]],
+    ['Ada', []],
+  ])('%j means these players', (line, found) => {
+    expect(readLine(line).found).toEqual(found);
+  });
+  it('says which names mean nobody or several', () => {
+    expect(readLine('Ben, Zoe, Dan')).toEqual({ found: [5], unknown: ['Zoe'], several: ['Ben'] });
+  });
+});
+
+const group = (group_number: number, players: number[], more: Partial<WishGroup> = {}): WishGroup => ({
+  group_number,
+  players,
+  start_time: null,
+  locked: false,
+  ...more,
+});
+
+describe('The wishes beside a draw', () => {
+  const judge = (groups: WishGroup[], wishes: Wish[], size = 2) =>
+    judgeWishes({ groups, size, wishes, people: PEOPLE }).map(({ player, wish: what, problem }) => [
+      player,
+      what,
+      problem,
+    ]);
+  it('say which are honoured, and why not the others', () => {
+    const groups = [group(1, [1, 2]), group(2, [3, 5], { locked: true })];
+    expect(judge(groups, [wish(1, 'Ben Fairway, Dan, Zoe, Ben, Ben Green')])).toEqual([
+      [1, 'with', null],
+      [1, 'with', 'locked'],
+      [1, 'with', 'no-group'],
+      [1, 'with', 'unknown'],
+      [1, 'with', 'several'],
+    ]);
+    const open = [group(1, [1, 2]), group(2, [3, 5])];
+    expect(judge(open, [wish(1, 'Ben Fairway, Cleo')])).toContainEqual([1, 'with', 'size']);
+    expect(judge(open, [wish(1, 'Cleo')])).toEqual([[1, 'with', 'other']]);
+  });
+  it('compare starts by time, else by group number', () => {
+    const groups = [group(1, [1, 2]), group(2, [3, 5])];
+    expect(judge(groups, [wish(1, null, 'early'), wish(3, null, 'early'), wish(5, null, 'late')])).toEqual([
+      [1, 'early', null],
+      [3, 'early', 'opposite'],
+      [5, 'late', null],
+    ]);
+    const shotgun = groups.map((one) => ({ ...one, start_time: '09:00' }));
+    expect(judge(shotgun, [wish(1, null, 'early')])).toEqual([[1, 'early', 'same-time']]);
+    const swapped = [group(1, [1, 2], { start_time: '10:00' }), group(2, [3, 5], { start_time: '09:00' })];
+    expect(judge(swapped, [wish(1, null, 'early')])).toEqual([[1, 'early', 'other']]);
+  });
+});
+
+const field = (size: number): Groupable[] =>
+  Array.from({ length: size }, (_, i) => ({ id: i + 1, handicap_tenths: (i * 37) % 360, to_par: null }));
+const options: GroupingOptions = {
+  group_size: 4,
+  handicap_weight_tenths: 10,
+  current_score_weight_tenths: 0,
+  earlier: [],
+  seed: 7,
+};
+const drawWith = (size: number, wishes: Wish[]) => {
+  const people = field(size).map(({ id }) => person(id, `First${id}`, `Last${id}`));
+  const read = readWishes(wishes, people);
+  const groups = groupPlayers(field(size), { ...options, wishes: read }).map(({ players }, i) =>
+    group(i + 1, players),
+  );
+  return { groups, judged: judgeWishes({ groups, size: 4, wishes, people }) };
+};
+const honoured = (judged: { problem: string | null }[]) =>
+  judged.filter(({ problem }) => problem === null).length;
+
+describe('A draw with wishes', () => {
+  it('puts pairs together although their handicaps differ, early groups first and late ones last', () => {
+    const wishes = [
+      wish(1, 'First2'),
+      wish(10, 'Last30', 'early'),
+      wish(20, null, 'late'),
+      wish(33, null, 'early'),
+    ];
+    const { groups, judged } = drawWith(40, wishes);
+    expect(honoured(judged)).toBe(5);
+    expect(groups[0]!.players).toContain(10);
+    expect(groups.at(-1)!.players).toContain(20);
+  });
+
+  const anyWishes = fc.array(
+    fc.record({
+      player: fc.integer({ min: 1, max: 24 }),
+      other: fc.integer({ min: 1, max: 24 }),
+      when: fc.option(fc.constantFrom<'early' | 'late'>('early', 'late')),
+    }),
+    { maxLength: 10 },
+  );
+  const anySize = fc.integer({ min: 2, max: 24 });
+  const sizesOf = (groups: { players: readonly number[] }[]) =>
+    groups.map(({ players }) => players.length).sort();
+
+  it('keeps every player once, and the sizes of the groups', () => {
+    fc.assert(
+      fc.property(anyWishes, anySize, (given, size) => {
+        const wishes = given.map(({ player, other, when }) => wish(player, `First${other}`, when));
+        const { groups, judged } = drawWith(size, wishes);
+        expect(groups.flatMap(({ players }) => players).sort((a, b) => a - b)).toEqual(
+          field(size).map(({ id }) => id),
+        );
+        expect(sizesOf(groups)).toEqual(sizesOf(groupPlayers(field(size), options)));
+        for (const { player } of judged) expect(player).toBeLessThanOrEqual(size);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('never parts a wished pair that a draw without wishes puts together, without another in its place', () => {
+    fc.assert(
+      fc.property(anyWishes, anySize, (given, size) => {
+        const pairs = given
+          .filter(({ player, other }) => player !== other && Math.max(player, other) <= size)
+          .map(({ player, other }) => [Math.min(player, other), Math.max(player, other)] as const);
+        const wished = [...new Map(pairs.map((pair) => [pair.join(' '), pair])).values()];
+        const countTogether = (groups: { players: readonly number[] }[]): number =>
+          wished.filter(([a, b]) => groups.some(({ players }) => players.includes(a) && players.includes(b)))
+            .length;
+        const { groups } = drawWith(
+          size,
+          wished.map(([a, b]) => wish(a, `First${b}`)),
+        );
+        expect(countTogether(groups)).toBeGreaterThanOrEqual(
+          countTogether(groupPlayers(field(size), options)),
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('is as without wishes when there are none', () => {
+    expect(groupPlayers(field(23), { ...options, wishes: readWishes([], []) })).toEqual(
+      groupPlayers(field(23), options),
+    );
+  });
+});

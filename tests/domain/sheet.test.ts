@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { parseSheet } from '#domain/sheet.ts';
+
+describe('The text of local rules', () => {
+  it('has headings and paragraphs, and keeps the lines of a list', () => {
+    const text =
+      'Welcome.\n\n# Local rules\nOut of bounds:\n- the ditch\n- the road  \n\n\n## Pace\n4:10\n# \n#7 iron';
+    expect(parseSheet(text)).toEqual([
+      { heading: null, paragraphs: ['Welcome.'] },
+      { heading: 'Local rules', paragraphs: ['Out of bounds:\n- the ditch\n- the road'] },
+      { heading: 'Pace', paragraphs: ['4:10\n#\n#7 iron'] },
+    ]);
+  });
+
+  it('of nothing is nothing', () => {
+    expect([parseSheet(''), parseSheet(' \n\n ')]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,145 @@
+import type { Course } from '#contract/courses/courses.ts';
+import type { Competition } from '#contract/competitions/competitions.ts';
+import type { Draw } from '#contract/tournaments/draw.ts';
+import type { RosterPlayer } from '#contract/tournaments/roster.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
+import { presetSettings } from '#domain/competition/presets.ts';
+import { onHole } from '../support/card.ts';
+import { expect, test } from '../support/test.ts';
+import { signInStored } from '../support/visit.ts';
+import { call } from '../support/world.ts';
+
+const PARS = [4, 4, 3, 5, 4, 4, 3, 4, 5];
+const INDEXES = [7, 1, 17, 3, 9, 11, 15, 5, 13];
+/** From the red tees hole 2 is a par 5. */
+const RED_PARS = PARS.map((par, i) => (i === 1 ? 5 : par));
+const holes = (pars: number[], indexes: number[]) =>
+  pars.map((par, i) => ({ par, stroke_index: indexes[i]! }));
+
+const MEN = ['Adams', 'Brown', 'Clark', 'Davis', 'Evans', 'Frost'];
+const LADIES = ['Grant', 'Hayes', 'Irwin', 'Jones', 'Klein', 'Lloyd'];
+const LIST = [
+  'Name;Handicap;Tees',
+  ...MEN.map((name, i) => `Tom ${name};${10 + i},0;Yellow`),
+  ...LADIES.map((name, i) => `Sue ${name};${20 + i},0;Red`),
+].join('\n');
+
+test('a nine-hole evening on two tees works from the list of players to the results, although the server is down for a time', async ({
+  browser,
+  server,
+  world,
+  page,
+}) => {
+  const { organizer } = world;
+  const api = <T>(method: string, path: string, body?: unknown) =>
+    call<T>(server.url, method, path, body, organizer.token);
+  const name = `Evening course ${world.tournament}`;
+  await api<Course>('POST', '/api/courses/', {
+    name,
+    holes: holes(PARS, INDEXES),
+    course_rating: 35.2,
+    slope: 121,
+    tees: [
+      { name: 'Yellow', course_rating: 35.2, slope: 121 },
+      { name: 'Red', course_rating: 36.4, slope: 125, holes: holes(RED_PARS, INDEXES.toReversed()) },
+    ],
+  });
+  await signInStored(page, server.url, organizer);
+  await page.goto(`${server.url}/tournament/new`);
+  await page.getByLabel('Name:').fill('Evening Stableford');
+  await page.locator('input[name=date1]').fill(new Date().toISOString().slice(0, 10));
+  await page.locator('input[name=course1]').fill(name);
+  await expect(page.getByText('All nine holes').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.waitForURL(/\/tournament\/\d+$/);
+  const id = Number(/\d+$/.exec(page.url())![0]);
+  const draw = () => api<Draw>('GET', `/tournament/${id}/round/1/groups/`);
+  const roster = async () =>
+    (await api<{ players: RosterPlayer[] }>('GET', `/api/tournaments/${id}/roster/`)).players;
+  const playerNamed = async (last: string) =>
+    (await roster()).find(({ player }) => player.last_name === last)!.player;
+  const settings = { ...presetSettings('stableford', { rounds: [1] }), net: null };
+  const competition = await api<Competition>('POST', '/api/competitions/', {
+    tournament: id,
+    name: 'Stableford',
+    settings,
+  });
+
+  await page.goto(`${server.url}/tournament/${id}/desk`);
+  await page.getByLabel(/^Paste the list/).fill(LIST);
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await page.getByRole('button', { name: 'Add 12 players' }).click();
+  await expect(page.getByText('12 players', { exact: true })).toBeVisible();
+  expect((await roster()).filter(({ tees }) => tees === 'Red')).toHaveLength(6);
+
+  await page.getByRole('tab', { name: 'Groups' }).click();
+  await page.getByRole('button', { name: 'Draw the groups', exact: true }).click();
+  await expect.poll(async () => (await draw()).groups.length).toBe(3);
+  await page.getByText('Tee times').click();
+  await page.getByLabel('How the groups start').selectOption({ label: 'Shotgun' });
+  await page.getByLabel('First time').fill('18:00');
+  await page.getByRole('button', { name: 'Set tee times', exact: true }).click();
+  await expect
+    .poll(async () => (await draw()).groups.every(({ start_time }) => start_time === '18:00'))
+    .toBe(true);
+  const { groups } = await draw();
+  expect(groups.every(({ start_hole }) => (start_hole ?? 1) <= 9)).toBe(true);
+  expect(new Set(groups.map(({ start_hole }) => start_hole)).size).toBe(3);
+
+  type Codes = { codes: { group_number: number; code: string }[] };
+  const { codes } = await api<Codes>('POST', `/api/tournaments/${id}/access/`, { round_number: 1 });
+  const first = groups[0]!;
+  const start = first.start_hole ?? 1;
+  const code = codes.find(({ group_number }) => group_number === first.group_number)!.code;
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 664 } })).newPage();
+  await phone.goto(`${server.url}/go/${code}`);
+  const golfer = first.user1!;
+  await phone
+    .getByRole('button', { name: `${golfer.first_name} ${golfer.last_name}` })
+    .first()
+    .click();
+  await onHole(phone, start);
+  await server.stop();
+  const order = PARS.map((_, i) => ((start - 1 + i) % 9) + 1);
+  for (const hole of order) {
+    await onHole(phone, hole);
+    await phone.getByRole('button', { name: 'Add a stroke' }).first().click();
+    const isLast = hole === order.at(-1);
+    await phone.getByRole('button', { name: isLast ? 'Submit' : 'Next Hole', exact: true }).click();
+  }
+  await server.start();
+  const card = (user: number) => api<Scorecard>('GET', `/user/${user}/tournament/${id}/round/1/scorecard/`);
+  await expect
+    .poll(
+      async () => Object.values((await card(golfer.id)).holes).filter(({ score }) => (score ?? 0) > 0).length,
+      {
+        timeout: 90_000,
+      },
+    )
+    .toBe(9);
+
+  // On paper, both in pars of the course; hole 2 is a birdie from the red tees.
+  for (const last of ['Adams', 'Grant']) {
+    const who = await playerNamed(last);
+    if ((await card(who.id)).total_score > 0) continue;
+    await page.goto(`${server.url}/tournament/${id}/desk`); // after a saved card the desk opens the next one
+    await page.getByRole('tab', { name: 'Paper cards' }).click();
+    await page.getByRole('button', { name: new RegExp(`^Type the card of .* ${last}`) }).click();
+    await expect(page.getByRole('textbox', { name: /^Hole \d+, par/ })).toHaveCount(9);
+    for (const key of PARS) await page.keyboard.press(String(key));
+    await page.getByRole('button', { name: /^Save/ }).first().click();
+    await expect.poll(async () => (await card(who.id)).total_score).toBe(36);
+  }
+
+  await page.goto(`${server.url}/tournament/${id}/settings`);
+  await page.getByRole('button', { name: 'Make results final' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make results final' }).click();
+  await expect(page.getByRole('button', { name: 'Reopen the tournament' })).toBeVisible();
+  type Answer = { board: { rows: { name: string; total: number | null }[] } };
+  const { board } = await api<Answer>('GET', `/api/competitions/${competition.id}/board/`);
+  const points = (last: string) => board.rows.find((row) => row.name.includes(last))?.total;
+  if (golfer.last_name !== 'Adams') expect(points('Adams')).toBe(18);
+  if (golfer.last_name !== 'Grant') expect(points('Grant'), 'a birdie on hole 2').toBe(19);
+  const csv = await (await fetch(`${server.url}/api/tournaments/${id}/export/results/csv`)).text();
+  expect(csv.trim().split('\r\n')).toHaveLength(13);
+});

@@ -1,0 +1,79 @@
+import { misfits } from '../support/fit.ts';
+import { expect, test } from '../support/test.ts';
+import { makeStaff, newAccount, signInStored } from '../support/visit.ts';
+import { call } from '../support/world.ts';
+
+test('the committee disqualifies and takes it back from the journal; a name that staff changed, too @some', async ({
+  page,
+  server,
+  world,
+}) => {
+  const { organizer, tournament } = world;
+  await page.setViewportSize({ width: 390, height: 664 });
+  await signInStored(page, server.url, organizer);
+  await page.goto(`${server.url}/tournament/${tournament}/desk`);
+  const panel = page.getByRole('tabpanel');
+  const entries = panel.getByRole('listitem').filter({ has: page.locator('small') });
+  const openJournal = () => page.getByRole('tab', { name: 'Journal' }).click();
+
+  await page.getByRole('tab', { name: 'Paper cards' }).click();
+  await panel.getByRole('radio').first().check({ force: true });
+  await panel.getByRole('listitem').getByRole('button', { name: 'Ada Birdie' }).click();
+  await panel.getByRole('button', { name: 'Status…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disqualified (DQ)' }).click();
+  await expect(panel.getByRole('status').filter({ hasText: 'Disqualified (DQ)' })).toBeVisible();
+
+  await openJournal();
+  const ruling = entries.filter({ hasText: 'Status of Ada Birdie in round 1' }).first();
+  await expect(ruling).toContainText('Status: Playing → Disqualified');
+  await ruling.getByRole('button', { name: 'Undo' }).click();
+  await expect(entries.first()).toContainText('Status: Disqualified → Playing');
+  const board = await call<{ user: { id: number }; status?: string }[]>(
+    server.url,
+    'GET',
+    `/tournament/${tournament}/round-scores`,
+  );
+  expect(board.find(({ user }) => user.id === world.golfers[0]!.id)?.status).toBeUndefined();
+
+  const sam = await newAccount(server.url, `sam${tournament}`);
+  await makeStaff(server, sam.username);
+  const path = `/api/tournaments/${tournament}`;
+  await call(server.url, 'PUT', path, { name: 'Spring Cup' }, sam.token);
+  await page.reload();
+  await openJournal();
+  const renamed = entries.filter({ hasText: 'Tournament settings changed' }).first();
+  await expect(renamed).toContainText(sam.username);
+  await expect(renamed).toContainText('Name: Autumn Open → Spring Cup');
+  expect(await misfits(page)).toEqual([]);
+  if (process.env['SHOTS']) {
+    await page.screenshot({ path: `${process.env['SHOTS']}/journal-390.png`, fullPage: true });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.screenshot({ path: `${process.env['SHOTS']}/journal-1280.png`, fullPage: true });
+    await page.setViewportSize({ width: 390, height: 664 });
+  }
+  await renamed.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Desk: Autumn Open' })).toBeVisible();
+  await expect(entries.first()).toContainText('Undone: Tournament settings changed');
+  await expect(entries.nth(1)).toContainText('Undone by Olga Organizer');
+
+  await panel.getByLabel('Show').selectOption('Draw');
+  await expect(entries.first()).toContainText('Groups of round 2 drawn');
+  await expect(entries).toHaveCount(2);
+});
+
+test('staff see who locked an account, and undo it', async ({ page, server }) => {
+  const [stella, spammer] = [
+    await newAccount(server.url, 'stella-j'),
+    await newAccount(server.url, 'spam-j'),
+  ];
+  await makeStaff(server, stella.username);
+  await call(server.url, 'PUT', `/api/users/${spammer.id}/lock/`, { locked: true }, stella.token);
+  await signInStored(page, server.url, stella);
+  await page.goto(`${server.url}/admin/server`);
+  await page.getByRole('button', { name: 'Undo: Account of spam-j locked' }).click();
+  await expect(page.getByText('Undone by stella-j')).toBeVisible();
+  if (process.env['SHOTS'])
+    await page.screenshot({ path: `${process.env['SHOTS']}/journal-staff.png`, fullPage: true });
+  const body = { username: spammer.username, password: spammer.password };
+  await call(server.url, 'POST', '/token/', body);
+});

@@ -1,0 +1,121 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Grouping } from '#contract/tournaments/groupings.ts';
+import type { NetCourse } from '#domain/handicap/net.ts';
+import { ALL_HOLES, FRONT_NINE } from '#domain/holes-in-play.ts';
+import { PrintCards } from '#screens/desk/print/PrintCards.tsx';
+import { strokeDots, buildPrintedGroups } from '#screens/desk/print/printedGroups.ts';
+import { person } from '#tests/support/cards.ts';
+
+const INDEXES = [...ALL_HOLES];
+const COURSE = {
+  rated: { course_rating: 720, slope: 113, par: 72 },
+  stroke_indexes: INDEXES,
+  pars: INDEXES.map(() => 4),
+};
+const PRINTED = { club: null, tournament: 'Spring Cup', course: 'Links', round: 1, date: '2026-05-01' };
+/** Players 1 and 2. */
+const PAIR: Grouping = {
+  id: 1,
+  tournament: 1,
+  round_number: 1,
+  group_number: 1,
+  user1: person(1),
+  user2: person(2),
+  user3: null,
+  user4: null,
+  why: null,
+};
+
+describe('A printed scorecard', () => {
+  /** Column heads, then the rows of pars and stroke indexes, of each table. `tees` are those of one or two players. */
+  const tablesOf = (course: NetCourse, tees: readonly (string | null)[]) => {
+    const holes = course.holes ?? ALL_HOLES;
+    const teesOf = new Map(tees.flatMap((name, i) => (name === null ? [] : [[i + 1, name] as const])));
+    const groups = buildPrintedGroups(
+      [{ ...PAIR, user2: tees.length > 1 ? PAIR.user2 : null }],
+      1,
+      new Map([[1, 20.2]]),
+      course,
+      teesOf,
+    );
+    const props = { printed: PRINTED, holes, course, groups, codes: new Map() };
+    const markup = renderToStaticMarkup(createElement(PrintCards, props));
+    return [...markup.matchAll(/<thead>(.*?)<\/thead>/gs)].map(([, head]) =>
+      [...head!.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row]) =>
+        [...row!.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => cell!),
+      ),
+    );
+  };
+  const RED = {
+    name: 'Red',
+    rated: null,
+    pars: INDEXES.map((i) => (i === 12 ? 5 : 4)),
+    stroke_indexes: INDEXES,
+  };
+
+  it('of 18 holes has the sum of each nine and the total', () => {
+    const [front, back] = tablesOf(COURSE, [null]);
+    expect(front![0]).toEqual(['Hole', ...INDEXES.slice(0, 9).map(String), 'Out']);
+    expect(back![0]).toEqual(['Hole', ...INDEXES.slice(9).map(String), 'In', 'Total']);
+    expect(back![1]!.slice(-2)).toEqual(['36', '72']);
+  });
+
+  it('of nine holes has nine columns of holes and the total', () => {
+    const short = { ...COURSE, pars: COURSE.pars.slice(0, 9), stroke_indexes: [1, 2, 3, 4, 5, 6, 7, 8, 9] };
+    const tables = tablesOf({ ...short, holes: FRONT_NINE }, [null, null]);
+    expect(tables).toEqual([
+      [
+        ['Hole', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'Total'],
+        ['Par', ...Array(9).fill('4'), '36'],
+        ['Stroke index', '1', '2', '3', '4', '5', '6', '7', '8', '9', ''],
+      ],
+    ]);
+  });
+
+  it('leaves out a closed hole, also in the sums of par', () => {
+    const [front, back] = tablesOf({ ...COURSE, holes: ALL_HOLES.filter((hole) => hole !== 7) }, [null]);
+    expect(front![0]).toEqual(['Hole', '1', '2', '3', '4', '5', '6', '8', '9', 'Out']);
+    expect([front![1]!.at(-1), back![1]!.at(-1)]).toEqual(['32', '68']);
+  });
+
+  it('has a row for tees whose pars or stroke indexes differ from the course’s, and the course’s row only if a player uses it', () => {
+    const course = { ...COURSE, tees: [RED] };
+    const names = (tees: (string | null)[]) =>
+      tablesOf(course, tees).map((rows) => rows.map(([name]) => name));
+    const mixed = ['Hole', 'Par', 'Par · Red', 'Stroke index'];
+    expect(names([null, 'red'])).toEqual([mixed, mixed]);
+    expect(names(['Red', 'Red'])[0]).toEqual(['Hole', 'Par · Red', 'Stroke index']);
+    expect(tablesOf(course, [null, 'Red'])[1]![2]!.slice(1)).toEqual([
+      '4',
+      '4',
+      '5',
+      ...Array(6).fill('4'),
+      '37',
+      '73',
+    ]);
+  });
+
+  it('has no row for tees that differ only on holes that are not in play', () => {
+    const tables = tablesOf({ ...COURSE, tees: [RED], holes: FRONT_NINE }, [null, 'Red']);
+    expect(tables.map((rows) => rows.map(([name]) => name))).toEqual([['Hole', 'Par', 'Stroke index']]);
+  });
+
+  it('shows the handicap strokes of each player by the stroke indexes of their own tees', () => {
+    const turned = { ...RED, stroke_indexes: INDEXES.toReversed() };
+    const groups = buildPrintedGroups(
+      [PAIR],
+      1,
+      new Map([
+        [1, 2],
+        [2, 2],
+      ]),
+      { ...COURSE, tees: [turned] },
+      new Map([[2, 'Red']]),
+    );
+    const [course, red] = groups[0]!.players;
+    expect(course!.strokes!.map(strokeDots).join('.')).toBe('•.•' + '.'.repeat(16));
+    expect(red!.strokes!.map(strokeDots).join('.')).toBe('.'.repeat(16) + '•.•');
+  });
+});

@@ -1,0 +1,225 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { JournalEntry, JournalPage } from '#contract/tournaments/journal.ts';
+import {
+  fresh,
+  good,
+  newPeople,
+  newWorld,
+  onBothServers,
+  onEveryServer,
+  scoreOf,
+  send,
+  type People,
+  type Person,
+  type World,
+} from '../world.ts';
+
+type Refused = { detail: string };
+type Draw = { version: string; groups: { group_number: number; user1: { id: number } | null }[] };
+
+onBothServers('Undoing a change from the journal', (server) => {
+  let people: People;
+  let w: World;
+  beforeAll(async () => {
+    people = await newPeople(server());
+  });
+  beforeEach(async () => {
+    w = await newWorld(server(), people);
+  });
+  const read = async (query = ''): Promise<JournalEntry[]> => {
+    const sent = { params: { id: w.tournament }, query };
+    return (await good<JournalPage>(server(), 'readJournal', sent, people.organizer.access)).entries;
+  };
+  const last = async (): Promise<JournalEntry> => (await read())[0]!;
+  const undo = (entry: JournalEntry, by: Person = people.organizer) =>
+    send(server(), 'undoChange', { params: { id: w.tournament }, body: { entry: entry.id } }, by.access);
+  const change = (body: object, by: Person = people.organizer) =>
+    good(server(), 'changeTournament', { params: { id: w.tournament }, body }, by.access);
+  const tournament = () =>
+    good<{ name: string; date2: string | null; entry: string; closed_at?: string; players: unknown[] }>(
+      server(),
+      'readTournament',
+      { params: { id: w.tournament } },
+    );
+  const draw = () => good<Draw>(server(), 'readDraw', { params: { tournament: w.tournament, round: 1 } });
+  const redraw = async (groups: number[][]) => {
+    const { version } = await draw();
+    const body = { version, groups: groups.map((players, i) => ({ group_number: i + 1, players })) };
+    const sent = { params: { tournament: w.tournament, round: 1 }, body };
+    return good(server(), 'changeDraw', sent, people.organizer.access);
+  };
+  const refusal = (answer: { status: number; body: unknown }) => [
+    answer.status,
+    (answer.body as Refused | undefined)?.detail,
+  ];
+  const SINCE = 'This was changed again since, so it cannot be undone. Please change it by hand.';
+
+  it('shows who changed a name, before and after, and restores it; that is an entry, too', async () => {
+    const { name } = await tournament();
+    await change({ name: 'Renamed by staff' }, people.staff);
+    const entry = await last();
+    expect(entry).toMatchObject({
+      by: { id: people.staff.id },
+      kind: 'tournament',
+      what: { detail: 'Tournament settings changed' },
+      lines: [{ what: { detail: 'Name' }, before: { detail: name }, after: { detail: 'Renamed by staff' } }],
+      can_undo: true,
+    });
+    expect((await undo(entry)).status).toBe(204);
+    expect((await tournament()).name).toBe(name);
+    const [undone, original] = await read();
+    expect(undone).toMatchObject({
+      by: { id: people.organizer.id },
+      what: { detail: 'Undone: Tournament settings changed' },
+      lines: [{ before: { detail: 'Renamed by staff' }, after: { detail: name } }],
+      can_undo: true,
+    });
+    expect(original).toMatchObject({ can_undo: false, undone: { by: { id: people.organizer.id } } });
+    expect(refusal(await undo(entry))).toEqual([409, 'This change was undone already.']);
+    expect((await undo(undone!)).status).toBe(204);
+    expect((await tournament()).name).toBe('Renamed by staff');
+    expect((await last()).what.detail).toBe('Done again: Tournament settings changed');
+  });
+
+  it('restores dates, entry and final results, each by its own entry, and leaves other changes', async () => {
+    await change({ date2: '2026-05-09' });
+    const ofDate = await last();
+    await change({ entry: 'open' });
+    const ofEntry = await last();
+    await change({ closed: true });
+    const ofEnd = await last();
+    expect(ofEnd.what.detail).toBe('Results made final');
+    for (const entry of [ofDate, ofEnd, ofEntry]) expect((await undo(entry)).status).toBe(204);
+    const { date2, entry, closed_at } = await tournament();
+    expect([date2, entry, closed_at]).toEqual(['2026-05-02', 'closed', undefined]);
+  });
+
+  it('refuses what somebody changed since, with one sentence, and changes nothing', async () => {
+    await change({ name: 'First' });
+    const entry = await last();
+    await change({ name: 'Second' });
+    expect(refusal(await undo(entry))).toEqual([409, SINCE]);
+    expect((await tournament()).name).toBe('Second');
+  });
+
+  it('returns a removed player to group, values and exclusions', async () => {
+    const of = { params: { id: w.entries.get(people.mate.id)! } };
+    await good(server(), 'changePlayer', { ...of, body: { handicap: 7.7 } }, people.organizer.access);
+    await good(server(), 'removePlayer', of, people.organizer.access);
+    const entry = await last();
+    expect(entry.what.detail).toBe(`${people.mate.username} removed`);
+    expect((await undo(entry)).status).toBe(204);
+    const sent = { params: { id: w.tournament } };
+    type Roster = { players: { player: { id: number }; handicap?: number; groups: unknown[] }[] };
+    const { players } = await good<Roster>(server(), 'readRoster', sent, people.organizer.access);
+    expect(players.find(({ player }) => player.id === people.mate.id)).toMatchObject({
+      handicap: 7.7,
+      groups: [{ round_number: 1, group_number: 1 }],
+    });
+  });
+
+  it('removes an added player again, but not with a score', async () => {
+    const body = { player: people.outsider.id, tournament: w.tournament };
+    await good(server(), 'addPlayer', { body }, people.organizer.access);
+    const entry = await last();
+    const score = { ...scoreOf(w), user: people.outsider.id };
+    await good(server(), 'updateScore', { body: score }, people.outsider.access);
+    expect(refusal(await undo(entry))).toEqual([
+      409,
+      'This player has scores in the tournament and can no longer be removed.',
+    ]);
+    await good(server(), 'updateScore', { body: { ...score, score: 0 } }, people.outsider.access);
+    expect((await undo(entry)).status).toBe(204);
+    expect((await tournament()).players).toHaveLength(3);
+  });
+
+  it('restores the groups of before, unless a score was entered in the new ones', async () => {
+    const [a, b, c] = [people.owner.id, people.mate.id, people.other.id];
+    await redraw([[a, c], [b]]);
+    const entry = await last();
+    expect(entry).toMatchObject({ kind: 'draw', what: { detail: 'Groups of round 1 changed' } });
+    expect(entry.lines[0]).toMatchObject({
+      what: { detail: 'Group 1' },
+      before: { detail: `${people.owner.username}, ${people.mate.username}` },
+      after: { detail: `${people.owner.username}, ${people.other.username}` },
+    });
+    expect((await undo(entry)).status).toBe(204);
+    const { groups } = await draw();
+    expect(groups.map(({ user1 }) => user1?.id)).toEqual([a, c]);
+    await redraw([[a, c], [b]]);
+    await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
+    expect(refusal(await undo(await last()))).toEqual([
+      409,
+      'Scores of round 1 were entered in the groups as they are now, so they stay.',
+    ]);
+  });
+
+  it('shows a disqualification from the log of the card and takes it back, once', async () => {
+    const mark = {
+      user: people.owner.id,
+      tournament: w.tournament,
+      round_number: 1,
+      kind: 'status',
+      value: 'DQ',
+      op_id: fresh('op-of-a-ruling').replace(' ', '-'),
+      stamp: '019ccccccccc-0000-desk',
+    };
+    const sent = { body: { updates: [mark] } };
+    type Results = { results: { status: number }[] };
+    const { results } = await good<Results>(server(), 'updateMarks', sent, people.organizer.access);
+    expect(results).toMatchObject([{ status: 200 }]);
+    const [entry] = await read('?kind=cards');
+    expect(entry).toMatchObject({
+      by: { id: people.organizer.id },
+      what: { detail: `Status of ${people.owner.username} in round 1` },
+      lines: [{ before: { detail: 'Playing' }, after: { detail: 'Disqualified' } }],
+      can_undo: true,
+    });
+    expect((await undo(entry!, people.outsider)).status).toBe(403);
+    expect((await undo(entry!)).status).toBe(204);
+    const entries = await read('?kind=cards');
+    expect(entries.map(({ lines, can_undo }) => [lines[0]?.after?.detail, can_undo])).toEqual([
+      ['Playing', true],
+      ['Disqualified', false],
+    ]);
+    expect(refusal(await undo(entry!))).toEqual([409, SINCE]);
+    const stored = await server()
+      .context.read.selectFrom('journal')
+      .where('kind', '=', 'cards')
+      .select('id')
+      .execute();
+    expect(stored).toEqual([]);
+  });
+
+  it('knows no entry of another tournament, of the server, or of nobody', async () => {
+    await change({ name: 'Here' });
+    const here = await last();
+    const other = await newWorld(server(), people);
+    const ask = (id: string) =>
+      send(
+        server(),
+        'undoChange',
+        { params: { id: other.tournament }, body: { entry: id } },
+        people.staff.access,
+      );
+    for (const id of [here.id, w.serverEntry, 'j999999', 'c1', 'x'])
+      expect(refusal(await ask(id))).toEqual([404, 'There is no such entry in the journal.']);
+  });
+});
+
+onEveryServer('The journal of the server', (server) => {
+  it('shows staff who locked an account, and unlocks it again', async () => {
+    const { staff, owner } = await newPeople(server());
+    const lock = { params: { id: owner.id }, body: { locked: true } };
+    await good(server(), 'lockAccount', lock, staff.access);
+    const { entries } = await good<JournalPage>(server(), 'readServerJournal', {}, staff.access);
+    expect(entries[0]).toMatchObject({
+      by: { id: staff.id },
+      kind: 'accounts',
+      what: { detail: `Account of ${owner.username} locked` },
+    });
+    await good(server(), 'undoServerChange', { body: { entry: entries[0]!.id } }, staff.access);
+    const sent = { body: { username: owner.username, password: 'fore!' } };
+    expect((await send(server(), 'signIn', sent)).status).toBe(200);
+  });
+});

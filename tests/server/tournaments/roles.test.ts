@@ -1,0 +1,261 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { AccountExport } from '#contract/people/accounts.ts';
+import type { RoleLink, TournamentRoles } from '#contract/tournaments/roles.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { GIVEN_ROLES } from '#domain/rights/rights.ts';
+import { ROLE_LINK_MS } from '#server/policies/lifetimes.ts';
+import { MOST_ROLE_LINKS, MOST_ROLES } from '#server/policies/quotas.ts';
+import { guestInGroup } from '../people/guest-in-group.ts';
+import {
+  fresh,
+  good,
+  newPeople,
+  newPerson,
+  newWorld,
+  onEveryServer,
+  PASSWORD,
+  scoreOf,
+  send,
+  type People,
+  type Person,
+  type World,
+} from '../world.ts';
+
+const ENDED = 'Your role in this tournament was removed. Ask its organizer.';
+type Refused = { detail: string };
+
+onEveryServer('A role of a tournament', (server) => {
+  let people: People;
+  let w: World;
+  beforeAll(async () => {
+    people = await newPeople(server());
+  });
+  beforeEach(async () => {
+    w = await newWorld(server(), people);
+  });
+  const params = (more: object = {}) => ({ params: { id: w.tournament, ...more } });
+  const give = (user: Person, role: string, by: Person = people.organizer) =>
+    send(server(), 'giveRole', { ...params(), body: { user: user.id, role } }, by.access);
+  const end = (user: Person, role: string, by: Person = people.organizer) =>
+    send(server(), 'endRole', params({ user: user.id, role }), by.access);
+  const link = (role: string, by: Person = people.organizer) =>
+    good<RoleLink>(server(), 'makeRoleLink', { ...params(), body: { role } }, by.access);
+  const take = (token: string, by: Person) => send(server(), 'takeRole', { body: { token } }, by.access);
+  const rolesOf = async (person: Person, tournament = w.tournament): Promise<string[]> => {
+    const { roles = [] } = await good<Tournament>(server(), 'readTournament', { params: { id: tournament } });
+    return roles.flatMap(({ user, role }) => (user === person.id ? [role] : []));
+  };
+  const list = (by: Person = people.organizer) =>
+    good<TournamentRoles>(server(), 'listRoles', params(), by.access);
+  const readRoster = (by: Person) => send(server(), 'readRoster', params(), by.access);
+  const detailOf = ({ body }: { body: unknown }): string => (body as Refused).detail;
+
+  it('is given by name, shown with the tournament, and taken away', async () => {
+    const { roles: before } = await list();
+    expect(before.map(({ role }) => role).sort()).toEqual([...GIVEN_ROLES].sort());
+    expect((await readRoster(people.outsider)).status).toBe(403);
+    expect((await give(people.outsider, 'desk')).status).toBe(201);
+    expect((await give(people.outsider, 'desk')).status).toBe(201);
+    expect(await rolesOf(people.outsider)).toEqual(['desk']);
+    expect((await readRoster(people.outsider)).status).toBe(200);
+    expect((await end(people.outsider, 'desk')).status).toBe(204);
+    expect((await end(people.outsider, 'desk')).status).toBe(204);
+    expect(await rolesOf(people.outsider)).toEqual([]);
+  });
+
+  it('is refused at the next call once it is taken away, in one sentence, for scores too', async () => {
+    expect((await send(server(), 'updateScore', { body: scoreOf(w) }, people.desk.access)).status).toBe(200);
+    await end(people.desk, 'desk');
+    const roster = await readRoster(people.desk);
+    expect([roster.status, detailOf(roster)]).toEqual([403, ENDED]);
+    const body = { ...scoreOf(w), score: 5 };
+    const score = await send(server(), 'updateScore', { body }, people.desk.access);
+    expect([score.status, detailOf(score)]).toEqual([
+      403,
+      'Your role in this tournament was removed. The score stays on this phone; ask the organizer.',
+    ]);
+    await give(people.desk, 'desk');
+    expect((await send(server(), 'updateScore', { body }, people.desk.access)).status).toBe(200);
+  });
+
+  it('is given up by its holder', async () => {
+    expect((await end(people.starter, 'starter', people.desk)).status).toBe(403);
+    expect((await end(people.starter, 'starter', people.starter)).status).toBe(204);
+    expect(await rolesOf(people.starter)).toEqual([]);
+  });
+
+  it('is not for the organizer, guests and deleted accounts', async () => {
+    const guest = await guestInGroup(w);
+    const endedRole = await newPerson(server());
+    await good(
+      server(),
+      'removeAccount',
+      { params: { id: endedRole.id }, body: { password: PASSWORD } },
+      endedRole.access,
+    );
+    for (const id of [people.organizer.id, guest.user.id, endedRole.id]) {
+      const sent = { ...params(), body: { user: id, role: 'desk' } };
+      expect((await send(server(), 'giveRole', sent, people.organizer.access)).status).toBe(409);
+    }
+    const unknown = { ...params(), body: { user: 2_000_000_000, role: 'desk' } };
+    expect((await send(server(), 'giveRole', unknown, people.organizer.access)).status).toBe(404);
+    expect((await give(people.outsider, 'organizer')).status).toBe(400);
+  });
+
+  it('is limited in number, also as a link', async () => {
+    const user = people.organizer.id;
+    await server().context.write(async (trx) => {
+      for (let i = GIVEN_ROLES.length; i < MOST_ROLES; i += 1) {
+        const { id } = await newRow(trx, i);
+        const row = { tournament: w.tournament, user: id, role: 'desk', given_by: user } as const;
+        await trx
+          .insertInto('tournament_roles')
+          .values({ ...row, given_at: 0, ended_at: null })
+          .execute();
+      }
+    });
+    const more = await give(people.outsider, 'desk');
+    expect([more.status, detailOf(more)]).toEqual([
+      409,
+      `${MOST_ROLES} roles are given in this tournament. Remove one first.`,
+    ]);
+    await end(people.starter, 'starter');
+    expect((await give(people.outsider, 'desk')).status).toBe(201);
+    for (let i = 1; i < MOST_ROLE_LINKS; i += 1) await addLinkRow(i);
+    expect(
+      (await send(server(), 'makeRoleLink', { ...params(), body: { role: 'desk' } }, people.organizer.access))
+        .status,
+    ).toBe(409);
+  });
+  const newRow = (
+    trx: Parameters<Parameters<ReturnType<typeof server>['context']['write']>[0]>[0],
+    i: number,
+  ) => {
+    const username = fresh(`helper ${i}`);
+    return trx
+      .insertInto('users')
+      .values({
+        username,
+        username_key: username,
+        password_hash: 'x',
+        email: '',
+        first_name: '',
+        last_name: '',
+        handicap_tenths: null,
+        profile_picture_url: null,
+        is_staff: 0,
+        created_at: 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  };
+  const addLinkRow = (i: number) =>
+    server().context.write((trx) =>
+      trx
+        .insertInto('role_links')
+        .values({
+          tournament: w.tournament,
+          role: 'desk',
+          token_hash: fresh(`hash ${i}`),
+          made_by: people.organizer.id,
+          expires_at: server().time.now + ROLE_LINK_MS,
+          used_by: null,
+        })
+        .execute(),
+    );
+
+  it('comes by a link once, for the first one who uses it', async () => {
+    const { token, role } = await link('starter');
+    expect(role).toBe('starter');
+    expect(await take(token, people.organizer)).toMatchObject({ status: 200, body: { role: 'organizer' } });
+    expect(await take(token, people.outsider)).toMatchObject({
+      status: 200,
+      body: { tournament: w.tournament, role: 'starter' },
+    });
+    expect((await take(token, people.outsider)).status).toBe(200);
+    expect((await take(token, people.other)).status).toBe(404);
+    expect(await rolesOf(people.outsider)).toEqual(['starter']);
+    await end(people.outsider, 'starter');
+    expect(detailOf(await take(token, people.outsider))).toBe(ENDED);
+    expect(await rolesOf(people.outsider)).toEqual([]);
+  });
+
+  it('goes to one of two who use its link at the same time', async () => {
+    const { token } = await link('desk');
+    const both = await Promise.all([take(token, people.outsider), take(token, people.other)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  it('no longer comes by a link that expired, was removed, or whose maker lost the right', async () => {
+    const removed = await link('desk');
+    expect((await list()).links.map(({ id }) => id)).toEqual([w.roleLink, removed.id]);
+    await good(server(), 'endRoleLink', params({ link: removed.id }), people.organizer.access);
+    expect((await take(removed.token, people.outsider)).status).toBe(404);
+    const ofFormer = await link('desk', people.coorganizer);
+    await end(people.coorganizer, 'coorganizer');
+    expect((await take(ofFormer.token, people.outsider)).status).toBe(404);
+    const old = await link('desk');
+    const expire = (expires_at: number) =>
+      server().context.write((trx) =>
+        trx.updateTable('role_links').set({ expires_at }).where('id', '=', old.id).execute(),
+      );
+    await expire(server().time.now);
+    expect((await take(old.token, people.outsider)).status).toBe(404);
+    await expire(server().time.now + 1000);
+    expect((await take(old.token, people.outsider)).status).toBe(200);
+  });
+
+  it('lists its tournament with those that the user organizes', async () => {
+    const organized = await good<Tournament[]>(server(), 'listTournaments', {
+      query: `?organizer=${people.starter.id}`,
+    });
+    expect(organized.map(({ id }) => id)).toContain(w.tournament);
+    await end(people.starter, 'starter');
+    const after = await good<Tournament[]>(server(), 'listTournaments', {
+      query: `?organizer=${people.starter.id}`,
+    });
+    expect(after.map(({ id }) => id)).not.toContain(w.tournament);
+  });
+
+  it('is in the export of the account, and ends with it', async () => {
+    const helper = await newPerson(server());
+    await give(helper, 'committee');
+    const about = { params: { id: helper.id } };
+    const { roles } = await good<AccountExport>(server(), 'exportAccount', about, helper.access);
+    expect(roles).toMatchObject([{ tournament: { id: w.tournament }, role: 'committee', ended_at: null }]);
+    await good(server(), 'removeAccount', { ...about, body: { password: PASSWORD } }, helper.access);
+    expect((await list()).roles.some(({ user }) => user.id === helper.id)).toBe(false);
+  });
+
+  it('goes with the tournament', async () => {
+    await link('desk');
+    const endedRole = await send(server(), 'removeTournament', params(), people.organizer.access);
+    expect(endedRole.status).toBe(204);
+  });
+
+  it('of the starter is for times and not for players', async () => {
+    const round = { tournament: w.tournament, round: 1 };
+    type Drawn = { version: string; groups: { group_number: number; start_time: string | null }[] };
+    const { version } = await good<Drawn>(server(), 'readDraw', { params: round });
+    const change = (groups: object[]) =>
+      send(server(), 'changeDraw', { params: round, body: { version, groups } }, people.starter.access);
+    const [first, second] = [
+      { group_number: 1, players: [w.owner.id, w.mate.id] },
+      { group_number: 2, players: [w.other.id] },
+    ];
+    const time = { start_time: '09:10', start_hole: 1 };
+    const mixed = await change([
+      { ...first, players: [w.owner.id, w.other.id] },
+      { ...second, players: [w.mate.id] },
+    ]);
+    expect([mixed.status, detailOf(mixed)]).toEqual([
+      403,
+      'The starter sets times. Ask the desk to change the groups.',
+    ]);
+    expect((await change([{ ...first, ...time, locked: true }, second])).status).toBe(403);
+    expect((await change([first])).status).toBe(403);
+    const timed = await change([{ ...first, ...time }, second]);
+    expect(timed.status).toBe(200);
+    expect((timed.body as Drawn).groups[0]!.start_time).toBe('09:10');
+  });
+});

@@ -1,0 +1,60 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { HandicapRound } from '#contract/people/handicaps.ts';
+import { HandicapLines } from '#ui/golf/HandicapLines.tsx';
+
+const ROUND: HandicapRound = {
+  tournament: 1,
+  tournament_name: 'Cup',
+  round_number: 1,
+  date: '2026-05-02',
+  course_name: 'Links',
+  total_score: 45,
+  adjusted_gross_score: 45,
+  course_rating: 34.5,
+  slope: 110,
+  differential: 22.4,
+  adjustment: 0,
+  counts: false,
+  left_out: null,
+};
+
+const textOf = (round: Partial<HandicapRound>): string => {
+  const rounds = [{ ...ROUND, ...round }];
+  const explanation = { index: 20, low_index: null, handicap: 20, rounds, steps: [] };
+  const markup = renderToStaticMarkup(createElement(HandicapLines, { explanation }));
+  const line = markup.slice(markup.indexOf('<ul'));
+  return line
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+};
+
+describe('the line of a round in the handicap record', () => {
+  it('of 18 holes shows no number of holes', () => {
+    expect(textOf({})).toBe(
+      'Cup, Round 1 2026-05-02 - Links 22.4 45 strokes, adjusted 45; rating 34.5, slope 110.',
+    );
+    expect(textOf({ holes: 18 })).toBe(textOf({}));
+  });
+
+  it('of nine holes shows the type N, and marks an estimated differential', () => {
+    expect(textOf({ holes: 9, estimated: true })).toBe(
+      'Cup, Round 1 2026-05-02 - Links - 9 holes (N) 22.4 estimated 45 strokes, adjusted 45; rating 34.5, slope 110.',
+    );
+    expect(textOf({ holes: 12, estimated: true })).toContain('Links - 12 holes 22.4 estimated');
+  });
+
+  it('that waits for another nine-hole round shows its figures but no differential', () => {
+    expect(textOf({ holes: 9, differential: null, left_out: 'It waits.' })).toBe(
+      'Cup, Round 1 2026-05-02 - Links - 9 holes (N) - 45 strokes, adjusted 45; rating 34.5, slope 110. It waits.',
+    );
+  });
+
+  it('that does not count shows only the reason why', () => {
+    const out = { differential: null, adjusted_gross_score: null, left_out: 'No rating.' };
+    expect(textOf({ ...out, holes: 9 })).toBe('Cup, Round 1 2026-05-02 - Links - 9 holes out No rating.');
+    expect(textOf(out)).toBe('Cup, Round 1 2026-05-02 - Links out No rating.');
+  });
+});
