@@ -1,3 +1,5 @@
+import { useQuery } from '#app/reads/useQuery.ts';
+import { readNotices } from '#contract/tournaments/notices.ts';
 import { formatLocalTime } from '#ui/formatTime.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
@@ -9,7 +11,7 @@ import { useSeen } from './useSeen.ts';
 /** Any of the player's cards: the server stores the player alone. */
 const ANY_ROUND = 1;
 
-/** On the page of a tournament. `player` is the signed-in user, if they play in it. */
+/** Above the board of a tournament. `player` is the signed-in user, if they play in it. */
 export function TournamentNotices({ tournament, player }: { tournament: number; player: number | null }) {
   const notices = useNotices(tournament, { isBesideBoard: true });
   const [seen, see] = useSeen(
@@ -31,9 +33,12 @@ export function TournamentNotices({ tournament, player }: { tournament: number; 
         </Alert>
       ) : null}
       <UnreadNotice notices={notices} read={seen.notice} onRead={(number) => see({ notice: number })} />
-      <div>
-        <NoticesButton tournament={tournament} notices={notices} />
-      </div>
     </>
   );
+}
+
+/** Beside the groups. TournamentNotices keeps the read current. */
+export function TournamentRules({ tournament }: { tournament: number }) {
+  const read = useQuery(readNotices, { params: { id: tournament } });
+  return read.state === 'ready' ? <NoticesButton tournament={tournament} notices={read.data} /> : null;
 }

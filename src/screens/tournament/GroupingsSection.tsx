@@ -87,7 +87,6 @@ export function GroupingsSection({ tournament, userId, canManage, isPlaying }: P
           {readProblem(read.failure)}
         </Failed>
       ) : null}
-      {isPlaying && userId !== null ? <CalendarButton tournament={tournament.id} userId={userId} /> : null}
       {read.state === 'ready'
         ? rounds.map(({ round_number }) => (
             <RoundGroups
@@ -111,6 +110,8 @@ export function GroupingsSection({ tournament, userId, canManage, isPlaying }: P
             />
           ))
         : null}
+      {/* Last, because it appears later than the groups. */}
+      {isPlaying && userId !== null ? <CalendarButton tournament={tournament.id} userId={userId} /> : null}
     </Card>
   );
 }

@@ -35,6 +35,10 @@ const TournamentNotices = noticesPart(
   () => import('#app/notices/TournamentNotices.tsx'),
   (made) => made.TournamentNotices,
 );
+const TournamentRules = noticesPart(
+  () => import('#app/notices/TournamentNotices.tsx'),
+  (made) => made.TournamentRules,
+);
 
 const SECTIONS = [
   { id: 'leaderboard', title: text('Leaderboard') },
@@ -91,6 +95,9 @@ function TournamentPage({ tournament, age }: { tournament: Tournament; age: numb
         <div className={styles.columns}>
           <BoardSection tournament={tournament} userId={userId} />
           <div className={styles.side}>
+            <Suspense fallback={null}>
+              <TournamentRules tournament={tournament.id} />
+            </Suspense>
             {settledParts.board ? (
               <GroupingsSection
                 tournament={tournament}

@@ -16,21 +16,25 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode;
 }
 
-/** At least 48 px high. */
+/**
+ * At least 48 px high. The key makes a new element when the type changes: an element that becomes a submit button during
+ * a click would submit its form by that click.
+ */
 export function Button({
   look = 'primary',
   wide,
   busy,
   className,
   disabled,
-  type,
+  type = 'button',
   children,
   ...rest
 }: Props) {
   return (
     <button
+      key={type}
       {...rest}
-      type={type ?? 'button'}
+      type={type}
       className={[buttonClass(look, wide), className].filter(Boolean).join(' ')}
       disabled={disabled || busy}
       aria-busy={busy || undefined}

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { Outcome } from './seeds.ts';
-import type { Chunk, ChunkDone } from './worker.ts';
+import type { Chunk, ChunkDone, DayBegun } from './worker.ts';
 
 /** Small, so that all processes end at about the same time. */
 const CHUNK = 50;
@@ -44,28 +44,40 @@ async function bundle(outDir: string): Promise<string> {
   return path.join(outDir, 'worker.mjs');
 }
 
+/** A day takes a second; one that takes this long, in ms, is reported with its seed. */
+const STUCK_MS = 240_000;
+
 /** Feeds chunks to one process until there are none. Rejects if the process dies. */
 function employ(file: string, next: () => Chunk | null, done: (result: ChunkDone) => void): Promise<void> {
   const worker = fork(file, { execArgv: FLAGS, env: { ...process.env, NODE_OPTIONS: '' } });
+  let stuck: ReturnType<typeof setTimeout> | undefined;
+  const watch = (seed: number | null): void => {
+    clearTimeout(stuck);
+    const report = () =>
+      console.log(`seed ${seed ?? 'not begun'}: nothing for ${STUCK_MS / 1000} s in process ${worker.pid}`);
+    stuck = setTimeout(report, STUCK_MS);
+  };
   return new Promise<void>((resolve, reject) => {
-    let isDone = false;
     const go = (): void => {
       const chunk = next();
       if (chunk) return void worker.send(chunk);
-      isDone = true;
-      worker.disconnect();
+      resolve();
+      // It has nothing left to do. Node with --single-threaded-gc may never end by itself on a busy machine.
+      worker.removeAllListeners('exit');
+      worker.kill('SIGKILL');
     };
-    worker.on('message', (result: ChunkDone) => {
-      done(result);
+    worker.on('message', (message: ChunkDone | DayBegun) => {
+      if ('begun' in message) return watch(message.begun);
+      done(message);
       go();
     });
     worker.on('error', reject);
-    worker.on('exit', (code, signal) => {
-      if (isDone) resolve();
-      else reject(new Error(`a process of the simulation ended with ${signal ?? code}`));
-    });
+    worker.on('exit', (code, signal) =>
+      reject(new Error(`a process of the simulation ended with ${signal ?? code}`)),
+    );
+    watch(null);
     go();
-  });
+  }).finally(() => clearTimeout(stuck));
 }
 
 /** Bundles the simulation once for any number of runs; `remove` deletes the bundle. */

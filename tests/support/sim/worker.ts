@@ -13,6 +13,10 @@ export interface ChunkDone {
   /** Days that had an exchange, a certification and a wipe. */
   whole: number;
 }
+/** Sent before each day. */
+export interface DayBegun {
+  begun: number;
+}
 
 /** Stack traces are off by default, because a day creates hundreds of errors that nobody reads. */
 const CALLS = Error.stackTraceLimit;
@@ -30,6 +34,7 @@ async function run({ from, count }: Chunk): Promise<ChunkDone> {
   let whole = 0;
   const lived = (world: World): void => void (whole += Number(hadAll(world)));
   for (let seed = from; seed < from + count; seed += 1) {
+    process.send!({ begun: seed } satisfies DayBegun);
     const failed = await live(seed, lived);
     if (failed) failures.push(failed);
   }

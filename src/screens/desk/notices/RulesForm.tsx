@@ -28,7 +28,8 @@ function Opened({ tournament, stored }: { tournament: number; stored: string }) 
     void run(
       () => mutate(changeLocalRules, { params: { id: tournament }, body: { text } }),
       () => {
-        setDraft(null);
+        // What was typed meanwhile stays.
+        setDraft((now) => (now === text ? null : now));
         return t('The local rules are saved.');
       },
     );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
+import { usePolling } from '#app/reads/usePolling.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { endRoleLink, listRoles } from '#contract/tournaments/roles.ts';
@@ -21,6 +22,9 @@ import { EndRoleDialog } from './EndRoleDialog.tsx';
 import { GiveRole } from './GiveRole.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import styles from './Roles.module.css';
+
+/** Poll interval while a link waits for its person, in ms. */
+const LINK_POLL_MS = 10_000;
 
 interface Of {
   tournament: Tournament;
@@ -110,6 +114,7 @@ function List({ roles, links, ...of }: Of & TournamentRoles) {
 export function RolesCard(of: Of) {
   const { tournament } = of;
   const read = useQuery(listRoles, { params: { id: tournament.id } });
+  usePolling(read.state === 'ready' && read.data.links.length > 0 ? read.reload : null, LINK_POLL_MS);
   const hasNoRoles =
     read.state === 'failed' &&
     (read.failure.kind === 'unreadable' || (read.failure.kind === 'refused' && read.failure.status === 404));
