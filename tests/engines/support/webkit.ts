@@ -62,6 +62,9 @@ async function startWindow({ program: python, profile, init, size }: Start) {
   }
 }
 
+/** A page that a new version reloads cancelled two loads in a row on a busy machine. */
+const OPEN_TRIES = 5;
+
 /** WebKitGTK in webkit-window.py. */
 export async function startWebKit(start: Start): Promise<Driver> {
   const { orders, program, display, kill } = await startWindow(start);
@@ -75,12 +78,15 @@ export async function startWebKit(start: Start): Promise<Driver> {
   const read = async (): Promise<void> => {
     while ((await evaluate('() => document.readyState', [])) === 'loading') await pause(20);
   };
-  const open = async (url: string) => {
-    // A page that reloads at this moment (a new version) cancels the load.
-    await sendCommand('open', { url }).catch((error: unknown) => {
-      if (!String(error).includes('cancelled')) throw error;
-      return sendCommand('open', { url });
-    });
+  const open = async (url: string, tries = OPEN_TRIES): Promise<void> => {
+    try {
+      await sendCommand('open', { url });
+    } catch (error) {
+      // A page that reloads at this moment (a new version) cancels the load.
+      if (!String(error).includes('cancelled') || tries === 1) throw error;
+      await pause(500);
+      return open(url, tries - 1);
+    }
     await read();
   };
   return {
