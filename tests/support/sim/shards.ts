@@ -62,7 +62,7 @@ function employ(file: string, next: () => Chunk | null, done: (result: ChunkDone
       const chunk = next();
       if (chunk) return void worker.send(chunk);
       resolve();
-      // It has nothing left to do. Node with --single-threaded-gc may hang at its exit on a busy machine.
+      // It has nothing left to do, so nobody has to wait until it exits.
       worker.removeAllListeners('exit');
       worker.kill('SIGKILL');
     };
