@@ -23,7 +23,7 @@ export async function visitDesk(
 ): Promise<void> {
   await page.goto(`${url}/tournament/${tournament}/desk`);
   const tabs = page.getByRole('tab');
-  await expect(tabs).toHaveCount(9);
+  await expect(tabs).toHaveCount(8);
   const panel = page.getByRole('tabpanel');
   for (const tab of await tabs.all()) {
     await tab.click();
