@@ -5,7 +5,7 @@ import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { plural, t, text, type PlainText } from '#words/t.ts';
 import styles from './Play.module.css';
 import { PlayTable } from './PlayTable.tsx';
-import { countHandedIn, countPlayRows, filterPlayRows, PLAY_FILTERS, sortPlayRows } from './playRows.ts';
+import { countPlayRows, filterPlayRows, PLAY_FILTERS, sortPlayRows } from './playRows.ts';
 import type { PlayFilter, PlayRow, PlaySort } from './playRows.ts';
 import { usePlayKeys } from './usePlayKeys.ts';
 
@@ -37,7 +37,6 @@ export function PlayList({ rows, knowsHandIn, ...of }: Props) {
   const available = PLAY_FILTERS.filter((each) => knowsHandIn || (each !== 'decide' && each !== 'open'));
   return (
     <div ref={element} className={styles.list}>
-      {knowsHandIn ? <p>{t('{done} of {of} handed in', countHandedIn(rows))}</p> : null}
       <div className={styles.tools}>
         <Field
           label={t('Find a player')}

@@ -18,7 +18,7 @@ import { usePaperSaves } from '../paper/paperSave.ts';
 import { describeRoundUpdates } from './describeLastUpdate.ts';
 import { listGroupsByLastUpdate } from './groupsLastUpdate.ts';
 import { PlayList } from './PlayList.tsx';
-import { listPlayRows } from './playRows.ts';
+import { countHandedIn, listPlayRows } from './playRows.ts';
 import { useRoundCards } from './useRoundCards.ts';
 
 /** Interval of updates in ms; silence is measured in minutes. */
@@ -47,6 +47,7 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
       </Failed>
     );
   const progress = listGroupsByLastUpdate(groups, { rows, drawn, round, date, now });
+  const playRows = listPlayRows(progress, field.state === 'ready' ? field.data : null, round);
   const next = chosen && findNextPlayer(groups, chosen.id, typed);
   return (
     <Stack>
@@ -60,7 +61,10 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
       />
       {chosen === null ? (
         <>
-          <p role="status">{describeRoundUpdates(progress)}</p>
+          <p role="status">
+            {describeRoundUpdates(progress)}{' '}
+            {field.state === 'ready' ? t('{done} of {of} handed in', countHandedIn(playRows)) : null}
+          </p>
           <Age ms={board.state === 'ready' ? board.age : null} />
           {field.state === 'failed' ? (
             <Failed title={t('The state of the cards could not be loaded.')} onRetry={field.retry}>
@@ -70,7 +74,7 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
           <PlayList
             tournament={tournament}
             round={round}
-            rows={listPlayRows(progress, field.state === 'ready' ? field.data : null, round)}
+            rows={playRows}
             knowsHandIn={field.state === 'ready'}
             onType={setChosen}
           />

@@ -52,7 +52,9 @@ function Submission({ row }: { row: PlayRow }) {
         </Badge>
       ))}
       {hand_in === undefined ? (
-        describeSubmission(row)
+        row.missing === 0 ? (
+          describeSubmission(row)
+        ) : null
       ) : (
         <Badge wraps look={SUBMISSION_VARIANTS[hand_in.state]}>
           {describeSubmission(row)}
