@@ -52,7 +52,17 @@ export async function loadFieldCards(
       isHidden(round_number, hole, user),
     );
     const handedIn = hand_in && { hand_in, ...(hand_in.state === 'in' && { certified: true }) };
-    cards.push({ user, round_number, holes: holes.join('.'), status: card.status, ...handedIn });
+    const disputed = card.disputed.filter(
+      (hole) => inPlay(round_number).includes(hole) && !isHidden(round_number, hole, user),
+    );
+    cards.push({
+      user,
+      round_number,
+      holes: holes.join('.'),
+      status: card.status,
+      ...handedIn,
+      ...(disputed.length > 0 && { disputed }),
+    });
   }
   return { cards, measured: measured.sort(byPlace) };
 }

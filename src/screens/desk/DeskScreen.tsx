@@ -14,19 +14,18 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Tabs, type Tab } from '#ui/layout/Tabs.tsx';
 import { t } from '#words/t.ts';
-import { CardsTab } from './cards/CardsTab.tsx';
 import { EntriesTab } from './entries/EntriesTab.tsx';
 import { useDeskUndo, type RecordStep } from './useDeskUndo.ts';
 import { GroupsTab } from './groups/GroupsTab.tsx';
 import { JournalTab } from './JournalTab.tsx';
 import { NoticesTab } from './notices/NoticesTab.tsx';
-import { OnCourseTab } from './cards/OnCourseTab.tsx';
+import { PlayTab } from './cards/PlayTab.tsx';
 import { PrintTab } from './print/PrintTab.tsx';
 import { RosterTab } from './roster/RosterTab.tsx';
 import { StartTab } from './start/StartTab.tsx';
 import { UndoLine } from './UndoLine.tsx';
 
-type Part = 'players' | 'entries' | 'groups' | 'print' | 'start' | 'heard' | 'notices' | 'cards' | 'journal';
+type Part = 'players' | 'entries' | 'groups' | 'print' | 'start' | 'play' | 'notices' | 'journal';
 
 /** The parts that the user's roles are for. */
 function listTabs(tournament: Tournament, can: (right: Right) => boolean, record: RecordStep): Tab<Part>[] {
@@ -57,10 +56,10 @@ function listTabs(tournament: Tournament, can: (right: Right) => boolean, record
       content: <StartTab tournament={tournament} />,
     },
     {
-      key: 'heard',
+      key: 'play',
       right: 'see-desk',
-      label: t('On the course'),
-      content: <OnCourseTab tournament={tournament} />,
+      label: t('Play and cards'),
+      content: <PlayTab tournament={tournament} />,
     },
     {
       key: 'notices',
@@ -68,7 +67,6 @@ function listTabs(tournament: Tournament, can: (right: Right) => boolean, record
       label: t('Notices'),
       content: <NoticesTab tournament={tournament} />,
     },
-    { key: 'cards', right: 'score', label: t('Paper cards'), content: <CardsTab tournament={tournament} /> },
     { key: 'journal', right: 'manage', label: t('Journal'), content: <JournalTab tournament={tournament} /> },
   ];
   return parts.filter(({ right }) => can(right));

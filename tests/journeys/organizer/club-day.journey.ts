@@ -249,7 +249,7 @@ test('a club runs its Saturday competition from a pasted list of players', async
   });
 
   await test.step('a paper card is entered with 18 keys', async () => {
-    await page.getByRole('tab', { name: 'Paper cards' }).click();
+    await page.getByRole('tab', { name: 'Play and cards' }).click();
     await page.getByLabel('Find a player').fill('Larry');
     await page.getByRole('button', { name: 'Type the card of Late Larry' }).click();
     await expect(page.getByLabel('Hole 1, par 4')).toBeFocused();

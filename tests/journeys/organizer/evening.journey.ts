@@ -123,7 +123,7 @@ test('a nine-hole evening on two tees works from the list of players to the resu
     const who = await playerNamed(last);
     if ((await card(who.id)).total_score > 0) continue;
     await page.goto(`${server.url}/tournament/${id}/desk`); // after a saved card the desk opens the next one
-    await page.getByRole('tab', { name: 'Paper cards' }).click();
+    await page.getByRole('tab', { name: 'Play and cards' }).click();
     await page.getByRole('button', { name: new RegExp(`^Type the card of .* ${last}`) }).click();
     await expect(page.getByRole('textbox', { name: /^Hole \d+, par/ })).toHaveCount(9);
     for (const key of PARS) await page.keyboard.press(String(key));

@@ -16,12 +16,11 @@ test('the committee disqualifies and takes it back from the journal; a name that
   const entries = panel.getByRole('listitem').filter({ has: page.locator('small') });
   const openJournal = () => page.getByRole('tab', { name: 'Journal' }).click();
 
-  await page.getByRole('tab', { name: 'Paper cards' }).click();
+  await page.getByRole('tab', { name: 'Play and cards' }).click();
   await panel.getByRole('radio').first().check({ force: true });
-  await panel.getByRole('listitem').getByRole('button', { name: 'Ada Birdie' }).click();
-  await panel.getByRole('button', { name: 'Status…' }).click();
+  await panel.getByRole('button', { name: 'Status of Ada Birdie' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disqualified (DQ)' }).click();
-  await expect(panel.getByRole('status').filter({ hasText: 'Disqualified (DQ)' })).toBeVisible();
+  await expect(panel.getByRole('row', { name: /^Ada Birdie/ })).toContainText('Disqualified');
 
   await openJournal();
   const ruling = entries.filter({ hasText: 'Status of Ada Birdie in round 1' }).first();

@@ -14,7 +14,7 @@ test('four paper cards, typed without a pause while the previous card is being s
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}/desk`);
-  await page.getByRole('tab', { name: 'Paper cards' }).click();
+  await page.getByRole('tab', { name: 'Play and cards' }).click();
   await page.getByRole('tabpanel').getByRole('radio').first().check({ force: true });
   const types = page.getByRole('button', { name: /^Type the card of/ });
   await expect(types).toHaveCount(4);

@@ -85,9 +85,8 @@ test(
       'Groups',
       'Codes and print',
       'Start',
-      'On the course',
+      'Play and cards',
       'Notices',
-      'Paper cards',
       'Journal',
     ]);
     await expect(other.getByLabel('Select Ada Birdie', { exact: true })).toBeVisible();
@@ -104,7 +103,7 @@ test(
 
     // The starter: the start, who is on the course, and nothing else.
     await starter.getByRole('link', { name: 'Open the desk' }).click();
-    await expect(tabs(starter)).toHaveText(['Start', 'On the course']);
+    await expect(tabs(starter)).toHaveText(['Start', 'Play and cards']);
     await expect(starter.getByText('08:30 · Hole 1')).toBeVisible();
     await starter.screenshot({ path: 'test-results/roles-start.png' });
     expect(await misfits(starter)).toEqual([]);
@@ -134,7 +133,7 @@ test(
     await expect(starter.getByText('3 of 3 cards are on this phone.')).toBeVisible();
     await server.stop();
     await starter.reload();
-    await expect(tabs(starter)).toHaveText(['Start', 'On the course']);
+    await expect(tabs(starter)).toHaveText(['Start', 'Play and cards']);
     await starter.getByRole('button', { name: 'Status of Ben Fairway' }).click();
     await dialog.getByRole('button', { name: 'Did not start' }).click();
     await expect(starter.getByRole('listitem').filter({ hasText: 'Ben Fairway' }).last()).toContainText(

@@ -23,7 +23,7 @@ export async function visitDesk(
 ): Promise<void> {
   await page.goto(`${url}/tournament/${tournament}/desk`);
   const tabs = page.getByRole('tab');
-  await expect(tabs).toHaveCount(9);
+  await expect(tabs).toHaveCount(8);
   const panel = page.getByRole('tabpanel');
   for (const tab of await tabs.all()) {
     await tab.click();
@@ -38,11 +38,11 @@ export async function visitDesk(
   await drawn(page);
   await panel.getByRole('checkbox').first().check();
   await look('players, one of them picked');
-  // The one before the journal.
-  await tabs.nth(-2).click();
+  // Play and cards, before the notices and the journal.
+  await tabs.nth(-3).click();
   await drawn(page);
   await panel.getByRole('radio').first().check({ force: true });
-  await panel.getByRole('listitem').getByRole('button').first().click();
+  await panel.locator('[data-next-card]').first().click();
   await expect(panel.getByRole('textbox')).toHaveCount(18);
   await look('a card from paper');
 }

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import {
-  isIncomplete,
-  filterGroups,
-  findNextPlayer,
-  buildPaperGroups,
-} from '#screens/desk/paper/paperGroups.ts';
+import { findNextPlayer, buildPaperGroups } from '#screens/desk/paper/paperGroups.ts';
 import { findCurrentRound } from '#screens/desk/paper/paperRounds.ts';
 import { person } from '#tests/support/cards.ts';
 
@@ -47,20 +42,6 @@ describe('The players whose paper cards are entered', () => {
     expect(buildPaperGroups([{ ...row(1, 18), round_scores: {} }], [], 2)[0]!.players[0]!.missing).toBe(18);
   });
 
-  it('are listed until their card is complete, except withdrawn players', () => {
-    expect(idsOf(filterGroups(GROUPS, ' ', false))).toEqual([
-      [1, [2, 5]],
-      [2, [3]],
-    ]);
-    expect(isIncomplete(GROUPS[1]!.players[1]!)).toBe(false);
-    expect(filterGroups(GROUPS, '', true)).toEqual(GROUPS);
-  });
-
-  it('are found by any part of their name, also with a complete card', () => {
-    expect(idsOf(filterGroups(GROUPS, 'LAST6', false))).toEqual([[null, [6]]]);
-    expect(filterGroups(GROUPS, 'nobody', true)).toEqual([]);
-  });
-
   it('are offered one after the other within a group, without complete cards', () => {
     expect(findNextPlayer(GROUPS, 2, new Set())?.id).toBe(5);
     expect(findNextPlayer(GROUPS, 5, new Set())?.id).toBe(2);
@@ -85,7 +66,6 @@ describe('The players of a nine-hole round', () => {
       [9, 5],
       [9, 9],
     ]);
-    expect(idsOf(filterGroups([group1!], '', false))).toEqual([[1, [2, 3]]]);
   });
 });
 

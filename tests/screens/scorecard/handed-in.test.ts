@@ -3,7 +3,8 @@ import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
 import { cardCode } from '#domain/cards/card-code.ts';
 import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { certifiedCodes } from '#screens/desk/print/certifiedCodes.ts';
-import { listSubmittedCards } from '#screens/desk/cards/submittedCards.ts';
+import { countHandedIn, listPlayRows } from '#screens/desk/cards/playRows.ts';
+import type { GroupLastUpdate } from '#screens/desk/cards/groupsLastUpdate.ts';
 import { describeSubmission } from '#screens/desk/cards/describeSubmission.ts';
 import { person } from '#tests/support/cards.ts';
 
@@ -23,9 +24,10 @@ const CHANGED = [
   { hole: 9, was: '4', is: 'x' },
 ];
 const player = (id: number, withdrawn = false) => ({ user: person(id), holes: 18, missing: 0, withdrawn });
-const GROUPS = [
-  { group: 1, players: [player(1), player(2), player(3), player(4)] },
-  { group: 2, players: [player(5), player(6, true)] },
+const NEVER = { state: 'due', heard: null, start: null, least: 0, most: 0, of: 18 } as const;
+const GROUPS: GroupLastUpdate[] = [
+  { ...NEVER, group: 1, players: [player(1), player(2), player(3), player(4)] },
+  { ...NEVER, group: 2, players: [player(5), player(6, true)] },
 ];
 const FIELD: Pick<FieldAnswer, 'courses' | 'cards' | 'hidden'> = {
   courses: [],
@@ -40,19 +42,19 @@ const FIELD: Pick<FieldAnswer, 'courses' | 'cards' | 'hidden'> = {
 };
 
 describe('The submitted cards at the organizer’s desk', () => {
-  it('are counted in a summary, and sorted with unresolved cards first', () => {
-    const { cards, done, of } = listSubmittedCards(GROUPS, FIELD, 1);
-    expect([done, of]).toEqual([1, 5]);
-    expect(cards.map(({ user }) => user.id)).toEqual([2, 3, 5, 4, 6, 1]);
-    expect(cards.map(describeSubmission)).toEqual([
+  it('are counted, and each has its state in words', () => {
+    const rows = listPlayRows(GROUPS, FIELD, 1);
+    expect(countHandedIn(rows)).toEqual({ done: 1, of: 5 });
+    expect(rows.map(({ user }) => user.id)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(rows.map(describeSubmission)).toEqual([
+      expect.stringMatching(/^Handed in at /),
       expect.stringMatching(
         /^Void: certified at .+, changed since on 7 \(5, now 6\), 9 \(4, now picked up\), 12$/,
       ),
       expect.stringContaining('marker not signed'),
-      expect.stringContaining('player not signed'),
       'Not handed in',
+      expect.stringContaining('player not signed'),
       'Not expected',
-      expect.stringMatching(/^Handed in at /),
     ]);
   });
 

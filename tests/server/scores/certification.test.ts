@@ -47,10 +47,11 @@ onEveryServer('A certification of a card', (server) => {
       over,
       by.access,
     );
-  const isCertified = async (): Promise<boolean> => {
+  const readFieldCard = async () => {
     const { cards } = await good<FieldAnswer>(server(), 'readField', { params: { id: w.tournament } });
-    return cards.find(({ user }) => user === w.owner.id)?.certified ?? false;
+    return cards.find(({ user }) => user === w.owner.id);
   };
+  const isCertified = async (): Promise<boolean> => (await readFieldCard())?.certified ?? false;
   /** A concurrent write of one stroke over par, whose parent is empty. */
   const putBlind = (by: Person, hole: number, score: number) =>
     good<{ results: { status: number }[] }>(
@@ -239,6 +240,7 @@ onEveryServer('A certification of a card', (server) => {
     expect((await readCard()).holes['3']).toMatchObject({ score: 3, disagreement: expect.anything() });
     await set(people.organizer, certifies('committee'));
     expect(await isCertified()).toBe(false);
+    expect((await readFieldCard())?.disputed).toEqual([3]);
   });
 
   it('that is concurrent with another counts if it is the later one, without a conflict', async () => {

@@ -3,7 +3,7 @@ import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { formatCountedSpoken } from '#ui/golf/strokes.ts';
 import { formatLocalTime } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
-import type { SubmittedCard } from './submittedCards.ts';
+import type { PlayRow } from './playRows.ts';
 
 function describeHalfCertified({ by }: HandIn, time: string): string {
   if (by.includes('player') && !by.includes('marker'))
@@ -31,7 +31,7 @@ const describeChangedHoles = ({ differs, changed = [] }: HandIn): string =>
     .join(', ');
 
 /** "Handed in at 14:20", "Void: certified at 14:20, changed since on 7 (5, now 6)". */
-export function describeSubmission({ hand_in, isOut }: SubmittedCard): string {
+export function describeSubmission({ hand_in, isOut }: Pick<PlayRow, 'hand_in' | 'isOut'>): string {
   if (!hand_in) return isOut ? t('Not expected') : t('Not handed in');
   const time = hand_in.at === null ? '-' : formatLocalTime(hand_in.at);
   if (hand_in.state === 'in') return t('Handed in at {time}', { time });

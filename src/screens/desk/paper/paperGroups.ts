@@ -52,20 +52,6 @@ export function buildPaperGroups(
 
 export const isIncomplete = ({ missing, withdrawn }: PaperPlayer): boolean => missing > 0 && !withdrawn;
 
-/** Matches names. An empty search finds incomplete cards, or all with `everybody`. */
-export function filterGroups(
-  groups: readonly PaperGroup[],
-  search: string,
-  everybody: boolean,
-): PaperGroup[] {
-  const name = search.trim().toLowerCase();
-  const isShown = (player: PaperPlayer): boolean =>
-    name === '' ? everybody || isIncomplete(player) : fullName(player.user).toLowerCase().includes(name);
-  return groups
-    .map(({ group, players }) => ({ group, players: players.filter(isShown) }))
-    .filter(({ players }) => players.length > 0);
-}
-
 /**
  * Next player of the group with holes missing, wrapping around; null if none. `typed`: players whose saved card is not
  * on the board yet.

@@ -1,20 +1,23 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { findRoundHoles } from '#domain/holes-in-play.ts';
+import { listRounds } from '#domain/round.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#words/t.ts';
-import { PaperRound } from '../paper/PaperRound.tsx';
 import { PaperRoundChoice } from '../paper/PaperRoundChoice.tsx';
+import { PlayRound } from './PlayRound.tsx';
 
-/** Enters scores from paper cards; works offline. */
-export function CardsTab({ tournament }: { tournament: Tournament }) {
+/** Every card of a round: its last update, what is to decide, and typing paper cards. Works offline. */
+export function PlayTab({ tournament }: { tournament: Tournament }) {
+  const rounds = listRounds(tournament);
   return (
-    <Card title={t('Paper cards')}>
+    <Card title={t('Play and cards')}>
       <PaperRoundChoice tournament={tournament}>
         {(round) => (
-          <PaperRound
+          <PlayRound
             key={round}
             tournament={tournament.id}
             round={round}
+            date={rounds.find(({ round_number }) => round_number === round)?.date ?? ''}
             holes={findRoundHoles(tournament, round)}
           />
         )}

@@ -1,0 +1,89 @@
+import { formatStamp } from '#domain/scores/stamp.ts';
+import { findAccessibilityFaults, THEMES } from '../support/axe.ts';
+import { misfits } from '../support/fit.ts';
+import { expect, test } from '../support/test.ts';
+import { signInStored } from '../support/visit.ts';
+import { call, enterScores, PARS, type Golfer, type World } from '../support/world.ts';
+
+/** A score for hole 4 of Ada's card by somebody who has seen no other. */
+const scoreBlind = async (world: World, by: Golfer, score: number) => {
+  const { results } = await call<{ results: { status: number }[] }>(
+    world.url,
+    'POST',
+    '/api/scoreupdate/batch/',
+    {
+      updates: [
+        {
+          user: world.golfers[0]!.id,
+          tournament: world.tournament,
+          course: world.course.id,
+          round_number: 1,
+          hole: world.course.id * 100 + 4,
+          score,
+          op_id: `blind-score-by-${by.id}`,
+          stamp: formatStamp({ ms: Date.now(), counter: 0, device: `d${by.id}` }),
+          seen: null,
+        },
+      ],
+    },
+    by.token,
+  );
+  expect(results.map(({ status }) => status)).toEqual([200]);
+};
+
+test('the desk has every card of a round in one table, finds what is to decide, and reaches the next missing card with two keys', async ({
+  page,
+  server,
+  world,
+}) => {
+  const [ada, ben] = world.golfers as [Golfer, Golfer];
+  await enterScores(world, ben, 1, PARS);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInStored(page, server.url, world.organizer);
+  await page.goto(`${server.url}/tournament/${world.tournament}/desk`);
+  await page.getByRole('tab', { name: 'Play and cards' }).click();
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+  await page.getByRole('radio').first().check({ force: true });
+  await expect(row('Ben')).toContainText('18 of 18 holes');
+  await expect(row('Ben')).toContainText('Not handed in');
+  const show = page.getByLabel('Show');
+  await expect(show.getByRole('option', { name: 'To decide (0)' })).toBeAttached();
+
+  // Two phones disagree meanwhile: the table is live.
+  await scoreBlind(world, ada, 5);
+  await scoreBlind(world, ben, 6);
+  await expect(row('Ada')).toContainText('Hole 4: scores differ');
+  await show.selectOption({ label: 'To decide (1)' });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('0 of 4 handed in')).toBeVisible();
+
+  // A card that nobody may sign on a phone is certified from its row.
+  await show.selectOption({ label: 'Everybody (4)' });
+  await row('Ben').getByRole('button', { name: 'Certify the card of Ben Fairway' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ben Fairway' });
+  await dialog.getByRole('button', { name: 'Certify for the committee' }).click();
+  await expect(dialog.getByText(/^Certified: /)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('1 of 4 handed in')).toBeVisible();
+  await expect(row('Ben')).toContainText('Handed in at');
+
+  await page.getByRole('button', { name: 'Holes played' }).click();
+  await expect(page.getByRole('row').last()).toContainText('Ben Fairway');
+  await page.screenshot({ path: 'test-results/play-wide.png' });
+  expect(await misfits(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page, THEMES)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.screenshot({ path: 'test-results/play-phone.png', fullPage: true });
+  expect(await misfits(page)).toEqual([]);
+
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Find a player')).toBeFocused();
+  await page.keyboard.type('ben');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Find a player').fill('');
+  await page.getByRole('heading', { name: 'Play and cards' }).click();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('button', { name: /^Type the card of/ }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox').first()).toBeFocused();
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldAnswer } from '#contract/scores/field.ts';
+import type { GroupLastUpdate, GroupState } from '#screens/desk/cards/groupsLastUpdate.ts';
+import {
+  countPlayRows,
+  filterPlayRows,
+  listPlayRows,
+  PLAY_FILTERS,
+  sortPlayRows,
+  type PlayFilter,
+  type PlaySort,
+} from '#screens/desk/cards/playRows.ts';
+import { person } from '#tests/support/cards.ts';
+
+const player = (id: number, missing: number, withdrawn = false) => ({
+  user: person(id),
+  holes: 18,
+  missing,
+  withdrawn,
+});
+const group = (
+  number: number | null,
+  state: GroupState,
+  heard: number | null,
+  players: GroupLastUpdate['players'],
+): GroupLastUpdate => ({ group: number, state, heard, players, start: null, least: 0, most: 0, of: 18 });
+const GROUPS = [
+  group(2, 'silent', 100, [player(3, 4), player(4, 0), player(5, 12, true)]),
+  group(null, 'nothing', null, [player(6, 18)]),
+  group(1, 'out', 300, [player(1, 2), player(2, 0)]),
+];
+const card = (user: number, more: Partial<FieldAnswer['cards'][number]>, round_number = 1) => ({
+  user,
+  round_number,
+  holes: '',
+  status: 'playing',
+  ...more,
+});
+const handIn = (state: 'in' | 'void') => ({ hand_in: { state, by: [], at: 0, differs: [] } });
+const FIELD = {
+  cards: [
+    card(1, { disputed: [4, 7] }),
+    card(2, handIn('in')),
+    card(4, handIn('void')),
+    card(3, handIn('in'), 2),
+  ],
+};
+const ROWS = listPlayRows(GROUPS, FIELD, 1);
+const idsOf = (rows: typeof ROWS) => rows.map(({ user }) => user.id);
+
+describe('The cards of a round at the desk', () => {
+  it('are in the order of their groups, with players without a group last', () => {
+    expect(idsOf(ROWS)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it.each<[PlayFilter, number[]]>([
+    ['all', [1, 2, 3, 4, 5, 6]],
+    ['silent', [3, 6]],
+    ['decide', [1, 4]],
+    ['missing', [1, 3, 6]],
+    ['open', [1, 3, 4, 6]],
+  ])('that the filter %s shows are %j, as many as its count says', (filter, ids) => {
+    expect(idsOf(filterPlayRows(ROWS, ' ', filter))).toEqual(ids);
+    expect(countPlayRows(ROWS, filter)).toBe(ids.length);
+  });
+
+  it('have a test for each filter', () => {
+    expect(PLAY_FILTERS).toEqual(['all', 'silent', 'decide', 'missing', 'open']);
+  });
+
+  it('are found by any part of the name, whatever the filter', () => {
+    expect(idsOf(filterPlayRows(ROWS, 'LAST2', 'silent'))).toEqual([2]);
+    expect(filterPlayRows(ROWS, 'nobody', 'all')).toEqual([]);
+  });
+
+  it.each<[PlaySort, number[]]>([
+    ['group', [1, 2, 3, 4, 5, 6]],
+    ['name', [1, 2, 3, 4, 5, 6]],
+    ['holes', [6, 5, 3, 1, 2, 4]],
+    ['heard', [6, 3, 4, 5, 1, 2]],
+  ])('sorted by %s are in the order %j', (by, ids) => {
+    expect(idsOf(sortPlayRows(ROWS, by))).toEqual(ids);
+  });
+
+  it('have no states of hand-in while the server does not say them', () => {
+    expect(
+      listPlayRows(GROUPS, null, 1).every(({ hand_in, disputed }) => !hand_in && disputed.length === 0),
+    ).toBe(true);
+  });
+});
