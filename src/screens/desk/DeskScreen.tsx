@@ -1,5 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useWho } from '#app/session/useWho.ts';
@@ -75,7 +74,9 @@ function listTabs(tournament: Tournament, can: (right: Right) => boolean, record
 function Opened({ tournament }: { tournament: Tournament }) {
   const requester = useWho();
   const can = (right: Right): boolean => hasRight(requester, right, tournament);
-  const [part, setPart] = useState<Part>('players');
+  /** The tab is in the address, so that a link can lead to it and a reload keeps it. */
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
   const undo = useDeskUndo(tournament.id);
   if (!can('see-desk'))
     return (
@@ -83,6 +84,9 @@ function Opened({ tournament }: { tournament: Tournament }) {
         {t('You have no role in this tournament that uses its desk. Ask the organizer.')}
       </Alert>
     );
+  const tabs = listTabs(tournament, can, undo.record);
+  const setPart = (part: Part) =>
+    void navigate({ to: '.', hash: part, replace: true, resetScroll: false, hashScrollIntoView: false });
   return (
     <Stack>
       {tournament.closed_at ? (
@@ -100,9 +104,9 @@ function Opened({ tournament }: { tournament: Tournament }) {
       <UndoLine undo={undo} />
       <Tabs<Part>
         label={t('Desk')}
-        chosen={part}
+        chosen={tabs.find(({ key }) => key === hash)?.key ?? 'players'}
         onChoose={setPart}
-        tabs={listTabs(tournament, can, undo.record)}
+        tabs={tabs}
       />
     </Stack>
   );

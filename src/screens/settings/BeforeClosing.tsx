@@ -9,11 +9,14 @@ import { buttonClass } from '#ui/forms/Button.tsx';
 import { plural, t } from '#words/t.ts';
 import { listOpenPoints, type OpenPoints } from './openPoints.ts';
 
-function describeOpenPoints({ unscored, unfinished, uncertified, cards }: OpenPoints): string {
+function describeOpenPoints({ unscored, unfinished, uncertified, disputed, cards }: OpenPoints): string {
   const openPointTexts = [
     unscored > 0 ? plural(unscored, '{count} player has no score', '{count} players have no score') : '',
     unfinished > 0
       ? plural(unfinished, '{count} card has holes missing', '{count} cards have holes missing')
+      : '',
+    disputed
+      ? plural(disputed, '{count} card has scores that differ', '{count} cards have scores that differ')
       : '',
     uncertified ? t('{count} of {of} cards are not certified', { count: uncertified, of: cards }) : '',
   ].filter(Boolean);
@@ -32,7 +35,7 @@ export function BeforeClosing({ tournament }: { tournament: Tournament }) {
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
   const points = listOpenPoints(board.data, field.state === 'ready' ? field.data.cards : null, rounds);
   const isAllIn = points.every(
-    ({ unscored, unfinished, uncertified }) => !(unscored || unfinished || uncertified),
+    ({ unscored, unfinished, uncertified, disputed }) => !(unscored || unfinished || uncertified || disputed),
   );
   return (
     <Alert kind={isAllIn && points.length > 0 ? 'info' : 'warning'}>
@@ -46,6 +49,7 @@ export function BeforeClosing({ tournament }: { tournament: Tournament }) {
         <Link
           to="/tournament/$tournamentId/desk"
           params={{ tournamentId: tournament.id }}
+          hash="play"
           className={buttonClass('quiet')}
         >
           {t('Check it at the desk')}

@@ -10,12 +10,14 @@ export interface OpenPoints {
   unfinished: number;
   /** Cards certified neither by player and marker nor by the committee; null if unknown. */
   uncertified: number | null;
+  /** Cards with two values on a hole; null if unknown. */
+  disputed: number | null;
   /** Cards with at least one result. */
   cards: number;
 }
 
 type Row = Pick<BoardRow, 'user' | 'round_scores' | 'withdrawn'>;
-type Card = Pick<FieldAnswer['cards'][number], 'user' | 'round_number' | 'hand_in'>;
+type Card = Pick<FieldAnswer['cards'][number], 'user' | 'round_number' | 'hand_in' | 'disputed'>;
 
 /** Covers only rounds with a result, without withdrawn players. */
 export function listOpenPoints(
@@ -27,6 +29,11 @@ export function listOpenPoints(
   const certified = new Set(
     (cards ?? [])
       .filter(({ hand_in }) => hand_in?.state === 'in')
+      .map(({ user, round_number }) => `${user}/${round_number}`),
+  );
+  const disputed = new Set(
+    (cards ?? [])
+      .filter((card) => (card.disputed ?? []).length > 0)
       .map(({ user, round_number }) => `${user}/${round_number}`),
   );
   return rounds.flatMap((round) => {
@@ -41,6 +48,7 @@ export function listOpenPoints(
       unscored: results.length - startedResults.length,
       unfinished: startedResults.filter(({ score }) => !isFullRound(score)).length,
       uncertified: cards && startedResults.filter(({ user }) => !certified.has(`${user}/${round}`)).length,
+      disputed: cards && startedResults.filter(({ user }) => disputed.has(`${user}/${round}`)).length,
       cards: startedResults.length,
     };
   });

@@ -76,6 +76,10 @@ test('the desk has every card of a round in one table, finds what is to decide, 
   await page.screenshot({ path: 'test-results/play-phone.png', fullPage: true });
   expect(await misfits(page)).toEqual([]);
 
+  // The address has the tab.
+  await page.reload();
+  await page.getByRole('radio').first().check({ force: true });
+  await expect(row('Ben')).toContainText('Handed in at');
   await page.keyboard.press('/');
   await expect(page.getByLabel('Find a player')).toBeFocused();
   await page.keyboard.type('ben');

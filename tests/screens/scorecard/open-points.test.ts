@@ -13,21 +13,21 @@ const row = (id: number, results: Record<number, number>, withdrawn = false, pic
       ]),
     ),
   }) as never;
-const card = (user: number, state?: 'in' | 'half' | 'void') =>
-  ({ user, round_number: 1, ...(state && { hand_in: { state } }) }) as never;
+const card = (user: number, state?: 'in' | 'half' | 'void', disputed?: number[]) =>
+  ({ user, round_number: 1, ...(state && { hand_in: { state } }), ...(disputed && { disputed }) }) as never;
 
 describe('Before results are final', () => {
-  it('players without a score, cards with missing holes and uncertified cards are counted', () => {
+  it('players without a score, and cards with missing holes, without certification or with two values are counted', () => {
     const rows = [row(1, { 1: 18 }), row(2, { 1: 18 }), row(3, { 1: 7 }), row(4, {}), row(5, {}, true)];
-    const cards = [card(1, 'in'), card(2, 'half'), card(3)];
+    const cards = [card(1, 'in'), card(2, 'half', [4, 5]), card(3)];
     expect(listOpenPoints(rows, cards, [1, 2])).toEqual([
-      { round: 1, unscored: 1, unfinished: 1, uncertified: 2, cards: 3 },
+      { round: 1, unscored: 1, unfinished: 1, uncertified: 2, disputed: 1, cards: 3 },
     ]);
   });
 
   it('a picked-up hole is not missing', () => {
     expect(listOpenPoints([row(1, { 1: 16 }, false, [4, 9])], [card(1, 'in')], [1])).toEqual([
-      { round: 1, unscored: 0, unfinished: 0, uncertified: 0, cards: 1 },
+      { round: 1, unscored: 0, unfinished: 0, uncertified: 0, disputed: 0, cards: 1 },
     ]);
   });
 
@@ -38,6 +38,9 @@ describe('Before results are final', () => {
   });
 
   it('certifications are not counted if they could not be read', () => {
-    expect(listOpenPoints([row(1, { 1: 18 })], null, [1])[0]).toMatchObject({ uncertified: null });
+    expect(listOpenPoints([row(1, { 1: 18 })], null, [1])[0]).toMatchObject({
+      uncertified: null,
+      disputed: null,
+    });
   });
 });
