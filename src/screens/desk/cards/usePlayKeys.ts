@@ -4,7 +4,8 @@ import { useEffect, type RefObject } from 'react';
 export const NEXT_CARD = { 'data-next-card': '' } as const;
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+  target instanceof HTMLElement &&
+  target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]');
 
 function focusNext(within: HTMLElement): void {
   const all = [...within.querySelectorAll<HTMLElement>('[data-next-card]')];
