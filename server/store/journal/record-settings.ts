@@ -8,7 +8,7 @@ import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
 import { tournamentById } from '../tournaments/tournaments.ts';
 import type { ActName } from './acts.ts';
 import { recordChange, type Line } from './record-change.ts';
-import { pick, toSettings, type Setting, type Settings } from './tournament-state.ts';
+import { pick, toSettings, type Setting, type Settings } from './states/tournament-state.ts';
 import { report, type Word } from './words.ts';
 
 type Db = Kysely<Tables>;

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import type { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import { parseHoles } from '#server/scores/hole-id.ts';
-import { lockCourse } from '../cards/summaries.ts';
-import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
-import { changeDetails } from '../tournaments/tournament-changes.ts';
-import { lockTournament, tournamentById } from '../tournaments/tournaments.ts';
+import { lockCourse } from '../../cards/summaries.ts';
+import { ROUNDS, type TournamentRow } from '../../tournaments/rounds.ts';
+import { changeDetails } from '../../tournaments/tournament-changes.ts';
+import { lockTournament, tournamentById } from '../../tournaments/tournaments.ts';
 import type { State } from './state.ts';
 
 const ENTRY_SETTINGS = ['entry', 'entry_mode', 'entry_limit', 'entry_opens', 'entry_closes'] as const;
