@@ -57,6 +57,7 @@ export const ACTS = {
   'role-given': act('roles', text('{player} given a role: {role}')),
   'role-taken': act('roles', text('{player} took a role by a link: {role}')),
   'role-ended': act('roles', text('Role of {player} ended: {role}')),
+  'role-given-up': act('roles', text('{player} gave up a role: {role}')),
   'role-link-made': act('roles', text('Link to a role made: {role}')),
   'role-link-ended': act('roles', text('Link to a role ended')),
   'handed-over': act('roles', text('Tournament handed over to {player}')),

@@ -21,6 +21,7 @@ import { GroupsTab } from './groups/GroupsTab.tsx';
 import { JournalTab } from './JournalTab.tsx';
 import { NoticesTab } from './notices/NoticesTab.tsx';
 import { OnCourseTab } from './cards/OnCourseTab.tsx';
+import { OwnRoles } from './OwnRoles.tsx';
 import { PrintTab } from './print/PrintTab.tsx';
 import { RosterTab } from './roster/RosterTab.tsx';
 import { StartTab } from './start/StartTab.tsx';
@@ -106,6 +107,7 @@ function Opened({ tournament }: { tournament: Tournament }) {
         onChoose={setPart}
         tabs={listTabs(tournament, can, undo.record)}
       />
+      <OwnRoles tournament={tournament} />
     </Stack>
   );
 }

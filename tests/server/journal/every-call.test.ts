@@ -55,6 +55,7 @@ onEveryServer('The journal', (server) => {
   /** The good request of the call, as one that changes something. */
   const changing = (name: CallName, w: World) => {
     if (name === 'lockAccount') return { params: { id: w.owner.id }, body: { locked: true } };
+    if (name === 'endRole') return { params: { id: w.tournament, user: w.desk.id, role: 'desk' } };
     if (name === 'changeStaff') return { params: { id: w.mate.id }, body: { staff: true } };
     if (name === 'changeRegistration') return { body: { registration: 'invite' } };
     if (name === 'decideRequests') return { params: { id: w.tournament }, body: { accept: [request] } };
