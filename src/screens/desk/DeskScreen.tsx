@@ -78,7 +78,7 @@ function listTabs(tournament: Tournament, can: (right: Right) => boolean, record
 function Opened({ tournament }: { tournament: Tournament }) {
   const requester = useWho();
   const can = (right: Right): boolean => hasRight(requester, right, tournament);
-  const [part, setPart] = useState<Part>('players');
+  const [part, setPart] = useState<Part>(() => (location.hash === '#entries' ? 'entries' : 'players'));
   const undo = useDeskUndo(tournament.id);
   if (!can('see-desk'))
     return (

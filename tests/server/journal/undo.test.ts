@@ -88,6 +88,20 @@ onBothServers('Undoing a change from the journal', (server) => {
     expect([date2, entry, closed_at]).toEqual(['2026-05-02', 'closed', undefined]);
   });
 
+  it('says that mails about entries were switched off, not in which language they are', async () => {
+    await change({ entry_mail: 'de' });
+    const { id } = await last();
+    await change({ entry_mail: 'fr' });
+    expect((await last()).id).toBe(id);
+    await change({ entry_mail: 'off' });
+    const entry = await last();
+    expect(entry.lines).toMatchObject([
+      { what: { detail: 'Mails about entries' }, before: { detail: 'yes' }, after: { detail: 'no' } },
+    ]);
+    expect((await undo(entry)).status).toBe(204);
+    expect(await tournament()).toMatchObject({ entry_mail: 'fr' });
+  });
+
   it('refuses what somebody changed since, with one sentence, and changes nothing', async () => {
     await change({ name: 'First' });
     const entry = await last();
