@@ -106,11 +106,11 @@ export function EntryForm({ tournament }: { tournament: Tournament }) {
               />
               {t('Mail about new entries')}
             </label>
-            <p>
+            <small>
               {t(
                 'To the organizer and co-organizers, once a day at most, and only with news since they last looked.',
               )}
-            </p>
+            </small>
           </>
         ) : null}
         <Button type="submit" wide busy={busy}>
