@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
 import { drain } from './drain.ts';
+import { createEntryMails } from './mail/entry-mails.ts';
 import { createMailer } from './mail/transport.ts';
 import { serveOnPort } from './metrics/measure.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -42,6 +43,7 @@ export async function listen(
   const { publicUrl, club, mail, logLevel, registration, timeZone } = config;
   const metrics = config.metrics && createMetrics(context, config.dataDir);
   let closing: Promise<void> | null = null;
+  const sendMail = mail && createMailer(mail);
   const app = buildApp(context, {
     pages,
     publicUrl,
@@ -50,11 +52,15 @@ export async function listen(
     timeZone,
     metrics,
     metricsToken: config.metrics?.token,
-    sendMail: mail && createMailer(mail),
+    sendMail,
     log: process.stdout,
     logLevel,
     isStopping: () => closing !== null,
   });
+  const entryMails =
+    sendMail &&
+    createEntryMails({ context, sendMail, club: club.name, origin: publicUrl ?? '', log: app.log });
+  app.addHook('onClose', async () => entryMails?.stop());
   if (drainMs > 0) app.addHook('preClose', () => drain(app.server, drainMs));
   try {
     if (metrics && config.metrics?.port) {
@@ -63,6 +69,7 @@ export async function listen(
     }
     if (socket === null) await app.listen({ port: config.port, host: config.host });
     else await listenOnSocket(app, socket);
+    entryMails?.start();
   } catch (error) {
     await app.close();
     await close();

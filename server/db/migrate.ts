@@ -31,6 +31,7 @@ import { tournamentRoles } from './migrations/0032_tournament_roles.ts';
 import { journal } from './migrations/0033_journal.ts';
 import { notices } from './migrations/0034_notices.ts';
 import { entryRequests } from './migrations/0035_entry_requests.ts';
+import { entryMails } from './migrations/0037_entry_mails.ts';
 import { peopleAndServer } from './migrations/0036_people_and_server.ts';
 import type { Tables } from './schema.ts';
 
@@ -67,6 +68,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0034_notices': notices(dialect),
   '0035_entry_requests': entryRequests(dialect),
   '0036_people_and_server': peopleAndServer(dialect),
+  '0037_entry_mails': entryMails(dialect),
 });
 
 /** Names, oldest first. A backup contains the newest one. */

@@ -124,6 +124,8 @@ interface TournamentsTable {
   entry_closes: Generated<number | null>;
   /** Of the join link, made when entry is first by code. */
   entry_code: Generated<string | null>;
+  /** The language of mails about entries, 'off' for none; null is as English. */
+  entry_mail: Generated<string | null>;
   /** Incremented in the transaction of every change that a board shows. */
   version: number;
   /** Number of the latest change of notices; 0 if there was none (store/tournaments/notice-number.ts). */

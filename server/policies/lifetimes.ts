@@ -43,3 +43,5 @@ export const PICTURE_MS = 7 * DAY_MS;
 export const MISSING_PICTURE_MS = 10 * MINUTE_MS;
 /** A round in a calendar feed after its day: calendars delete what a feed no longer has. */
 export const CALENDAR_PAST_MS = 365 * DAY_MS;
+/** Between two mails about the entries of a tournament: a day, less half of the hour between two tries. */
+export const ENTRY_MAIL_MS = DAY_MS - 30 * MINUTE_MS;

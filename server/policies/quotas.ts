@@ -40,6 +40,8 @@ export const MOST_MERGED_ROWS = 30_000;
 export const MOST_MERGES_SHOWN = 100;
 /** Accounts with one address in a mail with links: a family may share an address. */
 export const MOST_MAILED_ACCOUNTS = 5;
+/** Names of one kind in a mail about entries; further ones are counted. */
+export const MOST_MAILED_NAMES = 20;
 /** Events of a calendar feed, the latest ones: a player's two rounds a week for two years. */
 export const MOST_CALENDAR_EVENTS = 200;
 

@@ -11,6 +11,7 @@ import { requireDesk } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { storeDecisions, storeCheck } from '../store/entries/decide-requests.ts';
 import { changeOwnRequest } from '../store/entries/own-entry.ts';
+import { recordDecisions } from '../store/journal/record-requests.ts';
 import { lockUser, userById } from '../store/people/users.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
@@ -59,7 +60,10 @@ export function entryRoutes(app: FastifyInstance, context: Context): void {
       if (seen === true) await storeCheck(trx, { tournament: params.id, user: caller.user, now });
       const isDecision = Object.values(wanted).some((ids) => ids !== undefined && ids.length > 0);
       if (!isDecision) return { entered: 0, waiting: 0, refused: 0 };
-      const decided = await storeDecisions(trx, params.id, wanted, now);
+      const by = { by: caller.user, at: now };
+      const decided = await recordDecisions(trx, { tournament: params.id, wanted }, by, () =>
+        storeDecisions(trx, params.id, wanted, now),
+      );
       await boards.touch(trx, params.id);
       return decided;
     }),

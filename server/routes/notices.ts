@@ -5,6 +5,7 @@ import { requireTournamentRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../failures.ts';
 import { NOT_OF_GROUP } from '../scores/authorize.ts';
+import { recordLocalRules, recordNoticeRemoval } from '../store/journal/record-notices.ts';
 import * as store from '../store/tournaments/notices.ts';
 import { changePlay } from '../store/tournaments/suspensions.ts';
 import { serve } from './serve.ts';
@@ -30,7 +31,8 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.removeNotice, async ({ params, caller }) =>
     write(async (trx) => {
       await requireTournamentRight(trx, caller.user, notify(params.id));
-      await store.dropNotice(trx, params.id, params.number, clock());
+      const notice = { tournament: params.id, number: params.number };
+      await recordNoticeRemoval(trx, notice, { by: caller.user, at: clock() });
     }),
   );
 
@@ -47,7 +49,10 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.changeLocalRules, async ({ params, body, caller }) =>
     write(async (trx) => {
       await requireTournamentRight(trx, caller.user, notify(params.id));
-      await store.storeLocalRules(trx, params.id, body.text, { user: caller.user, now: clock() });
+      const [user, now] = [caller.user, clock()];
+      await recordLocalRules(trx, params.id, { by: user, at: now }, () =>
+        store.storeLocalRules(trx, params.id, body.text, { user, now }),
+      );
       return store.loadLocalRules(trx, params.id);
     }),
   );

@@ -38,8 +38,9 @@ export function roleRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.endRole, async ({ params: { id: tournament, user, role }, caller }) =>
     write(async (trx) => {
       await requireTournamentRight(trx, caller.user, { tournament, right: 'end-role', owner: user });
-      await dropRole(trx, { tournament, user, role, now: clock() });
-      await recordRole(trx, 'role-ended', { tournament, by: caller.user, at: clock(), user, role });
+      if (!(await dropRole(trx, { tournament, user, role, now: clock() }))) return;
+      const act = caller.user === user ? 'role-given-up' : 'role-ended';
+      await recordRole(trx, act, { tournament, by: caller.user, at: clock(), user, role });
     }),
   );
 

@@ -20,5 +20,8 @@ export interface EntryRequestsTable {
 export interface EntryChecksTable {
   tournament: number;
   user: number;
+  /** 0 if they never looked. */
   seen_at: number;
+  /** When they got the latest mail about entries; null for none. */
+  mailed_at: Generated<number | null>;
 }

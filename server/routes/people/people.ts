@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { conflict, forbidden } from '#server/failures.ts';
 import { toStaffPerson } from '#server/store/people/people.ts';
 import { recordChange } from '#server/store/journal/record-change.ts';
-import { remember } from '#server/store/journal/states.ts';
+import { remember } from '#server/store/journal/states/states.ts';
 import { dropResets } from '#server/store/access/password-resets.ts';
 import { endSignIns } from '#server/store/access/tokens.ts';
 import { DELETED_HASH, lockUser, userById } from '#server/store/people/users.ts';

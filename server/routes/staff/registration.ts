@@ -12,8 +12,8 @@ import { requireStaff } from '#server/auth/rights.ts';
 import { fingerprint } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
 import { INVITATION_MS } from '#server/policies/lifetimes.ts';
-import { addInvitation, countInvitations } from '#server/store/server/invitations.ts';
-import { storeSetting } from '#server/store/server/settings.ts';
+import { recordInvitation, recordRegistration } from '#server/store/journal/record-server.ts';
+import { countInvitations } from '#server/store/server/invitations.ts';
 import { lockUser } from '#server/store/people/users.ts';
 import { serve } from '../serve.ts';
 
@@ -34,7 +34,8 @@ export function registrationRoutes(app: FastifyInstance, context: Context, prese
   serve(app, context, changeRegistration, async ({ body, caller }) => {
     await write(async (trx) => {
       await requireStaff(trx, caller.user);
-      await storeSetting(trx, 'registration', body.registration, { by: caller.user, now: clock() });
+      const change = { registration: body.registration, preset };
+      await recordRegistration(trx, change, { by: caller.user, at: clock() });
     });
     return describeState();
   });
@@ -46,7 +47,8 @@ export function registrationRoutes(app: FastifyInstance, context: Context, prese
     await write(async (trx) => {
       await lockUser(trx, caller.user);
       await requireStaff(trx, caller.user);
-      await addInvitation(trx, { token_hash: fingerprint(token), made_by: caller.user, expires_at }, now);
+      const invitation = { token_hash: fingerprint(token), expires_at };
+      await recordInvitation(trx, invitation, { by: caller.user, at: now });
     });
     return { token, expires_at: new Date(expires_at).toISOString() };
   });

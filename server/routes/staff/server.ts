@@ -9,7 +9,8 @@ import type { RefusedSignIns } from '#server/metrics/refused-sign-ins.ts';
 import { LONGEST_NOTICE_MS } from '#server/policies/lifetimes.ts';
 import * as queues from '#server/policies/queues.ts';
 import { MOST_A_DAY, MOST_INVITATIONS } from '#server/policies/quotas.ts';
-import { currentNotice, dropSetting, loadSettings, storeSetting } from '#server/store/server/settings.ts';
+import { recordServerNotice } from '#server/store/journal/record-server.ts';
+import { currentNotice, loadSettings } from '#server/store/server/settings.ts';
 import { loadDatabaseSize, type Usage } from '#server/store/server/usage.ts';
 import { VERSION } from '#server/version.ts';
 import { sentence } from '#words/message.ts';
@@ -76,8 +77,7 @@ export function serverRoutes(app: FastifyInstance, context: Context, parts: Part
     const shown = notice === null ? null : { text: notice.text.trim(), until: notice.until };
     await write(async (trx) => {
       await requireStaff(trx, caller.user);
-      if (shown === null) await dropSetting(trx, 'notice');
-      else await storeSetting(trx, 'notice', shown, { by: caller.user, now });
+      await recordServerNotice(trx, shown, { by: caller.user, at: now });
     });
     return { notice: shown };
   });

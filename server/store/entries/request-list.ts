@@ -48,7 +48,7 @@ export async function loadRequestList(
   });
   return {
     code: mode === 'code' ? row.entry_code : null,
-    seen_at: lastCheck ? toInstant(lastCheck.seen_at) : null,
+    seen_at: lastCheck && lastCheck.seen_at > 0 ? toInstant(lastCheck.seen_at) : null,
     requests: lines,
   };
 }

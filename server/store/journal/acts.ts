@@ -26,6 +26,7 @@ export const ACTS = {
   'player-withdrawn': act('players', text('{player} withdrawn')),
   'player-reinstated': act('players', text('{player} reinstated')),
   'player-changed': act('players', text('Details of {player} changed')),
+  'requests-decided': act('players', text('Requests for a place decided: {count}')),
   'handicaps-fixed': act('players', text('Handicap indexes fixed for this tournament: {count}')),
   'player-excluded': act('players', text('{player} excluded from round {round}')),
   'player-included': act('players', text('{player} no longer excluded from round {round}')),
@@ -46,6 +47,9 @@ export const ACTS = {
   'course-removed': act('courses', text('Course {course} removed')),
   'conditions-set': act('courses', text('Playing conditions of {course} set')),
 
+  'local-rules-changed': act('notices', text('Local rules changed')),
+  'notice-removed': act('notices', text('Notice removed')),
+
   'codes-made': act('codes', text('Codes of round {round} made')),
   'codes-renewed': act('codes', text('Codes of round {round} replaced by new ones')),
   'code-ended': act('codes', text('Code of group {group} in round {round} ended')),
@@ -53,6 +57,7 @@ export const ACTS = {
   'role-given': act('roles', text('{player} given a role: {role}')),
   'role-taken': act('roles', text('{player} took a role by a link: {role}')),
   'role-ended': act('roles', text('Role of {player} ended: {role}')),
+  'role-given-up': act('roles', text('{player} gave up a role: {role}')),
   'role-link-made': act('roles', text('Link to a role made: {role}')),
   'role-link-ended': act('roles', text('Link to a role ended')),
   'handed-over': act('roles', text('Tournament handed over to {player}')),
@@ -72,6 +77,13 @@ export const ACTS = {
   'reset-link-made': act('accounts', text('Link to a new password made for {player}')),
   'profile-changed': act('accounts', text('Profile of {player} changed')),
   'account-removed': act('accounts', text('Account of {player} deleted')),
+  'staff-made': act('accounts', text('{player} made staff')),
+  'staff-revoked': act('accounts', text('Staff rights of {player} revoked')),
+
+  'registration-changed': act('server', text('Setting changed: who may create an account')),
+  'invitation-made': act('server', text('Link for one account made')),
+  'server-notice-set': act('server', text('Notice to everybody set')),
+  'server-notice-ended': act('server', text('Notice to everybody ended')),
 } as const satisfies Record<string, Act>;
 export type ActName = keyof typeof ACTS;
 

@@ -9,7 +9,7 @@ import {
 } from '#server/policies/quotas.ts';
 import { text } from '#words/t.ts';
 import { ACTS, type ActName } from './acts.ts';
-import { fingerprintNow, type Remembered } from './states.ts';
+import { fingerprintNow, type Remembered } from './states/states.ts';
 import { report, type Word } from './words.ts';
 
 type Db = Kysely<Tables>;

@@ -5,7 +5,7 @@ import { computeVersion, loadRoundGroups, type RoundKey, type StoredGroup } from
 import { lockTournament } from '../tournaments/tournaments.ts';
 import type { ActName } from './acts.ts';
 import { recordChange, type Line } from './record-change.ts';
-import { fingerprintNow, remember } from './states.ts';
+import { fingerprintNow, remember } from './states/states.ts';
 import { listPeople, report, type Word } from './words.ts';
 
 /** Names, and the start if there is one: 'Ada Birdie, Ben Fairway, 9:10'. */

@@ -6,7 +6,7 @@ import { fromTenths, userById, type UserRow } from '../people/users.ts';
 import { entryById, type Entry } from '../players/players.ts';
 import type { ActName } from './acts.ts';
 import { recordChange, type Line } from './record-change.ts';
-import { remember } from './states.ts';
+import { remember } from './states/states.ts';
 import { report, type Word } from './words.ts';
 
 type Db = Kysely<Tables>;

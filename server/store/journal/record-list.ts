@@ -3,7 +3,7 @@ import type { RosterResult } from '#contract/tournaments/roster.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { recordChange } from './record-change.ts';
-import { remember } from './states.ts';
+import { remember } from './states/states.ts';
 import { listPeople, report } from './words.ts';
 
 type Db = Kysely<Tables>;

@@ -8,7 +8,7 @@ import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
 import { tournamentById } from '../tournaments/tournaments.ts';
 import type { ActName } from './acts.ts';
 import { recordChange, type Line } from './record-change.ts';
-import { pick, toSettings, type Setting, type Settings } from './tournament-state.ts';
+import { pick, toSettings, type Setting, type Settings } from './states/tournament-state.ts';
 import { report, type Word } from './words.ts';
 
 type Db = Kysely<Tables>;
@@ -62,6 +62,10 @@ function describersOf(courses: ReadonlyMap<number, string>): Record<Setting, [Wo
     entry_limit: [report(text('Places')), ({ entry_limit }) => entry_limit],
     entry_opens: [report(text('Entry opens')), ({ entry_opens }) => toInstant(entry_opens)],
     entry_closes: [report(text('Entry closes')), ({ entry_closes }) => toInstant(entry_closes)],
+    entry_mail: [
+      report(text('Mails about entries')),
+      ({ entry_mail }) => (entry_mail === 'off' ? report(text('no')) : report(text('yes'))),
+    ],
     closed: [
       report(text('Results')),
       ({ closed }) => (closed ? report(text('final|results')) : report(text('not final'))),
@@ -88,7 +92,10 @@ export async function recordSettings(
 ): Promise<void> {
   const before = toSettings(row);
   const after = toSettings(await tournamentById(trx, row.id));
-  const settings = (Object.keys(before) as Setting[]).filter((name) => before[name] !== after[name]);
+  let settings = (Object.keys(before) as Setting[]).filter((name) => before[name] !== after[name]);
+  // The language alone is the phone's, and no decision.
+  const isMailed = ({ entry_mail }: Settings): boolean => entry_mail !== 'off';
+  if (isMailed(before) === isMailed(after)) settings = settings.filter((name) => name !== 'entry_mail');
   if (settings.length === 0) return;
   const act = findOwnAct(settings, after);
   const describers = describersOf(await loadCourseNames(trx, [before, after]));

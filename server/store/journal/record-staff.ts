@@ -3,8 +3,9 @@ import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { setConditions } from '../courses/playing-conditions.ts';
 import { fromTenths, userById, type UserRow } from '../people/users.ts';
+import { setStaff } from '../staff/set-staff.ts';
 import { recordChange, type Line } from './record-change.ts';
-import { remember } from './states.ts';
+import { remember } from './states/states.ts';
 import { report, type Word } from './words.ts';
 
 interface By {
@@ -96,4 +97,18 @@ export async function recordConditions(
     lines: [{ what, before, after: pcc }],
     undo,
   });
+}
+
+/** Makes an account staff or revokes it, and records it if it differs. See `setStaff`. */
+export async function recordStaff(
+  trx: Kysely<Tables>,
+  { user, staff, by }: { user: number; staff: boolean; by: number },
+  at: number,
+): ReturnType<typeof setStaff> {
+  const undo = await remember(trx, 'staff', { user });
+  const result = await setStaff(trx, { user, staff, by });
+  const act = staff ? 'staff-made' : 'staff-revoked';
+  if ((undo.before as { staff: boolean }).staff !== staff)
+    await recordChange(trx, { tournament: null, act, by, at, params: { player: { person: user } }, undo });
+  return result;
 }

@@ -4,8 +4,8 @@ import { Refusal, conflict, notFound } from '#server/failures.ts';
 import type { ActName } from './acts.ts';
 import { findAct } from './acts.ts';
 import { recordChange, type Line } from './record-change.ts';
-import type { Undoer } from './state.ts';
-import { findState, fingerprint, type Remembered } from './states.ts';
+import type { Undoer } from './states/state.ts';
+import { findState, fingerprint, type Remembered } from './states/states.ts';
 import type { Word } from './words.ts';
 
 type Db = Kysely<Tables>;

@@ -6,7 +6,7 @@ import type { TournamentRow } from '../tournaments/rounds.ts';
 
 type Change = Pick<
   v.InferOutput<(typeof changeTournament)['body']>,
-  'entry' | 'entry_mode' | 'entry_limit' | 'entry_opens' | 'entry_closes'
+  'entry' | 'entry_mode' | 'entry_limit' | 'entry_opens' | 'entry_closes' | 'entry_mail'
 >;
 
 /** Begins with a letter, so that no browser or router reads it as a number. */
@@ -37,6 +37,7 @@ export function resolveEntry(
     entry: change.entry === undefined ? before.entry : isOpened ? opened : change.entry,
     entry_mode: mode === 'open' ? null : mode,
     entry_limit: change.entry_limit === undefined ? before.entry_limit : change.entry_limit,
+    entry_mail: change.entry_mail ?? before.entry_mail,
     entry_opens: opens,
     entry_closes: closes,
     entry_code: mode === 'code' ? (before.entry_code ?? createEntryCode()) : before.entry_code,

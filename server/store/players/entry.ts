@@ -84,13 +84,14 @@ export async function loadTournamentEntry(db: Db, row: TournamentRow, now: numbe
   return (await loadTournamentEntries(db, [row], now)).get(row.id)!;
 }
 
-/** The fields of `EntryFields`; none for a tournament that anybody joins without a limit. */
+/** The fields of `EntryFields`; no others than `entry_mail` for a tournament that anybody joins without a limit. */
 export function toEntryFields({ mode, rules, requests }: TournamentEntry, row: TournamentRow) {
   const waiting = requests.filter(({ state }) => state === 'waiting').length;
   const open = requests.filter(({ state }) => state === 'asked' || state === 'offered').length;
   const { entry_limit, entry_opens, entry_closes } = row;
   const isPlain = [entry_limit, entry_opens, entry_closes].every((one) => one === null) && mode === 'open';
-  if (isPlain && waiting + open === 0) return {};
+  const mail = row.entry_mail === null ? {} : { entry_mail: row.entry_mail };
+  if (isPlain && waiting + open === 0) return mail;
   return {
     entry_mode: mode,
     entry_limit,
@@ -98,6 +99,7 @@ export function toEntryFields({ mode, rules, requests }: TournamentEntry, row: T
     entry_closes: toInstant(entry_closes),
     entry_taken: rules.taken,
     entry_waiting: waiting,
+    ...mail,
   };
 }
 

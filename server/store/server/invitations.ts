@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { MOST_INVITATIONS } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
 
 type Db = Kysely<Tables>;
+export type InvitationRow = Omit<Selectable<Tables['invitations']>, 'token_hash'>;
 
 const openOnes = (db: Db, now: number) =>
   db.selectFrom('invitations').where('used_by', 'is', null).where('expires_at', '>', now);
@@ -55,4 +56,22 @@ export async function spendInvitation(
     .returning('token_hash')
     .executeTakeFirst();
   return used !== undefined;
+}
+
+/** Undefined once it has expired and was deleted. */
+export const findInvitation = (db: Db, token_hash: string): Promise<InvitationRow | undefined> =>
+  db
+    .selectFrom('invitations')
+    .where('token_hash', '=', token_hash)
+    .select(['made_by', 'expires_at', 'used_by'])
+    .executeTakeFirst();
+
+/** False if a registration used it. */
+export async function dropInvitation(trx: Db, token_hash: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('invitations')
+    .where('token_hash', '=', token_hash)
+    .where('used_by', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

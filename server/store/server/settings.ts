@@ -26,6 +26,14 @@ export async function loadSettings(db: Db, ...names: Name[]): Promise<Partial<Se
   ) as Partial<ServerSettings>;
 }
 
+/** Blocks other changes of settings until the transaction ends. A setting that nobody has set has no row to lock. */
+export async function lockSettings(trx: Db): Promise<void> {
+  await trx
+    .updateTable('installation')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .execute();
+}
+
 /** `by` is null for a command. */
 export async function storeSetting<N extends Name>(
   trx: Db,

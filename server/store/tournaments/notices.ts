@@ -69,18 +69,6 @@ export async function addNotice(
   await deleteOlder(trx, 'notices', tournament, MOST_NOTICES);
 }
 
-/** 404 if it does not exist. */
-export async function dropNotice(trx: Db, tournament: number, number: number, now: number): Promise<void> {
-  const deleted = await trx
-    .deleteFrom('notices')
-    .where('tournament', '=', tournament)
-    .where('number', '=', number)
-    .returning('number')
-    .executeTakeFirst();
-  if (!deleted) throw notFound('There is no such notice.');
-  await nextNoticeNumber(trx, tournament, now);
-}
-
 /** Empty if there are none. 404 if there is no such tournament. */
 export async function loadLocalRules(db: Db, tournament: number): Promise<LocalRules> {
   const row = await db

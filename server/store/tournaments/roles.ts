@@ -87,11 +87,11 @@ export async function addRole(trx: Db, gift: RoleGift): Promise<GivenRoleRow> {
   return { user: toPublicUser(person), role, given_at: toInstant(before?.given_at ?? now) };
 }
 
-/** Remembers at most MOST_ROLES ended roles of a tournament. */
+/** False if the user does not have the role. Remembers at most MOST_ROLES ended roles of a tournament. */
 export async function dropRole(
   trx: Db,
   { tournament, user, role, now }: Pick<RoleGift, 'tournament' | 'user' | 'role' | 'now'>,
-): Promise<void> {
+): Promise<boolean> {
   await lockTournament(trx, tournament);
   const ended = await selectRows(trx, tournament)
     .where('ended_at', 'is not', null)
@@ -104,14 +104,16 @@ export async function dropRole(
       .where('user', '=', old.user)
       .where('role', '=', old.role)
       .execute();
-  await trx
+  const dropped = await trx
     .updateTable('tournament_roles')
     .set({ ended_at: now })
     .where('tournament', '=', tournament)
     .where('user', '=', user)
     .where('role', '=', role)
     .where('ended_at', 'is', null)
-    .execute();
+    .returning('role')
+    .executeTakeFirst();
+  return dropped !== undefined;
 }
 
 /** To a co-organizer; the former organizer becomes one. Handing over again changes nothing. 404, 409 */

@@ -5,20 +5,8 @@ import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
+import { describeLine } from './describeLine.ts';
 import styles from './Journal.module.css';
-
-type Line = JournalEntry['lines'][number];
-
-const NONE = '–';
-
-function describeLine({ what, before, after }: Line): string {
-  const value = (message: Line['before']) => (message === null ? NONE : translate(message));
-  return t('{what}: {before} → {after}', {
-    what: translate(what),
-    before: value(before),
-    after: value(after),
-  });
-}
 
 /** One change, with a button to undo it if that is possible. */
 export function JournalLine({

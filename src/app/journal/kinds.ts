@@ -8,12 +8,14 @@ const NAMES: Record<JournalKind | ServerKind, PlainText> = {
   cards: text('Cards|journal'),
   competitions: text('Competitions'),
   courses: text('Courses'),
+  notices: text('Notices and local rules'),
   codes: text('Codes|journal'),
   roles: text('Roles|journal'),
   accounts: text('Accounts'),
   handicaps: text('Handicaps'),
   tournaments: text('Tournaments'),
   seasons: text('Orders of merit'),
+  server: text('Server'),
 };
 
 export const kindName = (kind: JournalKind | ServerKind): string => t(NAMES[kind]);

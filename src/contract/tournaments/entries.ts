@@ -17,6 +17,8 @@ export const EntryFields = {
   entry_limit: v.optional(v.nullable(v.number())),
   entry_opens: v.optional(v.nullable(v.string())),
   entry_closes: v.optional(v.nullable(v.string())),
+  /** The language of mails about entries to the organizers, `off` for none. */
+  entry_mail: v.optional(v.string()),
   entry_taken: v.optional(v.number()),
   /** Length of the waiting list. */
   entry_waiting: v.optional(v.number()),

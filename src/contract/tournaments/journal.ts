@@ -10,13 +10,14 @@ export const JOURNAL_KINDS = [
   'cards',
   'competitions',
   'courses',
+  'notices',
   'codes',
   'roles',
 ] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
 /** Kinds of changes of the server, for staff. */
-export const SERVER_KINDS = ['accounts', 'handicaps', 'courses', 'tournaments', 'seasons'] as const;
+export const SERVER_KINDS = ['accounts', 'handicaps', 'courses', 'tournaments', 'seasons', 'server'] as const;
 export type ServerKind = (typeof SERVER_KINDS)[number];
 
 export const ENTRIES_A_PAGE = 30;
@@ -63,6 +64,8 @@ const ALL_CHANGES = [
   'scores',
   'competitions',
   'seasons',
+  'notices',
+  'server',
 ] as const;
 
 export const readJournal = endpoint({
@@ -73,7 +76,7 @@ export const readJournal = endpoint({
   answer: JournalPage,
 });
 
-/** For staff: accounts, handicaps, courses, removed tournaments, orders of merit. */
+/** For staff: accounts, handicaps, courses, removed tournaments, orders of merit, registration, notices. */
 export const readServerJournal = endpoint({
   ...read,
   path: '/api/journal/',

@@ -14,7 +14,7 @@ import {
 import { HolesInPlay } from '../courses/holes.ts';
 import { TimeZone } from '../courses/time-zone.ts';
 import { endpoint } from '../endpoint.ts';
-import { ENTRIES, ENTRY_MODES } from './entry.ts';
+import { ENTRIES, ENTRY_MAILS, ENTRY_MODES } from './entry.ts';
 import { Tournament } from './tournaments.ts';
 
 /** An empty date input sends '', which means null. */
@@ -111,6 +111,7 @@ export const changeTournament = endpoint({
     entry_limit: v.optional(v.nullable(wholeNumber(1, 20_000))),
     entry_opens: v.optional(v.nullable(Instant)),
     entry_closes: v.optional(v.nullable(Instant)),
+    entry_mail: v.optional(v.picklist(ENTRY_MAILS, 'must be off, en, de, es or fr')),
     /** Scores on a hole that is not in play any more stay, and count nowhere. */
     holes_in_play: HolesChange,
   }),

@@ -18,6 +18,7 @@ import { useDeskUndo, type RecordStep } from './useDeskUndo.ts';
 import { GroupsTab } from './groups/GroupsTab.tsx';
 import { JournalTab } from './JournalTab.tsx';
 import { NoticesTab } from './notices/NoticesTab.tsx';
+import { OwnRoles } from './OwnRoles.tsx';
 import { PlayTab } from './cards/PlayTab.tsx';
 import { PrintTab } from './print/PrintTab.tsx';
 import { RosterTab } from './roster/RosterTab.tsx';
@@ -108,6 +109,7 @@ function Opened({ tournament }: { tournament: Tournament }) {
         onChoose={setPart}
         tabs={tabs}
       />
+      <OwnRoles tournament={tournament} />
     </Stack>
   );
 }

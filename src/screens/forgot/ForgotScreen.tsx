@@ -2,15 +2,13 @@ import { useState } from 'react';
 import { useCall } from '#app/http/useCall.ts';
 import { AuthForm } from '#app/session/AuthForm.tsx';
 import { passwordProblem } from '#app/session/passwordProblem.ts';
+import { mailLanguage } from '#app/session/mailLanguage.ts';
 import { useAction } from '#app/useAction.ts';
-import { MAIL_LANGUAGES, askResetMail } from '#contract/people/accounts.ts';
+import { askResetMail } from '#contract/people/accounts.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import { getLanguage, t } from '#words/t.ts';
-
-/** The page's language if mails exist in it, else English. */
-const mailLanguage = () => MAIL_LANGUAGES.find((name) => name === getLanguage()) ?? 'en';
+import { t } from '#words/t.ts';
 
 function Sent() {
   return (

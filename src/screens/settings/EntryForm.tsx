@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { mailLanguage } from '#app/session/mailLanguage.ts';
+import { useClub } from '#app/shell/look/useClub.ts';
 import type { FormEvent } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
@@ -12,6 +14,7 @@ import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
 import { toInstant, toLocalInput } from '#ui/forms/localInput.ts';
+import styles from './SettingsScreen.module.css';
 
 const readMode = (mode: string | undefined): EntryMode => (mode === 'ask' || mode === 'code' ? mode : 'open');
 
@@ -31,6 +34,10 @@ export function EntryForm({ tournament }: { tournament: Tournament }) {
   const [limit, setLimit] = useState(String(tournament.entry_limit ?? ''));
   const [opens, setOpens] = useState(toLocalInput(tournament.entry_opens));
   const [closes, setCloses] = useState(toLocalInput(tournament.entry_closes));
+  const canMail = useClub()?.mail === true;
+  // Without any of these, players join without an entry in the list.
+  const isMailOffered = canMail && (mode !== 'open' || [limit, opens, closes].some((value) => value !== ''));
+  const [isMailed, setMailed] = useState(tournament.entry_mail !== 'off');
   if (tournament.entry === undefined || tournament.closed_at || tournament.cancelled_at) return null;
   const isClosed = tournament.entry === 'closed';
   const change = (body: Parameters<typeof mutate<typeof changeTournament>>[1]['body']) =>
@@ -42,6 +49,7 @@ export function EntryForm({ tournament }: { tournament: Tournament }) {
       entry_limit: limit === '' ? null : Number(limit),
       entry_opens: toInstant(opens),
       entry_closes: toInstant(closes),
+      ...(isMailOffered && { entry_mail: isMailed ? mailLanguage() : 'off' }),
     });
   };
   return (
@@ -88,6 +96,23 @@ export function EntryForm({ tournament }: { tournament: Tournament }) {
           value={closes}
           onChange={(event) => setCloses(event.target.value)}
         />
+        {isMailOffered ? (
+          <>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={isMailed}
+                onChange={(event) => setMailed(event.target.checked)}
+              />
+              {t('Mail about new entries')}
+            </label>
+            <small>
+              {t(
+                'To the organizer and co-organizers, once a day at most, and only with news since they last looked.',
+              )}
+            </small>
+          </>
+        ) : null}
         <Button type="submit" wide busy={busy}>
           {t('Save')}
         </Button>

@@ -168,5 +168,17 @@ test(
     await other.reload();
     await expect(other.getByRole('heading', { name: 'Roles' })).toBeVisible();
     await expect(other.getByRole('button', { name: /^Hand the tournament over to Olga/ })).toBeVisible();
+
+    // She gives up her own role, where it is used.
+    await page.goto(desk);
+    await page.getByRole('button', { name: 'Give up the role Co-organizer' }).click();
+    await page.screenshot({ path: 'test-results/roles-give-up.png' });
+    expect(await findAccessibilityFaults(page, THEMES.slice(0, 1))).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Give up the role' }).click();
+    await expect(page.getByText('You no longer have the role Co-organizer.')).toBeVisible();
+    await expect(page.getByText('You have no role in this tournament that uses its desk.')).toBeVisible();
+    await other.goto(desk);
+    await other.getByRole('tab', { name: 'Journal' }).click();
+    await expect(other.getByText('Olga Organizer gave up a role: Co-organizer')).toBeVisible();
   },
 );

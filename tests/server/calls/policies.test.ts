@@ -29,6 +29,7 @@ const NO_POLICY: Record<string, Record<string, string>> = {
     MOST_USERS: 'work in small steps',
   },
   'server/live/streams.ts': { MOST_WAITING: 'memory of a stream that nobody reads' },
+  'server/mail/entry-mails.ts': { INTERVAL_MS: 'how often the server looks' },
   'server/metrics/measure.ts': { MOST_PORTS: 'memory' },
   'server/open-context.ts': { MOST_HISTORY_BYTES: 'memory' },
   'server/pictures/fetch-picture.ts': { MOST_REDIRECTS: 'one fetch' },

@@ -9,14 +9,7 @@ import { newPeople, newPerson, newWorld, onEveryServer, send, type People, type 
 /** Changes that write no entry although organizers or staff make them, with the reason. */
 const NO_ENTRY: Partial<Record<CallName, string>> = {
   addNotice: 'a notice has its author and time, and everybody reads it',
-  removeNotice: 'not recorded yet',
   suspendPlay: 'a suspension has its author and time, and everybody reads it',
-  changeLocalRules: 'not recorded yet',
-  decideRequests: 'not recorded yet: the list of entries shows the decision',
-  changeStaff: 'not recorded yet',
-  changeRegistration: 'not recorded yet',
-  makeInvitation: 'not recorded yet',
-  setNotice: 'not recorded yet',
   mergeAccounts: 'the list of merges has who, when and undoing',
   undoMerge: 'the list of merges has who, when and undoing',
 };
@@ -34,7 +27,16 @@ const OF_OTHERS: CallName[] = [
 const OF_ANYBODY: CallName[] = ['changeCourse', 'removeCourse', 'changeSeason', 'removeSeason'];
 
 const isChange = (name: CallName): boolean => calls.get(name)!.method !== 'GET';
-const OF_MANAGERS = ['manage', 'give-up', 'appoint', 'end-role', 'run-desk', 'start', 'administer'] as const;
+const OF_MANAGERS = [
+  'manage',
+  'give-up',
+  'appoint',
+  'end-role',
+  'notify',
+  'run-desk',
+  'start',
+  'administer',
+] as const;
 const ofManagers = OF_MANAGERS.flatMap((right): CallName[] => CALLS_BY_RIGHT[right]).filter(isChange);
 const names = [...ofManagers, ...OF_OTHERS, ...OF_ANYBODY];
 
@@ -53,8 +55,31 @@ onEveryServer('The journal', (server) => {
   /** The good request of the call, as one that changes something. */
   const changing = (name: CallName, w: World) => {
     if (name === 'lockAccount') return { params: { id: w.owner.id }, body: { locked: true } };
+    if (name === 'endRole') return { params: { id: w.tournament, user: w.desk.id, role: 'desk' } };
+    if (name === 'changeStaff') return { params: { id: w.mate.id }, body: { staff: true } };
+    if (name === 'changeRegistration') return { body: { registration: 'invite' } };
+    if (name === 'decideRequests') return { params: { id: w.tournament }, body: { accept: [request] } };
     return requests[name]!(w);
   };
+  /** Of the outsider, for `decideRequests`. */
+  let request = 0;
+  const addRequest = (w: World) =>
+    server().context.write(async (trx) => {
+      const now = server().time.now;
+      const row = {
+        tournament: w.tournament,
+        player: w.outsider.id,
+        state: 'asked',
+        arrived_at: now,
+      } as const;
+      const none = { offered_until: null, wish_with: null, wish_when: null };
+      const { id } = await trx
+        .insertInto('entry_requests')
+        .values({ ...row, ...none, changed_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      request = id;
+    });
   const prepare = async (name: CallName, w: World): Promise<void> => {
     const act = (call: string, by = w.organizer) => send(server(), call, requests[call]!(w), by.access);
     if (name === 'undoImport') {
@@ -64,6 +89,7 @@ onEveryServer('The journal', (server) => {
     if (name === 'removeTeeSheet') await act('changeTeeSheet');
     if (name === 'fixHandicaps') await act('enterHandicap', w.staff);
     if (name === 'makeCodes') await act('endCode');
+    if (name === 'decideRequests') await addRequest(w);
   };
   const sentOf = (name: CallName, w: World) =>
     name === 'undoImport' ? { params: { id: w.tournament }, query: '?op_id=a%20list' } : changing(name, w);
@@ -81,6 +107,8 @@ onEveryServer('The journal', (server) => {
         const { status, body } = await send(server(), name, sentOf(name, w), people.staff.access);
         expect([name, status, body]).toEqual([name, calls.get(name)!.status, body]);
         expect([name, (await countEntries()) - before]).toEqual([name, 1 - removed]);
+        if (name === 'changeRegistration')
+          await server().context.write((trx) => trx.deleteFrom('server_settings').execute());
         if (name === 'removeAccount' || name === 'lockAccount')
           people.owner = await newPerson(server(), 'owner');
       },

@@ -34,3 +34,14 @@ export async function newEntries(
     return { entry: first!, serverEntry: last! };
   });
 }
+
+export const SINCE = 'This was changed again since, so it cannot be undone. Please change it by hand.';
+
+/** The status of a refused call and its sentence. */
+export const refusalOf = ({
+  status,
+  body,
+}: {
+  status: number;
+  body: unknown;
+}): [number, string | undefined] => [status, (body as { detail: string } | undefined)?.detail];

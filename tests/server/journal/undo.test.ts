@@ -13,8 +13,8 @@ import {
   type Person,
   type World,
 } from '../world.ts';
+import { refusalOf, SINCE } from './new-entries.ts';
 
-type Refused = { detail: string };
 type Draw = { version: string; groups: { group_number: number; user1: { id: number } | null }[] };
 
 onBothServers('Undoing a change from the journal', (server) => {
@@ -48,12 +48,6 @@ onBothServers('Undoing a change from the journal', (server) => {
     const sent = { params: { tournament: w.tournament, round: 1 }, body };
     return good(server(), 'changeDraw', sent, people.organizer.access);
   };
-  const refusal = (answer: { status: number; body: unknown }) => [
-    answer.status,
-    (answer.body as Refused | undefined)?.detail,
-  ];
-  const SINCE = 'This was changed again since, so it cannot be undone. Please change it by hand.';
-
   it('shows who changed a name, before and after, and restores it; that is an entry, too', async () => {
     const { name } = await tournament();
     await change({ name: 'Renamed by staff' }, people.staff);
@@ -75,7 +69,7 @@ onBothServers('Undoing a change from the journal', (server) => {
       can_undo: true,
     });
     expect(original).toMatchObject({ can_undo: false, undone: { by: { id: people.organizer.id } } });
-    expect(refusal(await undo(entry))).toEqual([409, 'This change was undone already.']);
+    expect(refusalOf(await undo(entry))).toEqual([409, 'This change was undone already.']);
     expect((await undo(undone!)).status).toBe(204);
     expect((await tournament()).name).toBe('Renamed by staff');
     expect((await last()).what.detail).toBe('Done again: Tournament settings changed');
@@ -94,11 +88,25 @@ onBothServers('Undoing a change from the journal', (server) => {
     expect([date2, entry, closed_at]).toEqual(['2026-05-02', 'closed', undefined]);
   });
 
+  it('says that mails about entries were switched off, not in which language they are', async () => {
+    await change({ entry_mail: 'de' });
+    const { id } = await last();
+    await change({ entry_mail: 'fr' });
+    expect((await last()).id).toBe(id);
+    await change({ entry_mail: 'off' });
+    const entry = await last();
+    expect(entry.lines).toMatchObject([
+      { what: { detail: 'Mails about entries' }, before: { detail: 'yes' }, after: { detail: 'no' } },
+    ]);
+    expect((await undo(entry)).status).toBe(204);
+    expect(await tournament()).toMatchObject({ entry_mail: 'fr' });
+  });
+
   it('refuses what somebody changed since, with one sentence, and changes nothing', async () => {
     await change({ name: 'First' });
     const entry = await last();
     await change({ name: 'Second' });
-    expect(refusal(await undo(entry))).toEqual([409, SINCE]);
+    expect(refusalOf(await undo(entry))).toEqual([409, SINCE]);
     expect((await tournament()).name).toBe('Second');
   });
 
@@ -124,7 +132,7 @@ onBothServers('Undoing a change from the journal', (server) => {
     const entry = await last();
     const score = { ...scoreOf(w), user: people.outsider.id };
     await good(server(), 'updateScore', { body: score }, people.outsider.access);
-    expect(refusal(await undo(entry))).toEqual([
+    expect(refusalOf(await undo(entry))).toEqual([
       409,
       'This player has scores in the tournament and can no longer be removed.',
     ]);
@@ -148,7 +156,7 @@ onBothServers('Undoing a change from the journal', (server) => {
     expect(groups.map(({ user1 }) => user1?.id)).toEqual([a, c]);
     await redraw([[a, c], [b]]);
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
-    expect(refusal(await undo(await last()))).toEqual([
+    expect(refusalOf(await undo(await last()))).toEqual([
       409,
       'Scores of round 1 were entered in the groups as they are now, so they stay.',
     ]);
@@ -182,7 +190,7 @@ onBothServers('Undoing a change from the journal', (server) => {
       ['Playing', true],
       ['Disqualified', false],
     ]);
-    expect(refusal(await undo(entry!))).toEqual([409, SINCE]);
+    expect(refusalOf(await undo(entry!))).toEqual([409, SINCE]);
     const stored = await server()
       .context.read.selectFrom('journal')
       .where('kind', '=', 'cards')
@@ -203,7 +211,7 @@ onBothServers('Undoing a change from the journal', (server) => {
         people.staff.access,
       );
     for (const id of [here.id, w.serverEntry, 'j999999', 'c1', 'x'])
-      expect(refusal(await ask(id))).toEqual([404, 'There is no such entry in the journal.']);
+      expect(refusalOf(await ask(id))).toEqual([404, 'There is no such entry in the journal.']);
   });
 });
 

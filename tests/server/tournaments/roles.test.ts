@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AccountExport } from '#contract/people/accounts.ts';
+import type { JournalPage } from '#contract/tournaments/journal.ts';
 import type { RoleLink, TournamentRoles } from '#contract/tournaments/roles.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { GIVEN_ROLES } from '#domain/rights/rights.ts';
@@ -80,8 +81,37 @@ onEveryServer('A role of a tournament', (server) => {
 
   it('is given up by its holder', async () => {
     expect((await end(people.starter, 'starter', people.desk)).status).toBe(403);
+    const lines = async () =>
+      (
+        await good<JournalPage>(
+          server(),
+          'readJournal',
+          { ...params(), query: '?kind=roles' },
+          people.organizer.access,
+        )
+      ).entries;
+    const { length } = await lines();
     expect((await end(people.starter, 'starter', people.starter)).status).toBe(204);
     expect(await rolesOf(people.starter)).toEqual([]);
+    expect(
+      (
+        await send(
+          server(),
+          'removeTeeSheet',
+          { params: { tournament: w.tournament, round: 1 } },
+          people.starter.access,
+        )
+      ).status,
+    ).toBe(403);
+    expect((await end(people.starter, 'starter', people.starter)).status, 'a repeat changes nothing').toBe(
+      204,
+    );
+    const after = await lines();
+    expect(after).toHaveLength(length + 1);
+    expect(after[0]).toMatchObject({
+      by: { id: people.starter.id },
+      what: { detail: `${people.starter.username} gave up a role: Starter` },
+    });
   });
 
   it('is not for the organizer, guests and deleted accounts', async () => {

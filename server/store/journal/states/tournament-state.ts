@@ -1,13 +1,20 @@
 import type * as v from 'valibot';
 import type { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import { parseHoles } from '#server/scores/hole-id.ts';
-import { lockCourse } from '../cards/summaries.ts';
-import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
-import { changeDetails } from '../tournaments/tournament-changes.ts';
-import { lockTournament, tournamentById } from '../tournaments/tournaments.ts';
+import { lockCourse } from '../../cards/summaries.ts';
+import { ROUNDS, type TournamentRow } from '../../tournaments/rounds.ts';
+import { changeDetails } from '../../tournaments/tournament-changes.ts';
+import { lockTournament, tournamentById } from '../../tournaments/tournaments.ts';
 import type { State } from './state.ts';
 
-const ENTRY_SETTINGS = ['entry', 'entry_mode', 'entry_limit', 'entry_opens', 'entry_closes'] as const;
+const ENTRY_SETTINGS = [
+  'entry',
+  'entry_mode',
+  'entry_limit',
+  'entry_opens',
+  'entry_closes',
+  'entry_mail',
+] as const;
 type EntrySetting = (typeof ENTRY_SETTINGS)[number];
 
 type Stored = Pick<
@@ -36,6 +43,7 @@ export const toSettings = (row: TournamentRow): Settings => ({
   entry_limit: row.entry_limit,
   entry_opens: row.entry_opens,
   entry_closes: row.entry_closes,
+  entry_mail: row.entry_mail,
   closed: row.closed_at !== null,
   cancelled: row.cancelled_at !== null,
 });

@@ -1,10 +1,10 @@
 import { conflict } from '#server/failures.ts';
-import { dropResets } from '../access/password-resets.ts';
-import { endSignIns } from '../access/tokens.ts';
-import { DELETED_HASH, lockUser, userById } from '../people/users.ts';
+import { dropResets } from '../../access/password-resets.ts';
+import { endSignIns } from '../../access/tokens.ts';
+import { DELETED_HASH, lockUser, userById } from '../../people/users.ts';
 import type { State } from './state.ts';
-import { lockCourse } from '../cards/summaries.ts';
-import { setConditions } from '../courses/playing-conditions.ts';
+import { lockCourse } from '../../cards/summaries.ts';
+import { setConditions } from '../../courses/playing-conditions.ts';
 
 /** Whether an account is locked. */
 export const lockedState: State<{ user: number }, { locked: boolean }> = {

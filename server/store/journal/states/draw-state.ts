@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { requirePlayers } from '#server/draws/change-draw.ts';
 import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
-import { selectEnteredHoles } from '../cards/entered-holes.ts';
+import { selectEnteredHoles } from '../../cards/entered-holes.ts';
 import {
   computeVersion,
   loadRoundGroups,
@@ -12,9 +12,9 @@ import {
   replaceGroups,
   type RoundKey,
   type StoredGroup,
-} from '../draws/draws.ts';
-import { requireRound } from '../tournaments/require-round.ts';
-import { lockTournament } from '../tournaments/tournaments.ts';
+} from '../../draws/draws.ts';
+import { requireRound } from '../../tournaments/require-round.ts';
+import { lockTournament } from '../../tournaments/tournaments.ts';
 import type { State } from './state.ts';
 
 interface DrawValue {

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
-import { lockCoursesOf, recomputeForTees } from '../cards/summaries.ts';
-import { findPlayersWithScores, removeEntries } from '../players/player-removal.ts';
-import { lockCards, type Entry } from '../players/players.ts';
-import { DELETED_HASH, usersById } from '../people/users.ts';
-import { requireRoom } from '../quota.ts';
-import { lockTournament } from '../tournaments/tournaments.ts';
+import { lockCoursesOf, recomputeForTees } from '../../cards/summaries.ts';
+import { settleEntry } from '../../entries/settle-entry.ts';
+import { findPlayersWithScores, removeEntries } from '../../players/player-removal.ts';
+import { lockCards, type Entry } from '../../players/players.ts';
+import { DELETED_HASH, usersById } from '../../people/users.ts';
+import { requireRoom } from '../../quota.ts';
+import { lockTournament } from '../../tournaments/tournaments.ts';
 import { loadPlaces, restorePlaces, type Places } from './places.ts';
 import type { State } from './state.ts';
 
@@ -20,7 +21,7 @@ interface Key {
 }
 
 /** An entry with its places in groups and sides. */
-type Placed = Omit<Entry, 'id' | 'tournament'> & Places;
+export type Placed = Omit<Entry, 'id' | 'tournament'> & Places;
 
 const statusOf = ({ banned, withdrawn_at, withdrawn_by }: Placed) => ({ banned, withdrawn_at, withdrawn_by });
 const valuesOf = ({ handicap_tenths, division, tees }: Placed) => ({ handicap_tenths, division, tees });
@@ -82,7 +83,7 @@ export const entriesState: State<Key, Placed[]> = {
       ...(about.includes('status') ? Object.values(statusOf(one)) : []),
       ...(about.includes('values') ? Object.values(valuesOf(one)) : []),
     ]),
-  async restore(trx, key, before, { touch }) {
+  async restore(trx, key, before, { touch, now }) {
     const { tournament, about } = key;
     const entries = await loadEntriesOf(trx, key);
     const [isIn, wasIn] = [entries, before].map((all) => new Set(all.map(({ player }) => player)));
@@ -116,6 +117,7 @@ export const entriesState: State<Key, Placed[]> = {
       banned === 0 && (about.includes('status') || !isIn!.has(player));
     await restorePlaces(trx, tournament, before.filter(isPlacedAgain));
     await recomputeForTees(trx, tournament);
+    await settleEntry(trx, tournament, now);
     await touch([tournament]);
   },
 };

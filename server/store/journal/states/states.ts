@@ -4,6 +4,9 @@ import type { Tables } from '#server/db/schema.ts';
 import { drawState } from './draw-state.ts';
 import { entriesState } from './entries-state.ts';
 import { conditionsState, lockedState } from './club-states.ts';
+import { localRulesState, noticeState } from './notice-states.ts';
+import { requestsState } from './requests-state.ts';
+import { invitationState, registrationState, serverNoticeState, staffState } from './server-states.ts';
 import type { State } from './state.ts';
 import { tournamentState } from './tournament-state.ts';
 
@@ -16,6 +19,13 @@ export const STATES = {
   draw: drawState,
   locked: lockedState,
   conditions: conditionsState,
+  requests: requestsState,
+  'local-rules': localRulesState,
+  notice: noticeState,
+  staff: staffState,
+  registration: registrationState,
+  'server-notice': serverNoticeState,
+  invitation: invitationState,
 };
 export type StateName = keyof typeof STATES;
 

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
-import { BY_HAND } from '../draws/draws.ts';
+import { listGroupPlayers, SLOTS } from '../../cards/slots.ts';
+import { BY_HAND } from '../../draws/draws.ts';
 
 type Db = Kysely<Tables>;
 

@@ -1,0 +1,11 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+import type { DialectName } from '../executor.ts';
+
+/** Mails about entries: the organizer's setting, and when each person who manages a tournament got the latest one. */
+export const entryMails = (dialect: DialectName): Migration => ({
+  async up(db: Kysely<unknown>) {
+    const instant = dialect === 'postgres' ? sql`bigint` : sql`integer`;
+    await db.schema.alterTable('tournaments').addColumn('entry_mail', 'text').execute();
+    await db.schema.alterTable('entry_checks').addColumn('mailed_at', instant).execute();
+  },
+});

@@ -1,0 +1,134 @@
+import { MAIL_LANGUAGES, type MailLanguage } from '#contract/people/accounts.ts';
+import { utcDay } from '#domain/day.ts';
+import { createLruMap } from '../auth/lru-map.ts';
+import { createTokenBucket } from '../auth/token-bucket.ts';
+import type { Context } from '../context.ts';
+import { ALL_MAIL_RATE, MAIL_RATE } from '../policies/rates.ts';
+import {
+  claimMail,
+  listMailedTournaments,
+  listRecipients,
+  releaseMail,
+  type MailRecipient,
+} from '../store/entries/entry-mails.ts';
+import { loadTournamentEntry } from '../store/players/entry.ts';
+import { getDisplayName } from '../store/people/person-name.ts';
+import { usersById } from '../store/people/users.ts';
+import type { TournamentRow } from '../store/tournaments/rounds.ts';
+import { tournamentById } from '../store/tournaments/tournaments.ts';
+import { isMailAddress } from './address.ts';
+import { composeEntryMail } from './entry-mail.ts';
+import { findEntryNews, type EntryNews } from './entry-news.ts';
+import type { SendMail } from './transport.ts';
+
+/** How often a process looks for news, and tries again what could not be sent. */
+const INTERVAL_MS = 3_600_000;
+/** The first time after a start, because servers may be restarted every hour. */
+const FIRST_MS = 60_000;
+/** An entry gets its time a moment before it is stored: younger ones are for the next mail, so that none is left out. */
+const LATE_MS = 60_000;
+
+interface Parts {
+  context: Pick<Context, 'read' | 'write' | 'clock' | 'loopTurn'>;
+  sendMail: SendMail;
+  club: string | null;
+  origin: string;
+  log: { warn(details: object, words: string): void };
+}
+
+export interface EntryMails {
+  /** Sends the mails that are due, one after another. Never throws. */
+  run(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** nodemailer's codes for a refused address or message. */
+const OF_ONE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+const isOfOneMail = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && OF_ONE_MAIL.has(String(error.code));
+
+const languageOf = ({ entry_mail }: TournamentRow): MailLanguage =>
+  MAIL_LANGUAGES.find((language) => language === entry_mail) ?? 'en';
+
+/** News of the entries for those who manage a tournament: at most one mail a day to each, and none without news. */
+export function createEntryMails({ context, sendMail, club, origin, log }: Parts): EntryMails {
+  const { read, write, clock, loopTurn } = context;
+  const addressBuckets = createLruMap(() => createTokenBucket(MAIL_RATE));
+  const totalBucket = createTokenBucket(ALL_MAIL_RATE);
+
+  async function composeMail(row: TournamentRow, news: EntryNews, isProved: boolean) {
+    const { entered, asked, waiting, left } = news;
+    const users = await usersById(read, [...entered, ...asked, ...waiting, ...left]);
+    const nameOf = (player: number): string => {
+      const user = users.get(player);
+      return user ? getDisplayName(user) : '';
+    };
+    const named = isProved ? { tournament: row.name, nameOf } : null;
+    const link = `${origin}/tournament/${row.id}/desk#entries`;
+    return composeEntryMail({ news, named, link, club, language: languageOf(row) });
+  }
+
+  /** False if the mail server cannot be reached: the other mails would wait for it in vain. */
+  async function mailTo(
+    { user, email, isProved, mailedAt }: MailRecipient,
+    { row, news, claimedAt }: { row: TournamentRow; news: EntryNews; claimedAt: number },
+  ): Promise<boolean> {
+    if (!isMailAddress(email) || !addressBuckets(email.toLowerCase()).take() || !totalBucket.take())
+      return true;
+    const mail = await composeMail(row, news, isProved);
+    const key = { tournament: row.id, user };
+    if (!(await write((trx) => claimMail(trx, key, claimedAt)))) return true;
+    try {
+      await sendMail({ to: email, ...mail });
+      return true;
+    } catch (error) {
+      log.warn({ err: error, tournament: row.id }, 'News of the entries could not be mailed');
+      await write((trx) => releaseMail(trx, key, { claimedAt, before: mailedAt }));
+      return isOfOneMail(error);
+    }
+  }
+
+  async function mailAbout(tournament: number): Promise<boolean> {
+    const now = clock();
+    const recipients = await listRecipients(read, tournament, now);
+    if (recipients.length === 0) return true;
+    const row = await tournamentById(read, tournament);
+    const { requests } = await loadTournamentEntry(read, row, now);
+    for (const recipient of recipients) {
+      const { user, seenAt, mailedAt } = recipient;
+      const since = Math.max(seenAt, (mailedAt ?? 0) - LATE_MS);
+      const news = findEntryNews(requests, { user, since, until: now - LATE_MS });
+      if (news !== null && !(await mailTo(recipient, { row, news, claimedAt: now }))) return false;
+    }
+    return true;
+  }
+
+  async function mailAll(): Promise<void> {
+    for (const tournament of await listMailedTournaments(read, utcDay(clock()))) {
+      await loopTurn();
+      if (isStopping || !(await mailAbout(tournament))) return;
+    }
+  }
+
+  let isStopping = false;
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const run = (): Promise<void> =>
+    (running = running
+      .then(mailAll)
+      .catch((error: unknown) => log.warn({ err: error }, 'News of the entries could not be read')));
+  const runLater = (ms: number): void => {
+    timer = setTimeout(() => void run().then(() => timer && runLater(INTERVAL_MS)), ms).unref();
+  };
+  return {
+    run,
+    start: () => runLater(FIRST_MS),
+    stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      timer = undefined;
+      return running;
+    },
+  };
+}

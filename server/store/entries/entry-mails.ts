@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { ENTRY_MAIL_MS } from '#server/policies/lifetimes.ts';
+import { DELETED_HASH } from '../people/users.ts';
+
+type Db = Kysely<Tables>;
+
+const DATES = ['date1', 'date2', 'date3', 'date4'] as const;
+
+/** Tournaments whose last day is not over, that have a list of entries, and whose organizer wants mails about it. */
+export async function listMailedTournaments(db: Db, today: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tournaments')
+    .where('closed_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where((eb) => eb.or([eb('entry_mail', 'is', null), eb('entry_mail', '<>', 'off')]))
+    .where((eb) =>
+      eb.or([
+        eb('entry_mode', 'is not', null),
+        eb('entry_limit', 'is not', null),
+        eb('entry_opens', 'is not', null),
+        eb('entry_closes', 'is not', null),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        ...DATES.map((date) => eb(date, '>=', today)),
+        eb.and(DATES.map((date) => eb(date, 'is', null))),
+      ]),
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('entry_requests')
+          .whereRef('entry_requests.tournament', '=', 'tournaments.id')
+          .select('entry_requests.id'),
+      ),
+    )
+    .select('id')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface MailRecipient {
+  user: number;
+  email: string;
+  /** True if the person has used a mailed link, or is staff: the address is theirs. */
+  isProved: boolean;
+  /** The last look at the entries; 0 for never. */
+  seenAt: number;
+  mailedAt: number | null;
+}
+
+/** Organizer and co-organizers with an address whose last mail was not within the last day. */
+export async function listRecipients(db: Db, tournament: number, now: number): Promise<MailRecipient[]> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('entry_checks', (join) =>
+      join.onRef('entry_checks.user', '=', 'users.id').on('entry_checks.tournament', '=', tournament),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('users.id', '=', eb.selectFrom('tournaments').where('id', '=', tournament).select('organizer')),
+        eb(
+          'users.id',
+          'in',
+          eb
+            .selectFrom('tournament_roles')
+            .where('tournament', '=', tournament)
+            .where('role', '=', 'coorganizer')
+            .where('ended_at', 'is', null)
+            .select('user'),
+        ),
+      ]),
+    )
+    .where('users.email', '<>', '')
+    .where('users.is_guest', '=', 0)
+    .where('users.locked_at', 'is', null)
+    .where('users.password_hash', '<>', DELETED_HASH)
+    .select(['users.id', 'users.email', 'users.is_staff', 'users.email_proved_at'])
+    .select(['entry_checks.seen_at', 'entry_checks.mailed_at'])
+    .orderBy('users.id')
+    .execute();
+  return rows
+    .filter(({ mailed_at }) => mailed_at === null || mailed_at <= now - ENTRY_MAIL_MS)
+    .map(({ id, email, is_staff, email_proved_at, seen_at, mailed_at }) => ({
+      user: id,
+      email: email.trim(),
+      isProved: is_staff === 1 || email_proved_at !== null,
+      seenAt: seen_at ?? 0,
+      mailedAt: mailed_at,
+    }));
+}
+
+/** One statement: only one of several processes gets true. */
+export async function claimMail(
+  trx: Db,
+  { tournament, user }: { tournament: number; user: number },
+  now: number,
+): Promise<boolean> {
+  const claimed = await trx
+    .insertInto('entry_checks')
+    .values({ tournament, user, seen_at: 0, mailed_at: now })
+    .onConflict((oc) =>
+      oc
+        .columns(['tournament', 'user'])
+        .doUpdateSet({ mailed_at: now })
+        .where((eb) =>
+          eb.or([
+            eb('entry_checks.mailed_at', 'is', null),
+            eb('entry_checks.mailed_at', '<=', now - ENTRY_MAIL_MS),
+          ]),
+        ),
+    )
+    .returning('user')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** After a mail that could not be sent: the next run tries again. `before` is the time of the mail before. */
+export async function releaseMail(
+  trx: Db,
+  { tournament, user }: { tournament: number; user: number },
+  { claimedAt, before }: { claimedAt: number; before: number | null },
+): Promise<void> {
+  await trx
+    .updateTable('entry_checks')
+    .set({ mailed_at: before })
+    .where('tournament', '=', tournament)
+    .where('user', '=', user)
+    .where('mailed_at', '=', claimedAt)
+    .execute();
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { text } from '#words/t.ts';
+import { dropNotice } from '../tournaments/written-notices.ts';
+import { lockTournament } from '../tournaments/tournaments.ts';
+import { recordChange, type Line } from './record-change.ts';
+import { remember } from './states/states.ts';
+import { report } from './words.ts';
+
+type Db = Kysely<Tables>;
+
+interface By {
+  by: number;
+  at: number;
+}
+
+/** Lines of `a` that `b` lacks, without blank ones. */
+const linesOnlyIn = (a: string, b: string): string[] => {
+  const others = new Set(b.split('\n'));
+  return [...new Set(a.split('\n'))].filter((line) => line.trim() !== '' && !others.has(line));
+};
+
+/** Runs a change of the local rules, and records which lines differ. */
+export async function recordLocalRules(
+  trx: Db,
+  tournament: number,
+  { by, at }: By,
+  work: () => Promise<void>,
+): Promise<void> {
+  await lockTournament(trx, tournament);
+  const undo = await remember(trx, 'local-rules', { tournament });
+  await work();
+  const [before, after] = [undo, await remember(trx, 'local-rules', { tournament })].map(
+    (one) => (one.before as { text: string }).text,
+  ) as [string, string];
+  if (before === after) return;
+  const what = report(text('Local rules'));
+  const lines = [
+    ...linesOnlyIn(before, after).map((line): Line => ({ what, before: line, after: null })),
+    ...linesOnlyIn(after, before).map((line): Line => ({ what, before: null, after: line })),
+  ];
+  await recordChange(trx, { tournament, act: 'local-rules-changed', by, at, lines, undo });
+}
+
+/** Removes a notice, and records its text. 404 if it does not exist. */
+export async function recordNoticeRemoval(
+  trx: Db,
+  { tournament, number }: { tournament: number; number: number },
+  { by, at }: By,
+): Promise<void> {
+  await lockTournament(trx, tournament);
+  const undo = await remember(trx, 'notice', { tournament, number });
+  await dropNotice(trx, tournament, number, at);
+  const { notice } = undo.before as { notice: { text: string } };
+  const lines = [{ what: report(text('Notice')), before: notice.text, after: null }];
+  await recordChange(trx, { tournament, act: 'notice-removed', by, at, lines, undo });
+}

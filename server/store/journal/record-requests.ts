@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Decision } from '#domain/entry/waiting-list.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { text } from '#words/t.ts';
+import { loadRequests } from '../entries/requests.ts';
+import { recordChange, type Line } from './record-change.ts';
+import { remember, type Remembered } from './states/states.ts';
+import type { RequestsValue } from './states/requests-state.ts';
+import { listPeople, report, type Word } from './words.ts';
+
+type Db = Kysely<Tables>;
+type Request = RequestsValue['requests'][number];
+
+/** What a decision made of a request; undefined if it changed nothing, or if only a free place was offered. */
+function findOutcome(before: Request, after: Request): keyof ReturnType<typeof headings> | undefined {
+  if (after.state === before.state) return after.place < before.place ? 'first' : undefined;
+  if (after.state === 'entered' || after.state === 'refused') return after.state;
+  return before.state === 'asked' ? 'waiting' : undefined;
+}
+
+const headings = () => ({
+  entered: report(text('In the tournament')),
+  waiting: report(text('On the waiting list')),
+  first: report(text('First on the waiting list')),
+  refused: report(text('Refused|entry')),
+});
+
+/** What concerns these requests alone. */
+function narrow({ of, key, before }: Remembered, requests: readonly Request[]): Remembered {
+  const [ids, players] = [requests.map(({ id }) => id), requests.map(({ player }) => player)];
+  const all = before as RequestsValue;
+  return {
+    of,
+    key: { ...(key as object), requests: ids, players },
+    before: {
+      requests: all.requests.filter(({ id }) => ids.includes(id)),
+      entries: all.entries.filter(({ player }) => players.includes(player)),
+    },
+  };
+}
+
+/** Runs decisions about requests for a place, and records for each player what it made of the request. The tournament must be locked. */
+export async function recordDecisions<T>(
+  trx: Db,
+  { tournament, wanted }: { tournament: number; wanted: Partial<Record<Decision, readonly number[]>> },
+  { by, at }: { by: number; at: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  const named = new Set(Object.values(wanted).flat());
+  const all = (await loadRequests(trx, [tournament])).get(tournament)!.filter(({ id }) => named.has(id));
+  const key = { tournament, requests: all.map(({ id }) => id), players: all.map(({ player }) => player) };
+  const undo = await remember(trx, 'requests', key);
+  const result = await work();
+  const after = new Map(
+    (await loadRequests(trx, [tournament])).get(tournament)!.map((request) => [request.id, request]),
+  );
+  const decided = all.flatMap((request) => {
+    const now = after.get(request.id);
+    const outcome = now && findOutcome(request, now);
+    return outcome ? [{ request, outcome }] : [];
+  });
+  const lines = Object.entries(headings()).flatMap(([outcome, what]: [string, Word]): Line[] => {
+    const players = decided.filter((one) => one.outcome === outcome).map(({ request }) => request.player);
+    return players.length === 0 ? [] : [{ what, before: null, after: listPeople(players) }];
+  });
+  if (decided.length > 0)
+    await recordChange(trx, {
+      tournament,
+      act: 'requests-decided',
+      by,
+      at,
+      params: { count: decided.length },
+      lines,
+      undo: narrow(
+        undo,
+        decided.map(({ request }) => request),
+      ),
+    });
+  return result;
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { Registration } from '#contract/registration.ts';
+import type { ServerNotice } from '#contract/server.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { text } from '#words/t.ts';
+import { addInvitation } from '../server/invitations.ts';
+import { currentNotice, dropSetting, lockSettings, storeSetting } from '../server/settings.ts';
+import { recordChange, type Line } from './record-change.ts';
+import { remember } from './states/states.ts';
+import { report, type Word } from './words.ts';
+
+type Db = Kysely<Tables>;
+
+interface By {
+  by: number;
+  at: number;
+}
+
+const registrationWord = (registration: Registration): Word =>
+  ({
+    open: report(text('Anybody')),
+    invite: report(text('With a link')),
+    closed: report(text('Nobody')),
+  })[registration];
+
+/** Stores who may register, and records it if it differs; `preset` applies while nobody has chosen. */
+export async function recordRegistration(
+  trx: Db,
+  { registration, preset }: { registration: Registration; preset: Registration },
+  { by, at }: By,
+): Promise<void> {
+  await lockSettings(trx);
+  const undo = await remember(trx, 'registration', {});
+  const before = (undo.before as { registration: Registration | null }).registration ?? preset;
+  await storeSetting(trx, 'registration', registration, { by, now: at });
+  if (before === registration) return;
+  const values = { before: registrationWord(before), after: registrationWord(registration) };
+  const lines = [{ what: report(text('Who may create an account')), ...values }];
+  await recordChange(trx, { tournament: null, act: 'registration-changed', by, at, lines, undo });
+}
+
+/** Stores or ends the notice to everybody, and records it if what is shown differs. */
+export async function recordServerNotice(
+  trx: Db,
+  notice: ServerNotice | null,
+  { by, at }: By,
+): Promise<void> {
+  await lockSettings(trx);
+  const undo = await remember(trx, 'server-notice', {});
+  const stored = (undo.before as { notice: ServerNotice | null }).notice;
+  const before = stored && currentNotice({ notice: stored }, at);
+  if (notice === null) await dropSetting(trx, 'notice');
+  else await storeSetting(trx, 'notice', notice, { by, now: at });
+  const line = (what: Word, of: keyof ServerNotice): Line[] => {
+    const [was, is] = [before?.[of] ?? null, notice?.[of] ?? null];
+    return was === is ? [] : [{ what, before: was, after: is }];
+  };
+  const lines = [...line(report(text('Notice')), 'text'), ...line(report(text('Shown until')), 'until')];
+  if (lines.length === 0) return;
+  const act = notice === null ? 'server-notice-ended' : 'server-notice-set';
+  await recordChange(trx, { tournament: null, act, by, at, lines, undo });
+}
+
+/** Adds a link for one account, and records that it was made: the link itself is a secret. 409 */
+export async function recordInvitation(
+  trx: Db,
+  { token_hash, expires_at }: { token_hash: string; expires_at: number },
+  { by, at }: By,
+): Promise<void> {
+  const undo = await remember(trx, 'invitation', { token_hash });
+  await addInvitation(trx, { token_hash, made_by: by, expires_at }, at);
+  await recordChange(trx, { tournament: null, act: 'invitation-made', by, at, undo });
+}

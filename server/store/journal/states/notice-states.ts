@@ -1,0 +1,36 @@
+import { conflict } from '#server/failures.ts';
+import { MOST_NOTICES } from '#server/policies/quotas.ts';
+import { sentence } from '#words/message.ts';
+import { loadLocalRules, storeLocalRules } from '../../tournaments/notices.ts';
+import {
+  countNotices,
+  dropNotice,
+  findNotice,
+  putBackNotice,
+  type WrittenNotice,
+} from '../../tournaments/written-notices.ts';
+import { lockTournament } from '../../tournaments/tournaments.ts';
+import type { State } from './state.ts';
+
+/** The text of a tournament's local rules. */
+export const localRulesState: State<{ tournament: number }, { text: string }> = {
+  lock: (trx, { tournament }) => lockTournament(trx, tournament),
+  load: async (trx, { tournament }) => ({ text: (await loadLocalRules(trx, tournament)).text }),
+  compare: ({ text }) => text,
+  restore: (trx, { tournament }, { text }, by) => storeLocalRules(trx, tournament, text, by),
+};
+
+/** Whether a notice is shown. */
+export const noticeState: State<{ tournament: number; number: number }, { notice: WrittenNotice | null }> = {
+  lock: (trx, { tournament }) => lockTournament(trx, tournament),
+  load: async (trx, { tournament, number }) => ({
+    notice: (await findNotice(trx, tournament, number)) ?? null,
+  }),
+  compare: ({ notice }) => notice !== null,
+  async restore(trx, { tournament, number }, { notice }, { now }) {
+    if (notice === null) return dropNotice(trx, tournament, number, now);
+    if ((await countNotices(trx, tournament)) >= MOST_NOTICES)
+      throw conflict(sentence('There are {most} notices already. Remove one first.', { most: MOST_NOTICES }));
+    return putBackNotice(trx, tournament, notice, now);
+  },
+};

@@ -1,0 +1,72 @@
+import { countFreePlaces } from '#domain/entry/waiting-list.ts';
+import type { Tables } from '#server/db/schema.ts';
+import type { Kysely } from 'kysely';
+import { OFFER_MS } from '#server/policies/lifetimes.ts';
+import { loadRequests, type StoredRequest } from '../../entries/requests.ts';
+import { allTaken, loadTournamentEntry, type TournamentEntry } from '../../players/entry.ts';
+import { tournamentById } from '../../tournaments/tournaments.ts';
+import { entriesState, type Placed } from './entries-state.ts';
+import type { State } from './state.ts';
+
+type Db = Kysely<Tables>;
+
+type RequestValue = Pick<StoredRequest, 'id' | 'player' | 'state' | 'place' | 'changed_at'>;
+
+interface Key {
+  tournament: number;
+  requests: readonly number[];
+  players: readonly number[];
+}
+export interface RequestsValue {
+  requests: RequestValue[];
+  entries: Placed[];
+}
+
+const keyOfEntries = ({ tournament, players }: Key) => ({ tournament, players, about: [] });
+
+/** 409 if others have the places for players who join again or had an offer. */
+async function requirePlaces(
+  trx: Db,
+  key: Key,
+  before: RequestsValue,
+  { rules, requests }: TournamentEntry,
+): Promise<void> {
+  const others = requests.filter(({ id }) => !key.requests.includes(id));
+  const present = await entriesState.load(trx, keyOfEntries(key));
+  const offers = before.requests.filter(({ state }) => state === 'offered');
+  const needed = before.entries.length + offers.length;
+  if (needed > present.length + countFreePlaces(others, rules)) throw allTaken();
+}
+
+/** Decided requests for a place, and whether their players are in. */
+export const requestsState: State<Key, RequestsValue> = {
+  lock: (trx, key, before, by) => entriesState.lock(trx, keyOfEntries(key), before.entries, by),
+  async load(trx, key) {
+    const ids = new Set(key.requests);
+    const stored = (await loadRequests(trx, [key.tournament])).get(key.tournament)!;
+    return {
+      requests: stored
+        .filter(({ id }) => ids.has(id))
+        .map(({ id, player, state, place, changed_at }) => ({ id, player, state, place, changed_at })),
+      entries: await entriesState.load(trx, keyOfEntries(key)),
+    };
+  },
+  compare: ({ requests, entries }) => [
+    requests.map(({ id, state, place }) => [id, state, place]),
+    entries.map(({ player }) => player),
+  ],
+  async restore(trx, key, before, by) {
+    const row = await tournamentById(trx, key.tournament);
+    const entry = await loadTournamentEntry(trx, row, by.now);
+    await requirePlaces(trx, key, before, entry);
+    // As long as any other offer: it did not run on meanwhile.
+    const until = Math.min(by.now + OFFER_MS, entry.rules.closes ?? Number.POSITIVE_INFINITY);
+    for (const { id, state, place, changed_at } of before.requests)
+      await trx
+        .updateTable('entry_requests')
+        .set({ state, place, changed_at, offered_until: state === 'offered' ? until : null })
+        .where('id', '=', id)
+        .execute();
+    await entriesState.restore(trx, keyOfEntries(key), before.entries, by);
+  },
+};

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import type { Registration } from '#contract/registration.ts';
+import type { ServerNotice } from '#contract/server.ts';
+import { requireStaff } from '#server/auth/rights.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict } from '#server/failures.ts';
+import { lockUser, userById } from '../../people/users.ts';
+import {
+  addInvitation,
+  dropInvitation,
+  findInvitation,
+  type InvitationRow,
+} from '../../server/invitations.ts';
+import {
+  currentNotice,
+  dropSetting,
+  loadSettings,
+  lockSettings,
+  storeSetting,
+} from '../../server/settings.ts';
+import { setStaff } from '../../staff/set-staff.ts';
+import type { State, Undoer } from './state.ts';
+
+type Db = Kysely<Tables>;
+
+/** Whether an account is staff. */
+export const staffState: State<{ user: number }, { staff: boolean }> = {
+  // Lower id first, as every change of staff.
+  async lock(trx, { user }, _before, by) {
+    for (const each of [user, by.user].sort((a, b) => a - b)) await lockUser(trx, each);
+  },
+  load: async (trx, { user }) => ({ staff: (await userById(trx, user)).is_staff === 1 }),
+  compare: ({ staff }) => staff,
+  async restore(trx, { user }, { staff }, by) {
+    await requireStaff(trx, by.user);
+    await by.touch((await setStaff(trx, { user, staff, by: by.user })).tournaments);
+  },
+};
+
+/** Who may register; null for the operator's setting. */
+export const registrationState: State<object, { registration: Registration | null }> = {
+  lock: lockSettings,
+  load: async (trx) => ({ registration: (await loadSettings(trx, 'registration')).registration ?? null }),
+  compare: ({ registration }) => registration,
+  restore: (trx, _key, { registration }, { user, now }) =>
+    registration === null
+      ? dropSetting(trx, 'registration')
+      : storeSetting(trx, 'registration', registration, { by: user, now }),
+};
+
+/** The notice to everybody, also one whose time is over. */
+export const serverNoticeState: State<object, { notice: ServerNotice | null }> = {
+  lock: lockSettings,
+  load: async (trx) => ({ notice: (await loadSettings(trx, 'notice')).notice ?? null }),
+  compare: ({ notice }) => notice,
+  async restore(trx, _key, before, { user, now }) {
+    const settings = await loadSettings(trx, 'notice');
+    const notice = before.notice === null ? null : currentNotice({ notice: before.notice }, now);
+    if (notice === null && currentNotice(settings, now) === null)
+      throw conflict('The time of this notice is over, so nobody would see it.');
+    if (notice === null) await dropSetting(trx, 'notice');
+    else await storeSetting(trx, 'notice', notice, { by: user, now });
+  },
+};
+
+const expired = () => conflict('This link has expired.');
+
+async function withdrawInvitation(trx: Db, token_hash: string, { now }: Undoer): Promise<void> {
+  const row = await findInvitation(trx, token_hash);
+  if (row === undefined || row.expires_at <= now) throw expired();
+  if (!(await dropInvitation(trx, token_hash)))
+    throw conflict('An account was already created with this link.');
+}
+
+/** A link for one account; it has only its hash, as the database has. */
+export const invitationState: State<{ token_hash: string }, { invitation: InvitationRow | null }> = {
+  // The statement that deletes it decides, as the one that uses it does.
+  lock: async () => {},
+  load: async (trx, { token_hash }) => ({ invitation: (await findInvitation(trx, token_hash)) ?? null }),
+  // `restore` says itself what has happened to the link.
+  compare: () => null,
+  async restore(trx, { token_hash }, { invitation }, by) {
+    if (invitation === null) return withdrawInvitation(trx, token_hash, by);
+    const { made_by, expires_at } = invitation;
+    if (expires_at <= by.now) throw expired();
+    await addInvitation(trx, { token_hash, made_by, expires_at }, by.now);
+  },
+};

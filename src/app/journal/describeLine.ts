@@ -1,0 +1,24 @@
+import type { JournalEntry } from '#contract/tournaments/journal.ts';
+import { formatLocalDateTime } from '#ui/formatTime.ts';
+import { translate } from '#words/message.ts';
+import { t } from '#words/t.ts';
+
+type Line = JournalEntry['lines'][number];
+
+const NONE = '–';
+/** As `toInstant` of the server writes one. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** A value before and after, for reading; times are those of the phone. */
+export function describeLine({ what, before, after }: Line): string {
+  const value = (message: Line['before']): string => {
+    if (message === null) return NONE;
+    const words = translate(message);
+    return INSTANT.test(words) ? formatLocalDateTime(words) : words;
+  };
+  return t('{what}: {before} → {after}', {
+    what: translate(what),
+    before: value(before),
+    after: value(after),
+  });
+}

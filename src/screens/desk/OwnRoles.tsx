@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useMutate } from '#app/reads/useQuery.ts';
+import { useWho } from '#app/session/useWho.ts';
+import { useAction } from '#app/useAction.ts';
+import { endRole } from '#contract/tournaments/roles.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { GIVEN_ROLES, type GivenRole } from '#domain/rights/rights.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { describeRole, roleName } from '#ui/roles.ts';
+import { t } from '#words/t.ts';
+
+interface Own {
+  tournament: number;
+  user: number;
+  role: GivenRole;
+}
+
+function GiveUpDialog({ tournament, user, role, onClose }: Own & { onClose: () => void }) {
+  const mutate = useMutate();
+  const { busy, problem, run } = useAction();
+  const name = roleName(role);
+  const giveUp = () =>
+    void run(
+      () => mutate(endRole, { params: { id: tournament, user, role } }),
+      () => {
+        onClose();
+        return t('You no longer have the role {role}.', { role: name });
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={t('Give up the role {role}?', { role: name })}
+      confirm={t('Give up the role')}
+      busy={busy}
+      problem={problem}
+      onConfirm={giveUp}
+      onClose={onClose}
+    >
+      <p>{t('What you have done stays. Only the organizers can give you the role again.')}</p>
+      <p>
+        {t('The server refuses scores and statuses that still wait on this phone: let them be sent first.')}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function OwnRole(own: Own) {
+  const [isAsking, setAsking] = useState(false);
+  const role = roleName(own.role);
+  return (
+    <Stack row>
+      <span>
+        {t('Your role in this tournament: {role}', { role })} <small>{describeRole(own.role)}</small>
+      </span>
+      <Button
+        look="quiet"
+        aria-label={t('Give up the role {role}', { role })}
+        onClick={() => setAsking(true)}
+      >
+        {t('Give up the role')}
+      </Button>
+      {isAsking ? <GiveUpDialog {...own} onClose={() => setAsking(false)} /> : null}
+    </Stack>
+  );
+}
+
+/** The user's own roles, each with a way to give it up. Nothing for the organizer and staff, who have none. */
+export function OwnRoles({ tournament }: { tournament: Tournament }) {
+  const { userId } = useWho();
+  if (userId === null) return null;
+  const held = GIVEN_ROLES.filter((role) =>
+    tournament.roles?.some((given) => given.user === userId && given.role === role),
+  );
+  return held.map((role) => <OwnRole key={role} tournament={tournament.id} user={userId} role={role} />);
+}
