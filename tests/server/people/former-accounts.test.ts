@@ -6,11 +6,11 @@ import { good, newPerson, onBothServers, PASSWORD, type Person } from '../world.
 
 type Row = Selectable<Tables['users']>;
 
-/** The only columns that a deleted account keeps: none says who it was. */
-const KEPT = ['id', 'is_staff', 'created_at', 'is_guest', 'guest_of', 'guest_by', 'locked_at'] as const;
+/** The only columns that stay as they are: none says who it was. */
+const SPARED = ['id', 'is_staff', 'created_at', 'is_guest', 'guest_of', 'guest_by', 'locked_at'] as const;
 
 /** A value for each other column. A new column has to get one here, or a place above. */
-const PERSONAL: Omit<Row, (typeof KEPT)[number] | 'username' | 'username_key' | 'password_hash'> = {
+const PERSONAL: Omit<Row, (typeof SPARED)[number] | 'username' | 'username_key' | 'password_hash'> = {
   email: 'olive@example.org',
   email_proved_at: 1_780_000_000_000,
   first_name: 'Olive',
@@ -25,11 +25,7 @@ const PERSONAL: Omit<Row, (typeof KEPT)[number] | 'username' | 'username_key' | 
 
 onBothServers('The row of an account that ended', (server) => {
   const rowOf = ({ id }: Person): Promise<Row> =>
-    server()
-      .context.read.selectFrom('users')
-      .where('id', '=', id)
-      .selectAll()
-      .executeTakeFirstOrThrow();
+    server().context.read.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   const newOlive = async (): Promise<Person> => {
     const olive = await newPerson(server(), 'olive');
     await server().context.write((trx) =>
@@ -40,13 +36,13 @@ onBothServers('The row of an account that ended', (server) => {
   /** Columns with the same value in both rows, without those that may stay. */
   const unchanged = (before: Row, after: Row): string[] =>
     (Object.keys(before) as (keyof Row)[]).filter(
-      (column) => !(KEPT as readonly string[]).includes(column) && before[column] === after[column],
+      (column) => !(SPARED as readonly string[]).includes(column) && before[column] === after[column],
     );
 
   it('has nothing left of its person when it is deleted, in no column', async () => {
     const olive = await newOlive();
     const before = await rowOf(olive);
-    const named = [...KEPT, ...Object.keys(PERSONAL), 'username', 'username_key', 'password_hash'];
+    const named = [...SPARED, ...Object.keys(PERSONAL), 'username', 'username_key', 'password_hash'];
     expect(Object.keys(before).sort()).toEqual(named.sort());
     const account = { params: { id: olive.id }, body: { password: PASSWORD } };
     await good(server(), 'removeAccount', account, olive.access);
