@@ -18,14 +18,14 @@ const watchCard = (word) =>
   new Promise((resolve) => {
     const isShown = () =>
       [...document.querySelectorAll('dialog[open]')].some((dialog) => dialog.textContent.includes(word));
-    const look = () => {
+    const check = () => {
       if (!isShown()) return;
       observer.disconnect();
       requestAnimationFrame(() => setTimeout(() => resolve(Date.now())));
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(check);
     observer.observe(document.documentElement, { childList: true, subtree: true, attributes: true });
-    look();
+    check();
   });
 
 /** Resolves to the time of the next click on the last button of this name, that of the dialog. */

@@ -69,7 +69,12 @@ function listTabs(tournament: Tournament, can: (right: Right) => boolean, record
       content: <NoticesTab tournament={tournament} />,
     },
     { key: 'cards', right: 'score', label: t('Paper cards'), content: <CardsTab tournament={tournament} /> },
-    { key: 'journal', right: 'manage', label: t('Journal'), content: <JournalTab tournament={tournament} /> },
+    {
+      key: 'journal',
+      right: 'set-any-status',
+      label: t('Journal'),
+      content: <JournalTab tournament={tournament} seesAll={can('manage')} />,
+    },
   ];
   return parts.filter(({ right }) => can(right));
 }
