@@ -19,6 +19,7 @@ export const ONCE = {
   'bench:start': { env: { BENCH_RUNS: '1' } },
   'bench:exchange': { env: { BENCH_FRAMES: '2' } },
   'bench:transfer': { env: { BENCH_RUNS: '1' } },
+  'bench:siren': { env: { BENCH_RUNS: '1' } },
   'bench:calls': { args: ['--seconds', '1', '--players', '200', ...sqlite, 'readBoard', 'updateScore'] },
   'bench:handicaps': { args: ['--users', '500', '--window', '1', ...sqlite] },
   'bench:lists': {

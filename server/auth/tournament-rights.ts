@@ -59,6 +59,11 @@ export const requireManager = async (db: Db, user: number, tournament: number): 
   await requireTournamentRight(db, user, { tournament, right: 'manage' });
 };
 
+/** For rulings in the journal. 404, 401, 403 */
+export const requireRuling = async (db: Db, user: number, tournament: number): Promise<void> => {
+  await requireTournamentRight(db, user, { tournament, right: 'set-any-status' });
+};
+
 /** For tee times. 404, 401, 403 */
 export const requireStart = async (db: Db, user: number, tournament: number): Promise<void> => {
   await requireTournamentRight(db, user, { tournament, right: 'start' });

@@ -6,7 +6,7 @@ import {
   undoServerChange,
 } from '#contract/tournaments/journal.ts';
 import { requireStaff } from '../auth/rights.ts';
-import { requireManager } from '../auth/tournament-rights.ts';
+import { requireManager, requireRuling } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { parseEntryId } from '../store/journal/position.ts';
 import { noEntry, undoEntry } from '../store/journal/undo-change.ts';
@@ -29,7 +29,8 @@ export function journalRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, readJournal, async (call) => {
     const { params, query, caller } = call;
-    await requireManager(read, caller.user, params.id);
+    const requireReader = query.kind === 'cards' ? requireRuling : requireManager;
+    await requireReader(read, caller.user, params.id);
     return sendList(context, call, { name: 'journal-page', about: params.id, entries: query });
   });
 
@@ -39,8 +40,9 @@ export function journalRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, undoChange, async ({ params, body, caller }) => {
-    await requireManager(read, caller.user, params.id);
     const entry = parseEntryId(body.entry);
+    const requireAuthor = entry?.source === 'c' ? requireRuling : requireManager;
+    await requireAuthor(read, caller.user, params.id);
     if (entry === null) throw noEntry();
     if (entry.source === 'c') await undoRuling(params.id, entry.id, caller.user);
     else await undo({ tournament: params.id, id: entry.id }, caller.user);

@@ -10,16 +10,16 @@ export interface ServerSettingsTable {
   changed_by: number | null;
 }
 
-/** Two accounts that became one, until it can no longer be undone. */
+/** Two accounts that became one. */
 export interface AccountMergesTable {
   id: Generated<number>;
   from_user: number;
   into_user: number;
   made_by: number;
   made_at: number;
-  /** Of `from_user`, whose profile is empty now. */
+  /** Of `from_user`, whose profile is empty now; '' once it can no longer be undone. */
   name: string;
-  /** JSON: `MergeChanges` of server/store/merges/changes.ts. */
+  /** JSON: `MergeChanges` of server/store/merges/changes.ts; '' once it can no longer be undone. */
   changes: string;
 }
 

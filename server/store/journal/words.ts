@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { composeMessage, sentence, type Message, type Param } from '#words/message.ts';
 import { getDisplayName } from '../people/person-name.ts';
-import { usersById } from '../people/users.ts';
+import { loadSuccessors } from '../merges/successors.ts';
+import { DELETED_HASH, usersById, type UserRow } from '../people/users.ts';
 
 /** A text of the catalogue (marked with `text`) and its values. */
 export interface Words {
@@ -41,9 +42,16 @@ export function peopleIn(word: Word | null): number[] {
   return Object.values(word.params ?? {}).flatMap(peopleIn);
 }
 
+/** An account that was merged has the name of the one that it became. */
 export async function loadNames(db: Kysely<Tables>, people: readonly number[]): Promise<Names> {
   const users = await usersById(db, people);
-  return new Map([...users].map(([id, user]) => [id, getDisplayName(user)]));
+  const isFormer = ({ password_hash }: UserRow): boolean => password_hash === DELETED_HASH;
+  const former = [...users.values()].filter(isFormer).map(({ id }) => id);
+  const successors = await loadSuccessors(db, former);
+  const theirs = await usersById(db, successors.values());
+  return new Map(
+    [...users].map(([id, user]) => [id, getDisplayName(theirs.get(successors.get(id) ?? id) ?? user)]),
+  );
 }
 
 function toParam(word: Word, names: Names): Param {

@@ -11,6 +11,8 @@ export interface UserColumn {
 
 const HOLE = ['tournament', 'round_number', 'user', 'hole_number'];
 const ID = ['id'];
+/** The tournament first: an undo notifies its readers. */
+const IN_TOURNAMENT = ['tournament', 'id'];
 
 /**
  * Columns of a player's place in a tournament. The two accounts never play in one tournament, so an undo moves
@@ -43,13 +45,17 @@ export const AUTHOR_COLUMNS: readonly UserColumn[] = [
   { table: 'access_codes', column: 'made_by', key: ID },
 ];
 
-/** Columns of who made a thing, outside of tournaments; recorded as well. All have an index. */
+/** Columns of who made, or asked for, a thing, in whatever tournament; recorded as well. */
 export const OWNER_COLUMNS: readonly UserColumn[] = [
   { table: 'tournaments', column: 'organizer', key: ID },
   { table: 'courses', column: 'created_by', key: ID },
   { table: 'seasons', column: 'created_by', key: ID },
   { table: 'users', column: 'guest_by', key: ID },
+  { table: 'tournaments', column: 'made_by', key: ID },
   { table: 'tournament_roles', column: 'user', key: ['tournament', 'role'] },
+  { table: 'entry_requests', column: 'player', key: IN_TOURNAMENT },
+  { table: 'notice_readers', column: 'user', key: ['tournament'] },
+  { table: 'journal', column: 'about', key: ID },
 ];
 
 /** Columns that a merge leaves, with the reason; `side_members` moves by its side (move-player.ts). */
@@ -61,7 +67,6 @@ export const LEFT: Readonly<Record<string, string>> = {
   'password_resets.user': 'its links are deleted',
   'password_resets.made_by': 'a link of former staff is dead',
   'helpers.user': 'a helper is not merged',
-  'tournaments.made_by': 'counts for the limit of a day',
   'tournament_roles.given_by': 'says who did it',
   'role_links.made_by': 'says who did it',
   'role_links.used_by': 'says who did it',
@@ -70,10 +75,8 @@ export const LEFT: Readonly<Record<string, string>> = {
   'calendar_feeds.user': 'its address ends; the person makes one for the other account',
   'calendar_events.user': 'counts the changes of that feed',
   'entry_checks.user': 'says what its organizer has seen',
-  'entry_requests.player': 'a place is given to the account that asked for it',
-  'journal.about': 'says which person was changed',
-  'journal.by_user': 'says who did it',
-  'journal.undone_by': 'says who did it',
+  'journal.by_user': 'names are read through loadSuccessors',
+  'journal.undone_by': 'names are read through loadSuccessors',
   'invitations.made_by': 'says who did it',
   'invitations.used_by': 'says who did it',
   'account_merges.from_user': 'says what was merged',

@@ -13,7 +13,8 @@ import { lockTournament } from '../tournaments/tournaments.ts';
 import { moveRecorded, type MergeChanges } from './changes.ts';
 import { AUTHOR_COLUMNS, OWNER_COLUMNS } from './columns.ts';
 import { moveHeads } from './move-heads.ts';
-import { dropDoubled, dropDoubledRoles, movePlayer } from './move-player.ts';
+import { dropDoubled, dropDoubledOfAnybody, movePlayer } from './move-player.ts';
+import { dropDoubledRequests } from './move-requests.ts';
 import type { MergePlan } from './plan.ts';
 import { chooseFilled, emptyProfile, fillProfile } from './profile.ts';
 import type { Pair, Reach } from './reach.ts';
@@ -51,7 +52,8 @@ async function moveEverything(trx: Db, pair: Pair, plan: MergePlan, now: number)
     for (const at of AUTHOR_COLUMNS) await moveRecorded(trx, at, pair, { tournament, moved: changes.moved });
     await moveHeads(trx, pair, { tournament, heads: changes.heads });
   }
-  changes.doubled.push(...(await dropDoubledRoles(trx, { from: pair.from, to: pair.into })));
+  changes.doubled.push(...(await dropDoubledOfAnybody(trx, { from: pair.from, to: pair.into })));
+  changes.doubled.push(...(await dropDoubledRequests(trx, pair)));
   for (const at of OWNER_COLUMNS)
     await moveRecorded(trx, at, pair, { tournament: null, moved: changes.moved });
   await endSignIns(trx, { user: pair.from }, now);
@@ -61,7 +63,7 @@ async function moveEverything(trx: Db, pair: Pair, plan: MergePlan, now: number)
   return changes;
 }
 
-/** Merges as planned. Drops what can no longer be undone. */
+/** Merges as planned. Of merges that can no longer be undone, only the two ids stay: loadSuccessors reads them. */
 export async function storeMerge(
   trx: Db,
   plan: MergePlan,
@@ -71,8 +73,10 @@ export async function storeMerge(
   await lockReach(trx, dialect, pair, plan.reach);
   const changes = await moveEverything(trx, pair, plan, now);
   await trx
-    .deleteFrom('account_merges')
+    .updateTable('account_merges')
+    .set({ name: '', changes: '' })
     .where('made_at', '<=', now - MERGE_UNDO_MS)
+    .where('changes', '<>', '')
     .execute();
   return trx
     .insertInto('account_merges')
@@ -88,10 +92,14 @@ export async function storeMerge(
     .executeTakeFirstOrThrow();
 }
 
-const describeMerge = (row: Omit<MergeRow, 'changes'>, into: UserRow): Merge => ({
+const describeMerge = (
+  row: Omit<MergeRow, 'changes'>,
+  { into, from }: Record<'into' | 'from', UserRow>,
+): Merge => ({
   id: row.id,
   into: toStaffPerson(into),
   name: row.name,
+  ...(from.is_guest === 0 && { username: from.username }),
   made_at: new Date(Number(row.made_at)).toISOString(),
   until: new Date(Number(row.made_at) + MERGE_UNDO_MS).toISOString(),
 });
@@ -99,9 +107,11 @@ const describeMerge = (row: Omit<MergeRow, 'changes'>, into: UserRow): Merge => 
 export async function describeMerges(db: Db, rows: readonly Omit<MergeRow, 'changes'>[]): Promise<Merge[]> {
   const people = await usersById(
     db,
-    rows.map(({ into_user }) => into_user),
+    rows.flatMap(({ into_user, from_user }) => [into_user, from_user]),
   );
-  return rows.map((row) => describeMerge(row, people.get(row.into_user)!));
+  return rows.map((row) =>
+    describeMerge(row, { into: people.get(row.into_user)!, from: people.get(row.from_user)! }),
+  );
 }
 
 /** The latest first, without what has moved. */

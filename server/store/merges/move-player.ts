@@ -84,7 +84,11 @@ const OF_PLAYERS: readonly Doubled[] = [
   { table: 'extra_scorers', column: 'scorer', same: ['tournament', 'round_number', 'player'] },
   { table: 'player_exclusions', column: 'player', same: ['tournament', 'round_number'] },
 ];
-const ROLES: Doubled = { table: 'tournament_roles', column: 'user', same: ['tournament', 'role'] };
+/** Rows that both may have in any tournament. */
+const OF_ANYBODY: readonly Doubled[] = [
+  { table: 'tournament_roles', column: 'user', same: ['tournament', 'role'] },
+  { table: 'notice_readers', column: 'user', same: ['tournament'] },
+];
 
 async function dropRows(
   trx: Db,
@@ -114,8 +118,13 @@ export async function dropDoubled(trx: Db, move: Move, doubled: MergeChanges['do
   for (const each of OF_PLAYERS) doubled.push(...(await dropRows(trx, each, move)));
 }
 
-/** Roles that both have in one tournament. */
-export const dropDoubledRoles = (
+/** Roles, and notices read, that both have in one tournament. */
+export async function dropDoubledOfAnybody(
   trx: Db,
   people: Pick<Move, 'from' | 'to'>,
-): Promise<MergeChanges['doubled']> => dropRows(trx, ROLES, { ...people, tournament: null });
+): Promise<MergeChanges['doubled']> {
+  const doubled: MergeChanges['doubled'] = [];
+  for (const each of OF_ANYBODY)
+    doubled.push(...(await dropRows(trx, each, { ...people, tournament: null })));
+  return doubled;
+}

@@ -38,15 +38,7 @@ export async function fillProfile(trx: Db, id: number, filled: Partial<UserRow>)
 
 /** The row stays for its id and its username, which nobody else can take. */
 export async function emptyProfile(trx: Db, id: number): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({
-      ...FORMER_PROFILE,
-      email_proved_at: null,
-      usual_tees: null,
-    })
-    .where('id', '=', id)
-    .execute();
+  await trx.updateTable('users').set(FORMER_PROFILE).where('id', '=', id).execute();
 }
 
 /** The account is as it was; the other one loses what it took, unless that has changed since. */

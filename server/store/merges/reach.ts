@@ -25,6 +25,8 @@ const TOURNAMENTS = {
   written: (user: number) =>
     sql<{ id: number }>`select distinct tournament as id from score_log
       where entered_by = ${user} and result <> 'duplicate'`,
+  asked: (user: number) =>
+    sql<{ id: number }>`select tournament as id from entry_requests where player = ${user}`,
   organized: (user: number) => sql<{ id: number }>`select id from tournaments where organizer = ${user}`,
 };
 
@@ -50,6 +52,7 @@ export async function loadReach(db: Db, { from, into }: Pair): Promise<Reach> {
   const isMember = new Set(member);
   const played = inOrder([...member, ...cards.filter((id) => isMember.has(id) || !theirs.has(id))]);
   const written = await loadTournamentIds(db, 'written', from);
+  const asked = await loadTournamentIds(db, 'asked', from);
   const organized = await loadTournamentIds(db, 'organized', from);
-  return { played, all: inOrder([...played, ...written, ...organized]) };
+  return { played, all: inOrder([...played, ...written, ...asked, ...organized]) };
 }

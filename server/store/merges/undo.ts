@@ -75,7 +75,7 @@ export async function undoStoredMerge(
   const played = await existing(trx, changes.played);
   await requireUndoable(trx, row, played, now);
   const touched = Object.entries(changes.moved).flatMap(([column, keys]) =>
-    column.startsWith('hole_scores.') ? keys.map(([tournament]) => Number(tournament)) : [],
+    /^(hole_scores|entry_requests)\./.test(column) ? keys.map(([tournament]) => Number(tournament)) : [],
   );
   const organized = (changes.moved['tournaments.organizer'] ?? []).map(([tournament]) => Number(tournament));
   const all = await existing(trx, [...new Set([...played, ...touched, ...organized])]);

@@ -4,6 +4,7 @@ import { DELETED_HASH } from './users.ts';
 export const FORMER_PROFILE = {
   password_hash: DELETED_HASH,
   email: '',
+  email_proved_at: null,
   first_name: 'Former',
   last_name: 'player',
   person_key: null,
@@ -11,4 +12,5 @@ export const FORMER_PROFILE = {
   handicap_source: null,
   handicap_date: null,
   profile_picture_url: null,
+  usual_tees: null,
 } as const;

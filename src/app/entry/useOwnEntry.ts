@@ -1,17 +1,24 @@
+import { useRef } from 'react';
 import type { Failure } from '#api/failures.ts';
 import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
+import { useLifecycle } from '#app/useLifecycle.ts';
 import { changeOwnEntry, type OwnEntry } from '#contract/tournaments/entries.ts';
 import { removePlayer } from '#contract/tournaments/player-changes.ts';
 import { t } from '#words/t.ts';
 import { describeOwnState } from './entryTexts.ts';
 
-/** Places go by arrival at the server, so that an entry never waits on the phone. */
-const describeEntryFailure = (failure: Failure): string =>
-  failure.kind === 'offline'
-    ? t('Entering needs a connection, because places go by arrival at the server. Nothing was sent.')
-    : failureMessage(failure);
+/**
+ * Places go by arrival at the server, so that an entry never waits on the phone. With a network at the tap, an answer
+ * that is missing does not say whether the server got it.
+ */
+function describeEntryFailure(failure: Failure, hadNetwork: boolean): string {
+  if (failure.kind !== 'offline') return failureMessage(failure);
+  return hadNetwork
+    ? t('The server did not answer, so this may have arrived or not. Tap again: it counts only once.')
+    : t('Entering needs a connection, because places go by arrival at the server. Nothing was sent.');
+}
 
 export interface Wishes {
   wish_with: string | null;
@@ -21,7 +28,14 @@ export interface Wishes {
 /** The actions of a player on their own entry. Each resolves to true when it is stored. */
 export function useOwnEntry({ tournament, player_entry }: OwnEntry) {
   const mutate = useMutate();
-  const { busy, problem, show, run } = useAction({ wordsOf: describeEntryFailure });
+  const lifecycle = useLifecycle();
+  const hadNetwork = useRef(true);
+  const action = useAction({ wordsOf: (failure) => describeEntryFailure(failure, hadNetwork.current) });
+  const { busy, problem, show } = action;
+  const run: typeof action.run = (work, then) => {
+    hadNetwork.current = lifecycle.hasNetwork();
+    return action.run(work, then);
+  };
   const params = { id: tournament };
   const change = (body: { enter?: boolean; code?: string } & Partial<Wishes>) =>
     mutate(changeOwnEntry, { params, body });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { JOURNAL_KINDS, SERVER_KINDS } from '#contract/tournaments/journal.ts';
+import { JOURNAL_KINDS, SERVER_KINDS, type JournalKind } from '#contract/tournaments/journal.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { SelectField } from '#ui/forms/Field.tsx';
 import { Age } from '#ui/messages/Age.tsx';
@@ -58,9 +58,16 @@ function Page({ tournament, kind, before }: PageProps) {
   );
 }
 
+interface Props {
+  tournament: number | null;
+  /** The only kind that the user may read. */
+  only?: JournalKind | undefined;
+}
+
 /** What organizers and staff changed in a tournament, or of the server (null), the latest first. */
-export function Journal({ tournament }: { tournament: number | null }) {
+export function Journal({ tournament, only }: Props) {
   const [kind, setKind] = useState('');
+  if (only !== undefined) return <Page tournament={tournament} kind={only} />;
   const kinds = tournament === null ? SERVER_KINDS : JOURNAL_KINDS;
   return (
     <Stack>

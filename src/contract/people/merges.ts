@@ -36,6 +36,8 @@ export const Merge = v.object({
   into: Person,
   /** Name of the account that was merged into it. */
   name: v.string(),
+  /** Its username; missing for a guest. */
+  username: v.optional(v.string()),
   made_at: v.string(),
   until: v.string(),
 });

@@ -67,7 +67,12 @@ function listTabs(tournament: Tournament, can: (right: Right) => boolean, record
       label: t('Notices'),
       content: <NoticesTab tournament={tournament} />,
     },
-    { key: 'journal', right: 'manage', label: t('Journal'), content: <JournalTab tournament={tournament} /> },
+    {
+      key: 'journal',
+      right: 'set-any-status',
+      label: t('Journal'),
+      content: <JournalTab tournament={tournament} seesAll={can('manage')} />,
+    },
   ];
   return parts.filter(({ right }) => can(right));
 }

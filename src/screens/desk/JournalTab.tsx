@@ -3,12 +3,22 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#words/t.ts';
 
+interface Props {
+  tournament: Tournament;
+  /** False for the committee, which sees rulings alone. */
+  seesAll: boolean;
+}
+
 /** The changes in a tournament with their authors, and undoing them. */
-export function JournalTab({ tournament }: { tournament: Tournament }) {
+export function JournalTab({ tournament, seesAll }: Props) {
   return (
     <Card title={t('Journal')}>
-      <p>{t('Changes by the organizer and staff, the latest first. They are stored for a year.')}</p>
-      <Journal tournament={tournament.id} />
+      <p>
+        {seesAll
+          ? t('Changes by the organizer and staff, the latest first. They are stored for a year.')
+          : t('Rulings, the latest first. They are stored for a year.')}
+      </p>
+      <Journal tournament={tournament.id} only={seesAll ? undefined : 'cards'} />
     </Card>
   );
 }

@@ -39,7 +39,7 @@ export async function call<T>(
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-async function enrol(url: string, username: string, first: string, last: string): Promise<Golfer> {
+export async function enrol(url: string, username: string, first: string, last: string): Promise<Golfer> {
   const password = `pw of ${username}`;
   type Registered = { access: string; user: { id: number } };
   const { access, user } = await call<Registered>(url, 'POST', '/register/', { username, password });

@@ -183,8 +183,8 @@ onBothServers('Undoing a change from the journal', (server) => {
       lines: [{ before: { detail: 'Playing' }, after: { detail: 'Disqualified' } }],
       can_undo: true,
     });
-    expect((await undo(entry!, people.outsider)).status).toBe(403);
-    expect((await undo(entry!)).status).toBe(204);
+    for (const by of [people.outsider, people.starter]) expect((await undo(entry!, by)).status).toBe(403);
+    expect((await undo(entry!, people.committee)).status).toBe(204);
     const entries = await read('?kind=cards');
     expect(entries.map(({ lines, can_undo }) => [lines[0]?.after?.detail, can_undo])).toEqual([
       ['Playing', true],
@@ -197,6 +197,18 @@ onBothServers('Undoing a change from the journal', (server) => {
       .select('id')
       .execute();
     expect(stored).toEqual([]);
+  });
+
+  it('shows rulings, and no other changes, to the committee', async () => {
+    await change({ name: 'Here' });
+    const readBy = async (query: string, { access }: Person) =>
+      (await send(server(), 'readJournal', { params: { id: w.tournament }, query }, access)).status;
+    const queries = ['?kind=cards', '', '?kind=tournament', '?kind=cards&kind=tournament'];
+    expect(await Promise.all(queries.map((query) => readBy(query, people.committee)))).toEqual([
+      200, 403, 403, 400,
+    ]);
+    expect(await readBy('?kind=cards', people.starter)).toBe(403);
+    expect((await undo(await last(), people.committee)).status).toBe(403);
   });
 
   it('knows no entry of another tournament, of the server, or of nobody', async () => {

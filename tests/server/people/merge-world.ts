@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
+import type { RequestState } from '#domain/entry/waiting-list.ts';
 import { BACKUP_TABLES } from '#server/backup/tables.ts';
 import { fresh, good, HOLES, newPerson, PARS, type Person } from '../world.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -28,6 +29,17 @@ export interface Plan {
 }
 
 const stampOf = (ms: number, device: string): string => `${ms.toString(16).padStart(12, '0')}-0000-${device}`;
+
+export const requestOf = (tournament: number, { id }: Person, state: RequestState) => ({
+  tournament,
+  player: id,
+  state,
+  arrived_at: 0,
+  changed_at: 0,
+  offered_until: null,
+  wish_with: 'the mate',
+  wish_when: 'early' as const,
+});
 
 async function named(server: TestServer, word: string, last: string): Promise<Person> {
   const person = await newPerson(server, word);
@@ -66,6 +78,12 @@ async function playTournament(
     await trx.insertInto('competitions').values(match).execute();
     const excluded = { tournament, player: who.id, round_number: 2, reason: 'Away' };
     await trx.insertInto('player_exclusions').values(excluded).execute();
+    await trx
+      .insertInto('entry_requests')
+      .values(requestOf(tournament, who, 'entered'))
+      .execute();
+    const read = { tournament, user: who.id, number: 1, seen_at: 0 };
+    await trx.insertInto('notice_readers').values(read).execute();
     await trx
       .insertInto('extra_scorers')
       .values({ tournament, round_number: 1, scorer: who.id, player: mate.id })

@@ -9,6 +9,7 @@ import { formatAge } from '#ui/messages/Age.tsx';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import { AccountActs } from './AccountActs.tsx';
+import { accountLabel } from './accountLabel.ts';
 
 /** The most important word about an account; else when it was last seen. */
 function describeBriefly({ locked, is_staff, is_guest, last_seen }: Account): string {
@@ -50,7 +51,12 @@ function Facts({ account }: { account: Account }) {
 export function AccountLine({ account }: { account: Account }) {
   const [open, setOpen] = useState(false);
   return (
-    <Fold title={fullName(account)} note={describeBriefly(account)} open={open} onToggle={setOpen}>
+    <Fold
+      title={account.is_guest ? fullName(account) : accountLabel(account)}
+      note={describeBriefly(account)}
+      open={open}
+      onToggle={setOpen}
+    >
       <Stack>
         <Facts account={account} />
         <Link to="/player/$playerId" params={{ playerId: account.id }} className={buttonClass('quiet')}>

@@ -9,15 +9,9 @@ import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
-import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
+import { accountLabel } from './accountLabel.ts';
 import { MergePreviewPart } from './MergePreviewPart.tsx';
-
-const describeCandidate = (account: Account): string => {
-  const name = fullName(account);
-  if (account.is_guest) return t('{name}, guest', { name });
-  return account.username && account.username !== name ? `${name}, ${account.username}` : name;
-};
 
 /** The other account, by name; the first few that match. */
 function Candidates({
@@ -39,7 +33,7 @@ function Candidates({
     <Stack>
       {others.map((account) => (
         <Button key={account.id} wide look="secondary" onClick={() => onChoose(account)}>
-          {describeCandidate(account)}
+          {accountLabel(account)}
         </Button>
       ))}
     </Stack>
@@ -51,7 +45,7 @@ export function MergeDialog({ account, onClose }: { account: Account; onClose: (
   const [typed, setTyped] = useState('');
   const [other, setOther] = useState<Account | null>(null);
   const search = useDebounced(typed.trim());
-  const name = fullName(account);
+  const name = accountLabel(account);
   return (
     <Dialog title={t('Merge another account into {name}', { name })} onClose={onClose}>
       {other === null ? (

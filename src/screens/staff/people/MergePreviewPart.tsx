@@ -9,9 +9,9 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
-import { fullName } from '#ui/names.ts';
 import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
+import { accountLabel } from './accountLabel.ts';
 
 /** One line for each kind of rows that moves; kinds without rows are left out. */
 const listMoved = ({ tournaments, organized, cards, entered, groups, made }: MergeCounts): string[] => [
@@ -60,7 +60,7 @@ export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
       </Failed>
     );
   const { counts, problems, version } = read.data;
-  const [name, other] = [fullName(into), fullName(from)];
+  const [name, other] = [accountLabel(into), accountLabel(from)];
   const merge = () =>
     run(
       () => mutate(mergeAccounts, { params: { id: into.id }, body: { from: from.id, version } }),
@@ -71,7 +71,12 @@ export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
     );
   return (
     <Stack>
-      <p>{t('From {other} to {name}:', { other, name })}</p>
+      <p>
+        <strong>{t('Stays: {account}', { account: name })}</strong>
+        <br />
+        <strong>{t('Goes: {account}', { account: other })}</strong>
+      </p>
+      <p>{t('What moves to the account that stays:')}</p>
       <ul>
         {listMoved(counts).map((line) => (
           <li key={line}>{line}</li>

@@ -9,13 +9,16 @@ import { Card } from '#ui/layout/Card.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
+import { accountLabel } from './accountLabel.ts';
+
+const mergedLabel = ({ name, username }: Merge): string =>
+  accountLabel({ first_name: name, ...(username !== undefined && { username }) });
 
 function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const [other, name] = [merge.name, fullName(merge.into)];
+  const [other, name] = [mergedLabel(merge), accountLabel(merge.into)];
   const undo = () =>
     run(
       () => mutate(undoMerge, { params: { id: merge.id } }),
@@ -61,8 +64,8 @@ export function MergesCard() {
           <Stack key={merge.id} row>
             <p>
               {t('{other} into {name}, {time}', {
-                other: merge.name,
-                name: fullName(merge.into),
+                other: mergedLabel(merge),
+                name: accountLabel(merge.into),
                 time: formatLocalDateTime(merge.made_at),
               })}
             </p>

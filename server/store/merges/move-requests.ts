@@ -1,0 +1,45 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { RequestState } from '#domain/entry/waiting-list.ts';
+import type { Tables } from '#server/db/schema.ts';
+import type { MergeChanges } from './changes.ts';
+import type { Pair } from './reach.ts';
+
+type Db = Kysely<Tables>;
+type Request = Selectable<Tables['entry_requests']>;
+
+/** Of two requests of one person the earlier state in this list stays; of two that wait, the one ahead. */
+const BEST_FIRST: readonly RequestState[] = [
+  'entered',
+  'offered',
+  'waiting',
+  'asked',
+  'missed',
+  'refused',
+  'left',
+];
+
+const comparePlaces = (a: Request, b: Request): number =>
+  BEST_FIRST.indexOf(a.state) - BEST_FIRST.indexOf(b.state) || a.place - b.place || a.id - b.id;
+
+/** Deletes the worse request where both accounts asked for a place in one tournament. */
+export async function dropDoubledRequests(trx: Db, { from, into }: Pair): Promise<MergeChanges['doubled']> {
+  const rows = await trx
+    .selectFrom('entry_requests')
+    .where('player', 'in', [from, into])
+    .where('tournament', 'in', (eb) =>
+      eb
+        .selectFrom('entry_requests as both')
+        .where('both.player', 'in', [from, into])
+        .groupBy('both.tournament')
+        .having(sql`count(*)`, '=', 2)
+        .select('both.tournament'),
+    )
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  const worse = rows.filter((row) =>
+    rows.some((other) => other.tournament === row.tournament && comparePlaces(other, row) < 0),
+  );
+  for (const { id } of worse) await trx.deleteFrom('entry_requests').where('id', '=', id).execute();
+  return worse.map((row) => ({ table: 'entry_requests', row: { ...row } }));
+}

@@ -1,0 +1,16 @@
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+
+interface Labelled {
+  username?: string | undefined;
+  first_name?: string | null | undefined;
+  last_name?: string | null | undefined;
+  is_guest?: boolean | undefined;
+}
+
+/** The name with the username, because two accounts of one person often have the same name. */
+export const accountLabel = ({ username, is_guest, ...names }: Labelled): string => {
+  const name = fullName({ ...names, ...(username !== undefined && { username }) });
+  if (is_guest) return t('{name}, guest', { name });
+  return username === undefined || username === name ? name : `${name} (${username})`;
+};
