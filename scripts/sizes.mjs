@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const DIST = fileURLToPath(new URL('../dist/app/', import.meta.url));
-const LIMITS = { landing: 190_500, language: 27_000, worker: 45_000 };
+const LIMITS = { landing: 190_500, language: 27_000, part: 28_000, worker: 45_000 };
 
 const zipped = (file) => gzipSync(readFileSync(path.join(DIST, file)), { level: 6 }).length;
 
@@ -50,17 +50,21 @@ const scripts = landingScripts(manifest).map((file) => ({ file, bytes: zipped(fi
 const landing = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 const languages = Object.keys(manifest).filter(isLanguage);
 if (languages.length === 0) throw new Error('The build has no language beside English.');
-const language = Math.max(...languages.map((name) => zipped(manifest[name].file)));
+const largest = (of) => Math.max(...of.map((name) => zipped(manifest[name].file)));
+/** Every phone loads it; the other parts of a language only their screens do. */
+const isMain = (name) => name.endsWith('/main.json');
+const language = largest(languages.filter(isMain));
+const part = largest(languages.filter((name) => !isMain(name)));
 const worker = zipped('sw.js');
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 for (const { file, bytes } of scripts) console.log(`  ${file} ${kB(bytes)}`);
 console.log(`Landing page, JavaScript in all, gzip: ${kB(landing)} (at most ${kB(LIMITS.landing)})`);
 console.log(
-  `The largest of ${languages.length} languages, gzip: ${kB(language)} (at most ${kB(LIMITS.language)})`,
+  `The largest language, gzip: ${kB(language)} (at most ${kB(LIMITS.language)}); of ${languages.length} files the largest part: ${kB(part)} (at most ${kB(LIMITS.part)})`,
 );
 console.log(`Service worker, gzip: ${kB(worker)} (at most ${kB(LIMITS.worker)})`);
-if (landing > LIMITS.landing || language > LIMITS.language || worker > LIMITS.worker) {
+if (landing > LIMITS.landing || language > LIMITS.language || part > LIMITS.part || worker > LIMITS.worker) {
   console.error('The app has grown beyond its limits.');
   process.exitCode = 1;
 }

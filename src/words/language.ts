@@ -8,7 +8,9 @@ const KEY = 'greenside.language';
 /** Longest wait for a catalogue in ms; after that, the page is in English. */
 export const LOAD_TIMEOUT_MS = 3_000;
 
-const CATALOGUES = import.meta.glob<Catalogue>('./locales/*/*.json', { import: 'default' });
+const CATALOGUES = import.meta.glob<Catalogue>(['./locales/*/*.json', '!./locales/*/mails.json'], {
+  import: 'default',
+});
 
 /** Starts to load texts; null in English, which needs none. */
 export const loadCatalogue = (language: string, name: string): Promise<Catalogue> | null =>

@@ -4,15 +4,17 @@ import type competitionGerman from './locales/de/competition.json';
 import type entryGerman from './locales/de/entry.json';
 import type exchangeGerman from './locales/de/exchange.json';
 import type handInGerman from './locales/de/hand-in.json';
+import type mailsGerman from './locales/de/mails.json';
 import type noticesGerman from './locales/de/notices.json';
 import type organizerGerman from './locales/de/organizer.json';
 import type privacyGerman from './locales/de/privacy.json';
 
 /**
- * English texts are the keys of locales/de, es and fr. main.json is always loaded, the others with the screens that
- * need them. The part after the bar of 'Back|nine' distinguishes meanings and is not shown.
+ * English texts are the keys of locales/de, es and fr. main.json is always loaded, mails.json by the server alone, the
+ * others with the screens that need them. The part after the bar of 'Back|nine' distinguishes meanings and is not shown.
  */
 type Texts = typeof german &
+  typeof mailsGerman &
   typeof noticesGerman &
   typeof organizerGerman &
   typeof calendarGerman &

@@ -17,6 +17,9 @@ import handInEs from '#words/locales/es/hand-in.json';
 import handInFr from '#words/locales/fr/hand-in.json';
 import noticesDe from '#words/locales/de/notices.json';
 import noticesEs from '#words/locales/es/notices.json';
+import mailsDe from '#words/locales/de/mails.json';
+import mailsEs from '#words/locales/es/mails.json';
+import mailsFr from '#words/locales/fr/mails.json';
 import noticesFr from '#words/locales/fr/notices.json';
 import organizerDe from '#words/locales/de/organizer.json';
 import organizerEs from '#words/locales/es/organizer.json';
@@ -65,6 +68,8 @@ const PARTS: Record<string, { files: RegExp; texts: Catalogues }> = {
     files: /^src\/app\/notices\//,
     texts: { de: noticesDe, es: noticesEs, fr: noticesFr },
   },
+  // Sent by the server alone; the app does not load them.
+  mails: { files: /^server\/mail\//, texts: { de: mailsDe, es: mailsEs, fr: mailsFr } },
   'the page about privacy': {
     files: /^src\/screens\/privacy\//,
     texts: { de: privacyDe, es: privacyEs, fr: privacyFr },
@@ -91,14 +96,16 @@ const textsOf = (isOf: (file: string) => boolean): Set<string> =>
 const OF_PART: Record<string, Set<string>> = Object.fromEntries(
   Object.entries(PARTS).map(([part, { files }]) => [part, textsOf((file) => files.test(file))]),
 );
+const isMail = (file: string): boolean => PARTS['mails']!.files.test(file);
 for (const text of sentBy((file) => FOR_ORGANIZERS.test(file))) OF_PART['organizers and staff']!.add(text);
+for (const text of sentBy(isMail)) OF_PART['mails']!.add(text);
 const partsWith = (text: string): string[] => Object.keys(PARTS).filter((part) => OF_PART[part]!.has(text));
 const isOfPart = (file: string): boolean => Object.values(PARTS).some(({ files }) => files.test(file));
 /** Texts used outside one part, or sent by the server. */
 const shownToAll = new Set([
   ...textsOf((file) => !isOfPart(file)),
   ...Object.values(OF_PART).flatMap((of) => [...of].filter((text) => partsWith(text).length > 1)),
-  ...sentBy((file) => !FOR_ORGANIZERS.test(file)),
+  ...sentBy((file) => !FOR_ORGANIZERS.test(file) && !isMail(file)),
 ]);
 const texts = [...new Set([...named.map(({ text }) => text), ...sent])].toSorted();
 
