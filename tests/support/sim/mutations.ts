@@ -12,6 +12,7 @@ import type { Clock } from '#data/clock.ts';
 import type { OutboxRow, PhoneTables } from '#data/rows.ts';
 import type { PhoneDb, Tx } from '#data/store/types.ts';
 import type { RelayPort, OutboxStore, ScoreHttp } from '#sync/ports.ts';
+import { PEOPLE_MUTATIONS } from './people/people-mutations.ts';
 import type { Rules } from './rules.ts';
 import { WRONG_DECISIONS } from './wrong-decisions.ts';
 
@@ -153,6 +154,7 @@ export const MUTATIONS = {
     rules: (rules) => ({ ...rules, opName: (_, op_id) => op_id }),
   },
   ...WRONG_DECISIONS,
+  ...PEOPLE_MUTATIONS,
   'who stood in a group before a new draw keeps nothing of it': {
     rules: (rules) => ({ ...rules, isMate: (are) => are }),
   },
