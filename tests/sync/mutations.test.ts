@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { isWhole } from '#tests/support/proof.ts';
 import { CLUB_DAYS } from '#tests/support/sim/club.ts';
 import { EXCHANGE_DAYS } from '#tests/support/sim/exchange-days.ts';
-import { MUTATIONS, type Mutation } from '#tests/support/sim/mutations.ts';
+import { MUTATIONS } from '#tests/support/sim/mutations.ts';
+import type { Mutation } from '#tests/support/sim/mutation.ts';
 import { PEOPLE_DAYS } from '#tests/support/sim/people/people.ts';
 import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';
 

@@ -8,7 +8,7 @@ import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import type { Register } from '#server/scores/types.ts';
 import { CARDS, FIRST_OF_PEOPLE } from './cards.ts';
 import { personOf } from './people/people.ts';
-import { cardOn } from './people/people-day.ts';
+import { cardOn } from './people/actor.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { Phone } from './phone.ts';
 import { ORGANIZER, placeOf } from './server.ts';

@@ -16,7 +16,7 @@ import { createDisk, type Disk } from './disk.ts';
 import { createLockTable } from './locks.ts';
 import { openStore } from './store.ts';
 import { fetchIn, SERVER, type Air } from './network.ts';
-import type { Mutation } from './mutations.ts';
+import type { Mutation } from './mutation.ts';
 import { CARRIED, type SimServer } from './server.ts';
 import type { VirtualTime } from './time.ts';
 

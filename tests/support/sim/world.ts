@@ -5,7 +5,7 @@ import { exchangesOf, type Exchanges } from './exchange-days.ts';
 import { createGolfer, type Golfer } from './golfer.ts';
 import { drawsOf, type Draws } from './chance.ts';
 import type { OnStep } from './context.ts';
-import type { Mutation } from './mutations.ts';
+import type { Mutation } from './mutation.ts';
 import { createPhone, type Phone, type Tab } from './phone.ts';
 import { RULES } from './rules.ts';
 import { CARDS_OF_PEOPLE, peopleOf, type People } from './people/people.ts';

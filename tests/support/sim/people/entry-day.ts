@@ -1,5 +1,5 @@
 import { accountOf, ENTRANTS, MERGED_PLAYER } from './people.ts';
-import type { PeopleActor } from './people-day.ts';
+import type { PeopleActor } from './actor.ts';
 import type { EntryNow } from './people-server.ts';
 
 const EVENTS = {

@@ -1,7 +1,7 @@
 import type { Register } from '#server/scores/types.ts';
 import { enteredValueOf } from '../entered-value.ts';
 import { MERGED_PLAYER, personOf, placeOfPerson, SECOND_ACCOUNT } from './people.ts';
-import type { PeopleActor } from './people-day.ts';
+import type { PeopleActor } from './actor.ts';
 
 const userOf = (place: string): number => Number(place.split('/')[0]);
 

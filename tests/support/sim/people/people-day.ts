@@ -1,14 +1,13 @@
 import type { GivenRole } from '#domain/rights/rights.ts';
 import type { Status } from '#domain/cards/marks.ts';
-import { cardIdOf, type CardKey } from '#data/rows.ts';
 import { CARDS } from '../cards.ts';
 import { signIn } from '../sign-in.ts';
 import type { Phone, Tab } from '../phone.ts';
 import type { World } from '../world.ts';
+import { cardOn, type PeopleActor } from './actor.ts';
 import { changeEntry } from './entry-day.ts';
 import { mergeAccounts, undoMerge } from './merge-day.ts';
 import { MERGED_PLAYER, OFFICIAL, personOf, SECOND_CARD, type People } from './people.ts';
-import type { PeopleServer } from './people-server.ts';
 import { noteStop } from './stop-day.ts';
 
 /** Probability of such an event after another event. */
@@ -29,23 +28,6 @@ const EVENTS = {
 const EVENTS_AFTER_A_MERGE = { ...EVENTS, 'the player logs in again': 10, 'phones read the new card': 10 };
 const ROLES: Record<GivenRole, number> = { coorganizer: 3, committee: 3, desk: 3, starter: 2 };
 const STATUSES: Record<Status, number> = { RTD: 4, WD: 3, playing: 5, DQ: 2, NS: 3, NR: 1, NC: 1 };
-
-export interface PeopleActor {
-  world: World;
-  people: People;
-  acts: PeopleServer;
-}
-
-/** The card of this player that a phone shows: after a merge perhaps still the old one, after its undo the new one. */
-export function cardOn({ people }: World, phone: Phone, key: CardKey): CardKey {
-  if (!people?.wasMerged || key.user !== MERGED_PLAYER || phone.user() === MERGED_PLAYER) return key;
-  const hasNew = phone.disk.rows.cards.has(cardIdOf(SECOND_CARD));
-  return hasNew && people.draws.chance(people.isMerged ? 0.8 : 0.3) ? SECOND_CARD : key;
-}
-
-/** The card that a phone reads: after a merge mostly that of the account that stays. */
-export const readableCard = ({ people }: World, key: CardKey): CardKey =>
-  people?.isMerged && key.user === MERGED_PLAYER && people.draws.chance(0.8) ? SECOND_CARD : key;
 
 async function endRole({ world, people, acts }: PeopleActor): Promise<void> {
   const role =

@@ -2,7 +2,7 @@ import { isRow, type BackupRow, type Tombstone } from '#data/backup/backup.ts';
 import type { PhoneDb } from '#data/store/types.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { ROLE_ENDED } from '#server/scores/authorize.ts';
-import type { Mutation } from '../mutations.ts';
+import type { Mutation } from '../mutation.ts';
 import { MERGED_PLAYER, SECOND_ACCOUNT } from './people.ts';
 import { undoScores } from './sim-merge.ts';
 

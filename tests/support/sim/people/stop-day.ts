@@ -8,7 +8,7 @@ import { latestPlay } from '#domain/cards/suspension.ts';
 import { CARDS } from '../cards.ts';
 import type { Phone, Tab } from '../phone.ts';
 import { OFFICIAL, SECOND_ACCOUNT } from './people.ts';
-import { cardOn, type PeopleActor } from './people-day.ts';
+import { cardOn, type PeopleActor } from './actor.ts';
 
 const firstOf = <T>(observable: Observable<T>): Promise<T> =>
   new Promise((resolve, reject) => {
