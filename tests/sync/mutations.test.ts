@@ -3,10 +3,12 @@ import { expect, it } from 'vitest';
 import { isWhole } from '#tests/support/proof.ts';
 import { CLUB_DAYS } from '#tests/support/sim/club.ts';
 import { EXCHANGE_DAYS } from '#tests/support/sim/exchange-days.ts';
-import { MUTATIONS, type Mutation } from '#tests/support/sim/mutations.ts';
+import { MUTATIONS } from '#tests/support/sim/mutations.ts';
+import type { Mutation } from '#tests/support/sim/mutation.ts';
+import { PEOPLE_DAYS } from '#tests/support/sim/people/people.ts';
 import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';
 
-/** Days that a search tries if the recorded seed does not detect the mutation, in each of three ranges. */
+/** Days that a search tries if the recorded seed does not detect the mutation, in each of four ranges. */
 const MOST_SEEDS = 5_000;
 const PROGRESS_EACH = 100;
 
@@ -26,12 +28,13 @@ async function searched(name: string, mutation: Mutation): Promise<Outcome | nul
     const outcome =
       (await runSeed(seed, { mutation })) ??
       (await runSeed(CLUB_DAYS + seed, { mutation })) ??
-      (await runSeed(EXCHANGE_DAYS + seed, { mutation }));
+      (await runSeed(EXCHANGE_DAYS + seed, { mutation })) ??
+      (await runSeed(PEOPLE_DAYS + seed, { mutation }));
     if (outcome) {
       console.log(`Write into tests/sync/noticing-seeds.txt: ${outcome.seed} ${name}`);
       return outcome;
     }
-    if (seed % PROGRESS_EACH === 0) console.log(`${name}: nobody noticed in ${2 * seed} days`);
+    if (seed % PROGRESS_EACH === 0) console.log(`${name}: nobody noticed in ${4 * seed} days`);
   }
   return null;
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isHelper } from '#tests/support/sim/cards.ts';
 import { CLUB_DAYS } from '#tests/support/sim/club.ts';
+import { SERVER_PEOPLE_DAYS, type PeopleCounts } from '#tests/support/sim/people/people.ts';
+import { addPeople, clearPeople } from '#tests/support/sim/people/real-people.ts';
 import { clearScores, makeClub, realServers } from '#tests/support/sim/real-server.ts';
 import { runSeed } from '#tests/support/sim/seeds.ts';
 import type { SimServer } from '#tests/support/sim/server.ts';
@@ -14,12 +16,21 @@ const COUNTS = { sqlite: 100, postgres: 25 };
 describeOnEveryDatabase('A simulated day with the real server', (database) => {
   let server: TestServer;
   let serverIn: (time: VirtualTime) => SimServer;
+  let withPeople: TestServer;
+  let serverOfPeople: (time: VirtualTime) => SimServer;
   beforeAll(async () => {
     server = await startServer({ database });
     await makeClub(server);
     serverIn = realServers(server);
+    withPeople = await startServer({ database });
+    await makeClub(withPeople);
+    await addPeople(withPeople);
+    serverOfPeople = realServers(withPeople, { hasPeople: true });
   });
-  afterAll(() => server?.close());
+  afterAll(async () => {
+    await server?.close();
+    await withPeople?.close();
+  });
 
   const count = Number(process.env['SIM_REAL_SEEDS'] ?? COUNTS[database]);
 
@@ -52,6 +63,24 @@ describeOnEveryDatabase('A simulated day with the real server', (database) => {
     },
     600_000,
   );
+
+  it('with entries, roles, suspensions of play and merges loses no score either', async () => {
+    const from = SERVER_PEOPLE_DAYS + FROM;
+    const happened: Partial<PeopleCounts> = {};
+    const half = Math.ceil(count / 2);
+    for (let seed = from; seed < from + half; seed += 1) {
+      await clearPeople(withPeople);
+      await clearScores(withPeople);
+      const failed = await runSeed(seed, { serverIn: serverOfPeople }, ({ people }) => {
+        for (const [name, n] of Object.entries(people!.counts) as [keyof PeopleCounts, number][])
+          happened[name] = (happened[name] ?? 0) + n;
+      });
+      if (failed) throw new Error(`seed ${seed}: ${failed.broken}\n${failed.story.join('\n')}`);
+    }
+    console.log(`${half} days of people on ${database} from seed ${from}: ${JSON.stringify(happened)}`);
+    const { merged, undone, removed, rolesEnded, stopsNoted } = happened;
+    expect(Math.min(merged!, undone!, removed!, rolesEnded!, stopsNoted!)).toBeGreaterThan(0);
+  }, 600_000);
 });
 
 const authorsInLog = async ({ context }: TestServer): Promise<number[]> => {

@@ -1,11 +1,18 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLOSED } from '#server/scores/authorize.ts';
+import { MARK_PLACES } from '#domain/cards/marks.ts';
+import { CLOSED, ROLE_ENDED } from '#server/scores/authorize.ts';
 import { GUEST, isHelper } from '#tests/support/sim/cards.ts';
 import { isWhole, sized } from '#tests/support/proof.ts';
 import { CLUB_DAYS } from '#tests/support/sim/club.ts';
 import { hadAll, liveThrough } from '#tests/support/sim/day.ts';
 import { EXCHANGE_DAYS, WHOLE_DAYS } from '#tests/support/sim/exchange-days.ts';
+import {
+  MERGED_PLAYER,
+  PEOPLE_DAYS,
+  SERVER_PEOPLE_DAYS,
+  type PeopleCounts,
+} from '#tests/support/sim/people/people.ts';
 import { judge } from '#tests/support/sim/evening.ts';
 import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';
 import { prepareDays } from '#tests/support/sim/shards.ts';
@@ -26,16 +33,17 @@ const HALVES: [from: number, count: number][] = MOVING_FROM
       [Number(MOVING_FROM), Math.floor(COUNT / 2)],
     ]
   : [[FROM, COUNT]];
-/** A fifth are club days, and a fifth exchange days, half of them from WHOLE_DAYS. */
+/** A fifth each are club days, exchange days and days of people; half of the last two from their second seeds. */
 const RANGES = HALVES.flatMap(([from, count]): [from: number, count: number][] => {
-  const clubs = from < CLUB_DAYS ? Math.floor(count / 5) : 0;
-  const exchanges = from < CLUB_DAYS ? Math.floor(count / 5) : 0;
-  const whole = Math.floor(exchanges / 2);
-  const others: [number, number] = [from, count - clubs - exchanges];
+  const fifth = from < CLUB_DAYS ? Math.floor(count / 5) : 0;
+  const half = Math.floor(fifth / 2);
+  const others: [number, number] = [from, count - 3 * fifth];
   const families: [number, number][] = [
-    [CLUB_DAYS + from, clubs],
-    [EXCHANGE_DAYS + from, exchanges - whole],
-    [WHOLE_DAYS + from, whole],
+    [CLUB_DAYS + from, fifth],
+    [EXCHANGE_DAYS + from, fifth - half],
+    [WHOLE_DAYS + from, half],
+    [PEOPLE_DAYS + from, fifth - half],
+    [SERVER_PEOPLE_DAYS + from, half],
   ];
   return [others, ...families.filter(([, days]) => days > 0)];
 });
@@ -74,7 +82,7 @@ describe('A simulated day of phones, network and server', () => {
   });
   afterAll(() => days?.remove());
 
-  it.each([7, CLUB_DAYS + 7, EXCHANGE_DAYS + 7, WHOLE_DAYS + 7])(
+  it.each([7, CLUB_DAYS + 7, EXCHANGE_DAYS + 7, WHOLE_DAYS + 7, PEOPLE_DAYS + 7, SERVER_PEOPLE_DAYS + 7])(
     'is identical each time it is run with the random seed %i',
     async (seed) => {
       const lived = [];
@@ -134,6 +142,32 @@ describe('A simulated day of phones, network and server', () => {
       expect(await judge(world), String(seed)).toBeNull();
       expect(hadAll(world), String(seed)).toBe(true);
     }
+  });
+
+  it('with a PEOPLE_DAYS seed has entries, roles, suspensions of play and merges, and refusals for each', async () => {
+    const happened: Partial<Record<keyof PeopleCounts | 'roleEnded' | 'notIn' | 'stops' | 'ofOld', number>> =
+      {};
+    const note = (name: keyof typeof happened, has: boolean): void =>
+      void (happened[name] = (happened[name] ?? 0) + Number(has));
+    const seeds = Array.from({ length: some(100) }, (_, i) => [PEOPLE_DAYS + i, SERVER_PEOPLE_DAYS + i]);
+    for (const seed of seeds.flat()) {
+      const world = await liveThrough(seed);
+      const { counts, isMerged } = world.people!;
+      for (const [name, count] of Object.entries(counts)) note(name as keyof PeopleCounts, count > 0);
+      const left = world.phones.flatMap(({ disk }) => [...disk.rows.outbox.values()]);
+      const hasProblem = (sentence: string): boolean => left.some(({ problem }) => problem === sentence);
+      note('roleEnded', hasProblem(ROLE_ENDED));
+      note('notIn', hasProblem('This player is not in the tournament.'));
+      note('ofOld', isMerged && left.some(({ owner }) => owner === MERGED_PLAYER));
+      note(
+        'stops',
+        world.server.arrivals.some(({ place }) => place.endsWith(`/${MARK_PLACES.stop}`)),
+      );
+      expect(await judge(world), String(seed)).toBeNull();
+    }
+    console.log(`days of people: ${JSON.stringify(happened)}`);
+    expect(Object.keys(happened)).toHaveLength(16);
+    expect(Math.min(...Object.values(happened))).toBeGreaterThan(isWhole ? 5 : 0);
   });
 
   it('that once lost a score loses none now', async () => {

@@ -5,7 +5,7 @@ import type { UserColumn } from './columns.ts';
 import type { Pair } from './reach.ts';
 
 type Db = Kysely<Tables>;
-type Key = (string | number)[];
+export type Key = (string | number)[];
 
 /** What a merge changed, as it is stored for an undo. */
 export interface MergeChanges {
@@ -17,8 +17,8 @@ export interface MergeChanges {
   played: number[];
   /** Keys of the rows whose author or owner moved, by `table.column`. */
   moved: Record<string, Key[]>;
-  /** Versions of a hole beside the current one that moved: key, text before, text after. */
-  heads: [Key, string, string][];
+  /** Values of holes whose author moved: hole and stamp. */
+  heads: Key[];
   /** Rows that both accounts had, deleted from the merged account. */
   doubled: { table: string; row: Record<string, unknown> }[];
 }
@@ -32,21 +32,32 @@ const columnsOf = (key: readonly string[]) => sql.join(key.map((column) => sql.r
 const inTournament = (tournament: number | null) =>
   tournament === null ? sql`` : sql`and tournament = ${tournament}`;
 
-/** Moves a column of all rows (of one tournament) and records their keys. */
-export async function moveRecorded(
+/** Moves a column of all rows (of one tournament). Returns their keys. */
+export async function moveRows(
   trx: Db,
   at: UserColumn,
   { from, into }: Pair,
-  { tournament, moved }: { tournament: number | null; moved: MergeChanges['moved'] },
-): Promise<void> {
+  tournament: number | null,
+): Promise<Key[]> {
   const where = sql`where ${sql.ref(at.column)} = ${from} ${inTournament(tournament)}`;
   const { rows } = await sql<
     Record<string, string | number>
   >`select ${columnsOf(at.key)} from ${sql.table(at.table)}
     ${where}`.execute(trx);
-  if (rows.length === 0) return;
-  await sql`update ${sql.table(at.table)} set ${sql.ref(at.column)} = ${into} ${where}`.execute(trx);
-  (moved[nameOf(at)] ??= []).push(...rows.map((row) => at.key.map((column) => row[column]!)));
+  if (rows.length > 0)
+    await sql`update ${sql.table(at.table)} set ${sql.ref(at.column)} = ${into} ${where}`.execute(trx);
+  return rows.map((row) => at.key.map((column) => row[column]!));
+}
+
+/** The same, and records the keys. */
+export async function moveRecorded(
+  trx: Db,
+  at: UserColumn,
+  pair: Pair,
+  { tournament, moved }: { tournament: number | null; moved: MergeChanges['moved'] },
+): Promise<void> {
+  const keys = await moveRows(trx, at, pair, tournament);
+  if (keys.length > 0) (moved[nameOf(at)] ??= []).push(...keys);
 }
 
 /** Moves a column of the rows of one tournament. */
@@ -59,14 +70,13 @@ export async function moveAll(
     where ${sql.ref(column)} = ${from} and tournament = ${tournament}`.execute(trx);
 }
 
-/** Moves the recorded rows back that still name the account that stays. */
-export async function moveBack(
+/** Moves the rows with these keys back that still name the account that stays. */
+export async function moveRowsBack(
   trx: Db,
   at: UserColumn,
   { from, into }: Pair,
-  moved: MergeChanges['moved'],
+  keys: readonly Key[],
 ): Promise<void> {
-  const keys = moved[nameOf(at)] ?? [];
   for (let start = 0; start < keys.length; start += AT_A_TIME) {
     const some = keys
       .slice(start, start + AT_A_TIME)
@@ -77,3 +87,6 @@ export async function moveBack(
       where ${sql.ref(at.column)} = ${into} and ${columns} in (${list})`.execute(trx);
   }
 }
+
+export const moveBack = (trx: Db, at: UserColumn, pair: Pair, moved: MergeChanges['moved']): Promise<void> =>
+  moveRowsBack(trx, at, pair, moved[nameOf(at)] ?? []);

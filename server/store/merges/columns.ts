@@ -9,7 +9,7 @@ export interface UserColumn {
   key: readonly string[];
 }
 
-const HOLE = ['tournament', 'round_number', 'user', 'hole_number'];
+export const HOLE = ['tournament', 'round_number', 'user', 'hole_number'];
 const ID = ['id'];
 /** The tournament first: an undo notifies its readers. */
 const IN_TOURNAMENT = ['tournament', 'id'];
@@ -37,12 +37,19 @@ export const PLAYER_COLUMNS: readonly Omit<UserColumn, 'key'>[] = [
 
 /** Columns of who did something in a tournament. Each row that moves is recorded, because either account may have. */
 export const AUTHOR_COLUMNS: readonly UserColumn[] = [
-  { table: 'hole_scores', column: 'entered_by', key: HOLE },
-  { table: 'hole_scores', column: 'other_user', key: HOLE },
   { table: 'score_log', column: 'entered_by', key: ID },
   { table: 'score_log', column: 'carried_by', key: ID },
   { table: 'players', column: 'withdrawn_by', key: ID },
   { table: 'access_codes', column: 'made_by', key: ID },
+];
+
+/**
+ * Columns of who entered the values of a hole, each beside its stamp. A row has other values after a later write, so an
+ * undo finds them by stamp. `more_heads` has the others, as JSON.
+ */
+export const HEAD_COLUMNS: readonly UserColumn[] = [
+  { table: 'hole_scores', column: 'entered_by', key: [...HOLE, 'stamp'] },
+  { table: 'hole_scores', column: 'other_user', key: [...HOLE, 'other_stamp'] },
 ];
 
 /** Columns of who made, or asked for, a thing, in whatever tournament; recorded as well. */

@@ -1,51 +1,65 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import type { Head } from '#server/scores/types.ts';
-import type { MergeChanges } from './changes.ts';
+import { moveRows, moveRowsBack, type Key, type MergeChanges } from './changes.ts';
+import { HEAD_COLUMNS, HOLE } from './columns.ts';
 import type { Pair } from './reach.ts';
 
 type Db = Kysely<Tables>;
-const KEY = ['tournament', 'round_number', 'user', 'hole_number'] as const;
 
-async function setHeads(trx: Db, key: (string | number)[], before: string, text: string): Promise<void> {
-  const isHole = sql.join(
-    KEY.map((column, i) => sql`${sql.ref(column)} = ${key[i]}`),
-    sql` and `,
-  );
-  await sql`update hole_scores set more_heads = ${text} where ${isHole} and more_heads = ${before}`.execute(
-    trx,
-  );
-}
-
-/** Versions of a hole beside the current one have their author and partner in JSON. After the cards have moved. */
-export async function moveHeads(
+/** Changes the versions of the holes of a tournament that are in JSON. `change` gets the key of the hole. */
+async function changeMoreHeads(
   trx: Db,
-  { from, into }: Pair,
-  { tournament, heads }: { tournament: number; heads: MergeChanges['heads'] },
+  tournament: number,
+  change: (head: Head, hole: Key) => Head,
 ): Promise<void> {
   const rows = await trx
     .selectFrom('hole_scores')
     .where('tournament', '=', tournament)
     .where('more_heads', 'is not', null)
-    .select([...KEY, 'more_heads'])
+    .select(['tournament', 'round_number', 'user', 'hole_number', 'more_heads'])
     .execute();
-  const moved = (user: number | null): number | null => (user === from ? into : user);
   for (const row of rows) {
-    const before = row.more_heads!;
-    const next = (JSON.parse(before) as Head[]).map((head) => ({
-      ...head,
-      partner: moved(head.partner),
-      entered_by: moved(head.entered_by)!,
-    }));
-    const after = JSON.stringify(next);
-    if (after === before) continue;
-    const key = KEY.map((column) => row[column]);
-    await setHeads(trx, key, before, after);
-    heads.push([key, before, after]);
+    const hole = [row.tournament, row.round_number, row.user, row.hole_number];
+    const after = JSON.stringify((JSON.parse(row.more_heads!) as Head[]).map((head) => change(head, hole)));
+    if (after === row.more_heads) continue;
+    const isHole = sql.join(
+      HOLE.map((column, i) => sql`${sql.ref(column)} = ${hole[i]}`),
+      sql` and `,
+    );
+    await sql`update hole_scores set more_heads = ${after} where ${isHole}`.execute(trx);
   }
 }
 
-/** Those that have not changed since. */
-export async function moveHeadsBack(trx: Db, heads: MergeChanges['heads']): Promise<void> {
-  for (const [key, before, after] of heads) await setHeads(trx, key, after, before);
+/** Who entered the values of a tournament's holes, with all their versions. After the cards have moved. */
+export async function moveHeads(
+  trx: Db,
+  pair: Pair,
+  { tournament, heads }: { tournament: number; heads: MergeChanges['heads'] },
+): Promise<void> {
+  const { from, into } = pair;
+  for (const at of HEAD_COLUMNS) heads.push(...(await moveRows(trx, at, pair, tournament)));
+  await changeMoreHeads(trx, tournament, (head, hole) => {
+    if (head.entered_by === from) heads.push([...hole, head.stamp]);
+    const partner = head.partner === from ? into : head.partner;
+    return { ...head, partner, entered_by: head.entered_by === from ? into : head.entered_by };
+  });
+}
+
+/** Wherever a value is now. Before the cards move back. */
+export async function moveHeadsBack(
+  trx: Db,
+  pair: Pair,
+  { heads, played }: Pick<MergeChanges, 'heads' | 'played'>,
+): Promise<void> {
+  const { from, into } = pair;
+  for (const at of HEAD_COLUMNS) await moveRowsBack(trx, at, pair, heads);
+  const moved = new Set(heads.map((key) => key.join('/')));
+  for (const tournament of new Set([...played, ...heads.map(([id]) => Number(id))]))
+    await changeMoreHeads(trx, tournament, (head, hole) => {
+      const isMoved = head.entered_by === into && moved.has([...hole, head.stamp].join('/'));
+      // In these tournaments only one of the two is anybody's partner.
+      const partner = head.partner === into && played.includes(tournament) ? from : head.partner;
+      return { ...head, partner, entered_by: isMoved ? from : head.entered_by };
+    });
 }

@@ -74,14 +74,15 @@ export async function undoStoredMerge(
   const changes = JSON.parse(row.changes) as MergeChanges;
   const played = await existing(trx, changes.played);
   await requireUndoable(trx, row, played, now);
-  const touched = Object.entries(changes.moved).flatMap(([column, keys]) =>
-    /^(hole_scores|entry_requests)\./.test(column) ? keys.map(([tournament]) => Number(tournament)) : [],
+  const asked = Object.entries(changes.moved).flatMap(([column, keys]) =>
+    column.startsWith('entry_requests.') ? keys : [],
   );
+  const touched = [...changes.heads, ...asked].map(([tournament]) => Number(tournament));
   const organized = (changes.moved['tournaments.organizer'] ?? []).map(([tournament]) => Number(tournament));
   const all = await existing(trx, [...new Set([...played, ...touched, ...organized])]);
   await lockReach(trx, dialect, pair, { played, all });
   for (const at of [...AUTHOR_COLUMNS, ...OWNER_COLUMNS]) await moveBack(trx, at, pair, changes.moved);
-  await moveHeadsBack(trx, changes.heads);
+  await moveHeadsBack(trx, pair, changes);
   for (const tournament of played) await movePlayer(trx, { from: into, to: from, tournament });
   const tournamentOf = ({ row: each }: MergeChanges['doubled'][number]) => Number(each['tournament']);
   const present = await existing(trx, changes.doubled.map(tournamentOf));

@@ -10,7 +10,7 @@ import { t } from '#words/t.ts';
 import { NoticesButton } from './NoticesButton.tsx';
 import styles from './Notices.module.css';
 import { isSirenOn, playSiren, storeSiren } from './siren.ts';
-import { stopOf } from './useStopNotes.ts';
+import { stopOf } from '#data/scores/stop-notes.ts';
 
 function SirenChoice() {
   const [isOn, setOn] = useState(isSirenOn);

@@ -13,7 +13,7 @@ import { useMayNote } from './useMayNote.ts';
 import { useNotices } from './useNotices.ts';
 import { usePlay, type Play } from './usePlay.ts';
 import { useSeen } from './useSeen.ts';
-import { stopOf } from './useStopNotes.ts';
+import { stopOf } from '#data/scores/stop-notes.ts';
 
 interface Props {
   /** The card of the address first. */

@@ -11,7 +11,8 @@ import { t } from '#words/t.ts';
 import { PlaySign } from './PlaySign.tsx';
 import { playSiren } from './siren.ts';
 import type { Play } from './usePlay.ts';
-import { stopOf, useStopNotes } from './useStopNotes.ts';
+import { stopOf } from '#data/scores/stop-notes.ts';
+import { useStopNotes } from './useStopNotes.ts';
 
 interface Props {
   play: Play;

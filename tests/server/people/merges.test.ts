@@ -1,10 +1,17 @@
+import type { Scorecard } from '#contract/scores/scores.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { Merge, MergePreview } from '#contract/people/merges.ts';
 import { MERGE_UNDO_MS } from '#server/policies/lifetimes.ts';
-import { AUTHOR_COLUMNS, LEFT, OWNER_COLUMNS, PLAYER_COLUMNS } from '#server/store/merges/columns.ts';
+import {
+  AUTHOR_COLUMNS,
+  HEAD_COLUMNS,
+  LEFT,
+  OWNER_COLUMNS,
+  PLAYER_COLUMNS,
+} from '#server/store/merges/columns.ts';
 import { sized } from '#tests/support/proof.ts';
-import { good, newPeople, newPerson, onBothServers, PASSWORD, send } from '../world.ts';
+import { fresh, good, newPeople, newPerson, onBothServers, PASSWORD, send } from '../world.ts';
 import type { People, Person } from '../world.ts';
 import {
   dumpRows,
@@ -19,7 +26,7 @@ import {
 const isSame = (rows: unknown[], others: unknown[]): boolean =>
   JSON.stringify(sorted(rows as never)) === JSON.stringify(sorted(others as never));
 
-const MOVED = [...PLAYER_COLUMNS, ...AUTHOR_COLUMNS, ...OWNER_COLUMNS].map(
+const MOVED = [...PLAYER_COLUMNS, ...AUTHOR_COLUMNS, ...HEAD_COLUMNS, ...OWNER_COLUMNS].map(
   ({ table, column }) => `${table}.${column}`,
 );
 const PLAN: fc.Arbitrary<Plan> = fc.record({
@@ -114,7 +121,7 @@ onBothServers('Two accounts of one person', (server) => {
     expect([account.cards.length, account.organized.length, account.tournaments.length]).toEqual([3, 1, 3]);
   });
 
-  it('keep what was entered after the merge, also when it is undone', async () => {
+  it('keep what was entered after the merge, also when it is undone, each under the account that entered it', async () => {
     const world = await newMergeWorld(server(), [WHOLE]);
     const [{ tournament }] = world.played as [MergeWorld['played'][number]];
     const { id } = (await merge(world)).body as Merge;
@@ -133,14 +140,22 @@ onBothServers('Two accounts of one person', (server) => {
       partner: null,
     };
     await good(server(), 'updateScore', { body: score }, world.into.access);
+    // Blind, so that the value of the merged account is beside it from now on.
+    const blind = {
+      op_id: fresh('blind').replace(' ', '-'),
+      stamp: `${'7'.repeat(11)}0-0000-mate`,
+      seen: null,
+    };
+    const ofMate = { ...score, ...blind, hole: score.hole + 1, score: 8 };
+    await good(server(), 'updateScore', { body: ofMate }, world.mate.access);
     expect((await undo(id)).status).toBe(204);
     const card = { params: { user: world.from.id, tournament, round: 1 } };
-    const { holes } = await good<{ holes: Record<string, { score: number }> }>(
-      server(),
-      'readScorecard',
-      card,
-    );
-    expect(holes['1']!.score).toBe(9);
+    const { holes } = await good<{ holes: Scorecard['holes'] }>(server(), 'readScorecard', card);
+    expect(holes['1']).toMatchObject({ score: 9, entered_by: { id: world.into.id } });
+    expect(holes['2']).toMatchObject({
+      entered_by: { id: world.mate.id },
+      disagreement: { user: { id: world.from.id } },
+    });
     expect((await rounds(world.into)).length).toBe(0);
   });
 

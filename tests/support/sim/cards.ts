@@ -10,7 +10,9 @@ export const CARDS: readonly CardKey[] = [
 export const LIAR = 3;
 /** From this id on: helpers, who are not players, signed in by the code of group 1 and score for its members. */
 export const FIRST_HELPER = 4;
-export const isHelper = (user: number): boolean => user >= FIRST_HELPER;
+/** From this id on: people of PEOPLE_DAYS (people/people.ts), who are no helpers. */
+export const FIRST_OF_PEOPLE = 900_001;
+export const isHelper = (user: number): boolean => user >= FIRST_HELPER && user < FIRST_OF_PEOPLE;
 /** A player without an account on days with guests, signed in by the group's code. */
 export const GUEST = 2;
 export const PLAYERS = [1, 2, LIAR];

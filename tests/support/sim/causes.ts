@@ -7,11 +7,20 @@ const deviceOf = (stamp: string): string => stamp.slice(18);
 const nameOf = ({ stamp, enteredValue }: Pick<Arrival, 'stamp' | 'enteredValue'>): string =>
   `${stamp} ${enteredValue}`;
 
+interface CauseOptions {
+  areEqualsOne?: boolean;
+  /** The author that counts for the later writes of one author on a phone. */
+  authorOf?: (by: number) => number;
+}
+
 /**
  * The direct successors of each write of a hole: writes that have seen it, the author's later writes on the same phone,
  * and equal values that meet on the server (equal concurrent writes are no conflict).
  */
-function findSuccessors(arrivals: readonly Arrival[], areEqualsOne: boolean): Map<string, Set<string>> {
+function findSuccessors(
+  arrivals: readonly Arrival[],
+  { areEqualsOne, authorOf }: Required<CauseOptions>,
+): Map<string, Set<string>> {
   const later = new Map<string, Set<string>>(arrivals.map((each) => [nameOf(each), new Set()]));
   const link = (from: string, to: string): void => void later.get(from)?.add(to);
   /**
@@ -33,7 +42,11 @@ function findSuccessors(arrivals: readonly Arrival[], areEqualsOne: boolean): Ma
       )
         link(nameOf(each), name);
     for (const each of arrivals)
-      if (each.by === by && each.stamp < stamp && deviceOf(each.stamp) === deviceOf(stamp))
+      if (
+        authorOf(each.by) === authorOf(by) &&
+        each.stamp < stamp &&
+        deviceOf(each.stamp) === deviceOf(stamp)
+      )
         link(nameOf(each), name);
     for (const met of areEqualsOne ? [before, other] : []) {
       if (!met || enteredValueOf(met) !== enteredValue) continue;
@@ -49,9 +62,9 @@ function findSuccessors(arrivals: readonly Arrival[], areEqualsOne: boolean): Ma
 export function findUnresolved(
   arrivals: readonly Arrival[],
   shown: readonly { stamp: string; enteredValue: EnteredValue }[],
-  { areEqualsOne = true } = {},
+  { areEqualsOne = true, authorOf = (by) => by }: CauseOptions = {},
 ): Arrival[] {
-  const later = findSuccessors(arrivals, areEqualsOne);
+  const later = findSuccessors(arrivals, { areEqualsOne, authorOf });
   const settled = new Set(shown.map(nameOf));
   for (let grown = true; grown;) {
     grown = false;

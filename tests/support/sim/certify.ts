@@ -6,7 +6,10 @@ import { CERTIFIERS, certifierAt, MARK_PLACES, type Certifier } from '#domain/ca
 import { ALL_HOLES, HOLES } from '#domain/holes-in-play.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import type { Register } from '#server/scores/types.ts';
-import { CARDS } from './cards.ts';
+import { CARDS, FIRST_OF_PEOPLE } from './cards.ts';
+import { personOf } from './people/people.ts';
+import { cardOn } from './people/actor.ts';
+import type { CardKey } from '#data/rows.ts';
 import type { Phone } from './phone.ts';
 import { ORGANIZER, placeOf } from './server.ts';
 import type { World } from './world.ts';
@@ -18,21 +21,15 @@ const TAKEN_BACK = 0.15;
 /** Probability that the certifier has that role; otherwise the server refuses. */
 const RIGHTLY = 0.8;
 
-/** A card that the user may certify in this role; any card if there is none. */
-function cardFor(as: Certifier, user: number, pick: (of: typeof CARDS) => (typeof CARDS)[number]) {
-  const theirs = CARDS.filter((key) => (as === 'player') === (key.user === user));
-  return pick(theirs.length > 0 && as !== 'committee' ? theirs : CARDS);
+/** The cards that the user may certify in this role; all if there is none. */
+function cardsFor(as: Certifier, user: number, cards: readonly CardKey[]): readonly CardKey[] {
+  const theirs = cards.filter((key) => (as === 'player') === (key.user === user));
+  return theirs.length > 0 && as !== 'committee' ? theirs : cards;
 }
 
 /** Certifies a card as this phone shows it, or revokes that. */
-export function mayCertifyNow({
-  certifying: draws,
-  exchanges,
-  server,
-  phones,
-  golfers,
-  recordEvent,
-}: World): void {
+export function mayCertifyNow(world: World): void {
+  const { certifying: draws, exchanges, server, phones, golfers, recordEvent } = world;
   if (!draws?.chance(SHARE)) return;
   const at = draws.below(phones.length);
   const phone = phones[at]!;
@@ -41,11 +38,14 @@ export function mayCertifyNow({
   const as = draws.weighted(AS);
   const isRight = draws.chance(RIGHTLY);
   const back = draws.chance(TAKEN_BACK);
-  const any = draws.pick(CARDS);
+  const any = draws.below(CARDS.length);
   if (!tab || user === null || server.plain) return;
+  // The same for people whose right depends on a role or a merge.
+  if (exchanges && user >= FIRST_OF_PEOPLE) return;
   // A phone that scans it accepts it, because phones do not know the committee. The server refuses it.
   if (exchanges && as === 'committee' && user !== ORGANIZER) return;
-  const key = isRight ? cardFor(as, user, draws.pick) : any;
+  const cards = CARDS.map((each) => cardOn(world, phone, each));
+  const key = isRight ? draws.pick(cardsFor(as, user, cards)) : cards[any]!;
   recordEvent(`${phone.name}: ${user} ${back ? 'takes back' : 'certifies'} ${key.user} as ${as}`);
   if (back) golfers[at]!.setMark(tab, key, as, '');
   else golfers[at]!.certify(tab, key, as);
@@ -55,7 +55,9 @@ type Registers = ReadonlyMap<string, Register>;
 
 /** True if the user may certify the card in this role. */
 const isTheirs = (as: Certifier, by: number, player: number): boolean =>
-  as === 'player' ? by === player : as === 'marker' ? by !== player : by === ORGANIZER;
+  as === 'committee'
+    ? by === ORGANIZER || by >= FIRST_OF_PEOPLE
+    : (as === 'player') === (personOf(by) === personOf(player));
 
 /** Checks that each phone shows a card's certifications as derived from the server's values. */
 async function shownAlike(
@@ -102,7 +104,11 @@ export async function checkCertifications(world: World): Promise<void> {
       if (!isTheirs(as, by, key.user)) truth.fail(`${place} is certified by ${by}, who may not`);
       if (other !== null) truth.fail(`${place} is a question to somebody`);
       const record = truth.certified.get(`${place} ${stamp}`);
-      if (record?.author !== by || !record.values.has(value ?? undefined))
+      if (
+        record === undefined ||
+        personOf(record.author) !== personOf(by) ||
+        !record.values.has(value ?? undefined)
+      )
         truth.fail(
           `${place} is ${value} by ${by}; ${record?.author} said ${[...(record?.values ?? [])].join()}`,
         );

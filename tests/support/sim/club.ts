@@ -1,5 +1,6 @@
 import { drawsOf, type Draws } from './chance.ts';
 import { EXCHANGE_DAYS, WHOLE_DAYS } from './exchange-days.ts';
+import { PEOPLE_DAYS } from './people/people.ts';
 
 /**
  * Seeds from here on are club days: new draws, helpers and guests with codes, results final too early. Lower seeds must
@@ -40,5 +41,6 @@ const CERTIFYING = 700_000_000;
  */
 export function certifyingOf(seed: number): Draws | null {
   const draws = drawsOf(seed + CERTIFYING);
-  return seed >= WHOLE_DAYS || (seed >= CLUB_DAYS && draws.chance(0.7)) ? draws : null;
+  const isCertain = seed >= WHOLE_DAYS && seed < PEOPLE_DAYS;
+  return isCertain || (seed >= CLUB_DAYS && draws.chance(0.7)) ? draws : null;
 }

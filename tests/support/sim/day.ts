@@ -10,6 +10,9 @@ import { clubMayAct, clubMorning } from './club-day.ts';
 import { committeeMayAct } from './committee-day.ts';
 import { signIn } from './sign-in.ts';
 import { parkedOf } from './golfer.ts';
+import { accountOf, personOf } from './people/people.ts';
+import { cardOn, readableCard } from './people/actor.ts';
+import { peopleMayAct, peopleMorning } from './people/people-day.ts';
 import { lie } from './liar.ts';
 import type { Air } from './network.ts';
 import type { Phone, Tab } from './phone.ts';
@@ -109,8 +112,9 @@ function decideParked(world: World, phone: Phone, golfer: Golfer, tab: Tab): voi
   golfer[word](tab, op_id);
 }
 
-function eventOf({ draws, exchanges, hasLiar }: World): EventName {
+function eventOf({ draws, exchanges, hasLiar, people }: World): EventName {
   if (exchanges) return draws.weighted(exchanges.isWhole ? EVENTS_OF_WHOLE_DAYS : EVENTS_WITH_EXCHANGES);
+  if (people) return draws.weighted(EVENTS_ALONE);
   return hasLiar ? draws.weighted(EVENTS_WITH_LIES) : draws.weighted(EVENTS);
 }
 
@@ -121,7 +125,7 @@ function happen(world: World, copies: Copy[]): void {
   const golfer = world.golfers[at]!;
   const event = eventOf(world);
   const tab = tabOf(world, phone);
-  const key = draws.pick(CARDS);
+  const key = cardOn(world, phone, draws.pick(CARDS));
   const hole = draws.pick(HOLES);
   const user = phone.user();
   switch (event) {
@@ -133,7 +137,7 @@ function happen(world: World, copies: Copy[]): void {
     }
     case 'next': {
       // The hole decides whether a tap queues all cards, so that older seeds draw the same day.
-      const keys = hole === 2 ? CARDS : [key];
+      const keys = hole === 2 ? CARDS.map((each) => cardOn(world, phone, each)) : [key];
       recordPhoneEvent(world, phone, `next ${keys.map((each) => each.user).join(' and ')}/${hole}`);
       return user === null ? undefined : golfer.next(tab, keys, hole);
     }
@@ -141,7 +145,7 @@ function happen(world: World, copies: Copy[]): void {
       recordPhoneEvent(world, phone, `submit ${key.user}`);
       return user === null ? undefined : golfer.submit(tab, key);
     case 'refresh':
-      return phone.air === 'good' ? golfer.refresh(tab, key) : undefined;
+      return phone.air === 'good' ? golfer.refresh(tab, readableCard(world, key)) : undefined;
     case 'wake':
       return void tab.engine.wake(draws.pick(['front', 'network', 'background'] as const));
     case 'air':
@@ -206,12 +210,13 @@ function happen(world: World, copies: Copy[]): void {
       return recordPhoneEvent(world, phone, `card ${key.user} opens`);
     case 'a player is withdrawn or banned': {
       const status = draws.weighted(STATUSES);
-      if (status === 'banned') world.truth.mayBeRefused(key.user);
-      server.setStatus(key.user, status);
-      return recordPhoneEvent(world, phone, `player ${key.user} is ${status}`);
+      const player = accountOf(world, personOf(key.user));
+      if (status === 'banned') world.truth.mayBeRefused(player);
+      server.setStatus(player, status);
+      return recordPhoneEvent(world, phone, `player ${player} is ${status}`);
     }
     case 'an old client writes':
-      return writePlainly(world, key, hole);
+      return writePlainly(world, { ...key, user: accountOf(world, personOf(key.user)) }, hole);
     case 'phones exchange':
       return exchange(world, (of) => tabOf(world, of));
     case 'a phone is wiped':
@@ -250,9 +255,10 @@ function pause(world: World): number {
 /** All users sign in and load the cards. */
 async function morning(world: World): Promise<void> {
   const { draws, server } = world;
-  server.plain = draws.chance(0.08) && !world.exchanges?.isWhole; // it supports no certifications
+  // It supports neither certifications nor suspensions.
+  server.plain = draws.chance(0.08) && !world.exchanges?.isWhole && !world.people;
   server.newer = draws.chance(0.1);
-  world.hasLiar = draws.chance(0.5) && world.exchanges === null;
+  world.hasLiar = draws.chance(0.5) && world.exchanges === null && world.people === null;
   for (const [i, phone] of world.phones.entries()) {
     phone.clockOff = draws.weighted(CLOCKS) === 'right' ? 0 : draws.below(2 * YEAR) - YEAR;
     phone.isHonest = draws.chance(0.5);
@@ -263,6 +269,7 @@ async function morning(world: World): Promise<void> {
   }
   if (server.plain) world.club = null; // it supports no codes
   await clubMorning(world);
+  if (world.people) await peopleMorning(world);
   await world.time.pass(10_000);
 }
 
@@ -287,6 +294,7 @@ export async function liveThrough(seed: number, parts?: WorldParts): Promise<Wor
     mayCertifyNow(world);
     clubMayAct(world);
     committeeMayAct(world);
+    if (world.people) await peopleMayAct(world);
     await world.time.pass(pause(world));
   }
   return world;

@@ -1,23 +1,26 @@
 import { toMarkUpdate } from '#contract/scores/marks.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
-import { cardIdOf, type OutboxRow } from '#data/rows.ts';
+import { cardIdOf, type CardKey, type OutboxRow } from '#data/rows.ts';
+import { isMarkPlace } from '#domain/cards/marks.ts';
 import { STATUS_OF_COMMITTEE, WRONG_CERTIFIER } from '#server/scores/authorize.ts';
 import { CARDS, LIAR } from './cards.ts';
 import { UNKNOWN_PHONE } from './relayed-blocks.ts';
-import { checkCertifications, isCertifiedPlace } from './certify.ts';
+import { checkCertifications } from './certify.ts';
 import { checkInPlay } from './committee-day.ts';
 import { clubHomecoming } from './club-day.ts';
-import { listHeads } from '#server/scores/decide.ts';
 import { signIn } from './sign-in.ts';
 import { checkRelayed, retryRefused, waitingRelays } from './exchanges.ts';
 import { parkedOf } from './golfer.ts';
 import type { Phone, Tab } from './phone.ts';
-import { enteredValueOf, type EnteredValue } from './entered-value.ts';
+import { enteredValueOf } from './entered-value.ts';
 import { MARKS, placeOf, type Arrival } from './server.ts';
 import { disputesListed, needsYou, viewOf } from './shown.ts';
 import { drainMessages } from './time.ts';
-import { acceptedArrivals, findUnresolved } from './causes.ts';
+import { acceptedArrivals } from './causes.ts';
+import { checkReplacedShown, disagreementsShown } from './disagreements.ts';
+import { cardsNow, placeOfPerson } from './people/people.ts';
+import { peopleHomecoming } from './people/people-evening.ts';
 import type { World } from './world.ts';
 
 const MINUTE = 60_000;
@@ -95,29 +98,42 @@ async function discardForbidden(world: World, at: number): Promise<void> {
   await world.time.pass(MINUTE);
 }
 
-/** Reinstates players, opens results, renews codes. All users of a phone sign in on it, resolve refusals, and submit. */
+/** A user signs in on a phone, resolves refusals, and submits. */
+async function live(world: World, at: number, user: number): Promise<void> {
+  const [phone, golfer] = [world.phones[at]!, world.golfers[at]!];
+  // A card may be missing after a wipe, or because its player was not in the tournament.
+  if (world.exchanges || world.people) await openCards(world, at, user);
+  const tab = await switchOn(world, phone, user);
+  for (const { op_id, owner } of parkedOf(phone)) if (owner === user) golfer.retry(tab, op_id);
+  await retryRefused(phone, tab);
+  for (const key of cardsNow(world)) golfer.submit(tab, key);
+  // After a clock was set back, an entry may wait for its retry time, but not longer than LONGEST_WAIT.
+  await world.time.pass(LONGEST_WAIT);
+  await discardForbidden(world, at);
+}
+
+/** A wiped phone may hold relayed scores of any user without a card. */
+const usersOf = ({ exchanges, people }: World, phone: Phone): number[] => [
+  ...new Set([...(exchanges ? [1, 2] : []), ...(people || !exchanges ? golfersOf(phone) : [])]),
+];
+
+/** Reinstates players, opens results, renews codes. All users of a phone sign in on it. */
 async function endDay(world: World): Promise<void> {
+  await peopleHomecoming(world, {
+    usersOf: (phone) => usersOf(world, phone),
+    async live(phone, users) {
+      for (const user of users) await live(world, world.phones.indexOf(phone), user);
+    },
+  });
   for (const { user } of CARDS) world.server.setStatus(user, 'playing');
   await clubHomecoming(world);
-  for (const [i, phone] of world.phones.entries()) {
-    // A wiped phone may hold relayed scores of any user without a card.
-    for (const user of world.exchanges ? [1, 2] : golfersOf(phone)) {
-      const golfer = world.golfers[i]!;
-      if (world.exchanges) await openCards(world, i, user);
-      const tab = await switchOn(world, phone, user);
-      for (const { op_id, owner } of parkedOf(phone)) if (owner === user) golfer.retry(tab, op_id);
-      await retryRefused(phone, tab);
-      for (const key of CARDS) golfer.submit(tab, key);
-      // After a clock was set back, an entry may wait for its retry time, but not longer than LONGEST_WAIT.
-      await world.time.pass(LONGEST_WAIT);
-      await discardForbidden(world, i);
-    }
-  }
+  for (const [i, phone] of world.phones.entries())
+    for (const user of usersOf(world, phone)) await live(world, i, user);
 }
 
 async function openCards(world: World, at: number, user: number): Promise<void> {
   const tab = await switchOn(world, world.phones[at]!, user);
-  for (const key of CARDS) world.golfers[at]!.refresh(tab, key);
+  for (const key of cardsNow(world)) world.golfers[at]!.refresh(tab, key);
   await world.time.pass(MINUTE);
   await discardForbidden(world, at);
 }
@@ -132,6 +148,15 @@ async function healing(world: World): Promise<void> {
 const openAllCards = async (world: World): Promise<void> => {
   for (const i of world.phones.keys()) await openCards(world, i, 1);
 };
+
+/** True for a mark that another phone brought and the server refused: it is shown until somebody discards it. */
+const isRefusedRelay = ({ disk }: Phone, { user }: CardKey, place: number, stamp: string | null): boolean =>
+  isMarkPlace(place) &&
+  [...disk.rows.carried.values()].some(
+    ({ state, registers }) =>
+      state === 'parked' &&
+      registers.some((it) => it.user === user && it.place === place && it.stamp === stamp),
+  );
 
 async function allAgree(world: World): Promise<void> {
   const { server, truth } = world;
@@ -157,17 +182,21 @@ async function allAgree(world: World): Promise<void> {
         const [shows, has] = [enteredValueOf(hole), current ? enteredValueOf(current) : 0];
         // A legacy backend cannot store a picked-up hole.
         const isHereOnly = server.plain && hole.state === 'here-only' && shows === PICKED_UP && has === 0;
-        const isCarried = server.plain && hole.state === 'carried';
+        const isRefused = (stamp: string | null): boolean =>
+          isRefusedRelay(phone, key, hole.hole_number, stamp);
+        const isCarried = hole.state === 'carried' && (server.plain || isRefused(hole.stamp));
         if (shows !== has && !isHereOnly && !isCarried)
           truth.fail(`${phone.name} shows ${shows} on ${at}; the server has ${has}`);
-        if (server.plain) continue;
+        if (server.plain || isCarried) continue;
         if (hole.stamp !== (current?.stamp ?? null)) truth.fail(`${phone.name}: stamps differ on ${at}`);
         const shown = hole.disagreement?.stamp ?? null;
-        if (shown !== (current?.other?.stamp ?? null))
+        if (shown !== (current?.other?.stamp ?? null) && !isRefused(shown))
           truth.fail(`${phone.name}: disagreements differ on ${at}`);
       }
   }
 }
+
+const placeOfTap = (by: number, place: string): string => `${by} ${placeOfPerson(place)}`;
 
 /** Checks that every op that was queued and not discarded arrived, and that each hole has the greatest. */
 async function nothingLost(world: World): Promise<void> {
@@ -181,11 +210,11 @@ async function nothingLost(world: World): Promise<void> {
   for (const arrival of acceptedArrivals(server)) {
     const { op_id, place, stamp, by, isCarried } = arrival;
     if (isCarried) {
-      const tapped = `${by} ${place}`;
+      const tapped = placeOfTap(by, place);
       if (isNewer(stamp, lastTaps.get(tapped) ?? null)) lastTaps.set(tapped, stamp);
     } else if (!isOfNoPhone(arrival)) {
       arrived.add(op_id!);
-      const tapped = `${by} ${place}`;
+      const tapped = placeOfTap(by, place);
       if (isNewer(stamp, lastTaps.get(tapped) ?? null)) lastTaps.set(tapped, stamp);
       const sent = truth.queued.get(op_id!);
       if (sent?.owner !== by) truth.fail(`${op_id} left under the token of ${by}`);
@@ -200,7 +229,7 @@ async function nothingLost(world: World): Promise<void> {
   // backup. Then the tap is sent under another op id, or a later one of the author on the hole is.
   const arrivedOtherwise = ({ op_id, owner, cardId, hole_number, payload }: OutboxRow): boolean =>
     truth.backupAlone.has(op_id) &&
-    !isNewer(payload.stamp!, lastTaps.get(`${owner} ${cardId}/${hole_number}`) ?? null);
+    !isNewer(payload.stamp!, lastTaps.get(placeOfTap(owner, `${cardId}/${hole_number}`)) ?? null);
   for (const [op_id, entry] of truth.queued)
     if (!arrived.has(op_id) && !truth.removed.has(op_id) && !arrivedOtherwise(entry))
       truth.fail(`${op_id} never arrived`);
@@ -218,60 +247,6 @@ async function nothingLost(world: World): Promise<void> {
     if (current !== stamp && !isForeign && !isGivenUp(at, stamp))
       truth.fail(`on ${at} ${current} stands and not ${stamp}`);
   }
-}
-
-/** Checks that concurrent values on a hole that were never resolved are shown as a conflict. */
-async function disagreementsShown(world: World): Promise<void> {
-  const { server, truth } = world;
-  if (server.plain || world.restored) return;
-  for (const [at, current] of await server.registers()) {
-    // Of certifications the later one wins, without a conflict.
-    if (isCertifiedPlace(at)) continue;
-    const here = acceptedArrivals(server).filter(({ place }) => place === at);
-    const shown = listHeads(current).map((head) => ({
-      stamp: head.stamp,
-      enteredValue: enteredValueOf(head),
-    }));
-    const shownValues = new Set(shown.map(({ enteredValue }) => enteredValue));
-    for (const { enteredValue } of findUnresolved(here, shown).filter(({ by }) => by !== LIAR))
-      if (!shownValues.has(enteredValue))
-        truth.fail(`on ${at} ${enteredValue} was lost to ${enteredValueOf(current)} with nobody told`);
-    const blind = findUnresolved(here, shown.slice(0, 1), { areEqualsOne: false });
-    // Where a liar used a stamp first, nobody can tell what its author had seen: one question too many.
-    const hasProvenPast = ({ stamp }: Arrival): boolean =>
-      !here.some((each) => each.stamp === stamp && each.by === LIAR);
-    const unproven = findUnresolved(here.filter(hasProvenPast), shown.slice(0, 1), { areEqualsOne: false });
-    // A value with another author's stamp is a conflict until a later author has seen it.
-    const isForged = ({ stamp, enteredValue }: { stamp: string; enteredValue: EnteredValue }): boolean =>
-      here.some((each) => each.stamp === stamp && (each.by === LIAR || each.enteredValue !== enteredValue));
-    for (const head of shown.filter(({ enteredValue }) => enteredValue !== enteredValueOf(current))) {
-      const { stamp, enteredValue } = head;
-      if (
-        !isForged(head) &&
-        ![...blind, ...unproven].some((each) => each.stamp === stamp && each.enteredValue === enteredValue)
-      )
-        truth.fail(
-          `on ${at} ${enteredValue} is asked about, which whoever wrote ${enteredValueOf(current)} had been shown`,
-        );
-    }
-  }
-}
-
-/** Checks that authors whose last value was replaced by another user see that on the hole. */
-async function checkReplacedShown(world: World): Promise<void> {
-  const { server, truth } = world;
-  if (server.plain) return;
-  const registers = await server.registers();
-  for (const { name, disk } of world.phones)
-    for (const register of disk.rows.registers.values()) {
-      const { author, replaced, id: at } = register;
-      const current = registers.get(at);
-      const enteredValue = enteredValueOf(register);
-      if (current && enteredValueOf(current) !== enteredValue && current.entered_by !== author && !replaced)
-        truth.fail(
-          `${name} says nothing of ${enteredValue} on ${at}, where ${enteredValueOf(current)} stands`,
-        );
-    }
 }
 
 async function serverDidRight({ server, truth }: World): Promise<void> {

@@ -1,5 +1,6 @@
 import type { TakenValue } from '#data/exchange/take.ts';
 import { drawsOf, type Draws } from './chance.ts';
+import { PEOPLE_DAYS, SERVER_PEOPLE_DAYS } from './people/people.ts';
 
 /** Seeds from here on are days with exchanges between phones and with wipes. */
 export const EXCHANGE_DAYS = 3_000_000_000;
@@ -24,10 +25,10 @@ export interface Exchanges {
 }
 
 export const exchangesOf = (seed: number): Exchanges | null =>
-  seed < EXCHANGE_DAYS
+  seed < EXCHANGE_DAYS || seed >= SERVER_PEOPLE_DAYS
     ? null
     : {
-        isWhole: seed >= WHOLE_DAYS,
+        isWhole: seed >= WHOLE_DAYS && seed < PEOPLE_DAYS,
         draws: drawsOf(~seed),
         shown: [],
         taken: new Map(),

@@ -4,13 +4,14 @@ import { backupKey } from '#data/backup/backup.ts';
 import { registerIdOf, type RelayedRow } from '#data/rows.ts';
 import { supersedes, retryRelayed } from '#data/scores/relayed.ts';
 import { StorageFailure } from '#data/store/failure.ts';
-import { isMarkPlace } from '#domain/cards/marks.ts';
+import { isMarkPlace, MARK_PLACES } from '#domain/cards/marks.ts';
 import { isNewer, parseStamp } from '#domain/scores/stamp.ts';
 import { sealOf } from './exchange-days.ts';
 import { CARDS } from './cards.ts';
 import { emptyRows } from './disk.ts';
 import type { Phone, Tab } from './phone.ts';
 import { placeOf } from './server.ts';
+import { accountOf, cardsNow, placeOfPerson } from './people/people.ts';
 import type { Truth } from './truth.ts';
 import type { World } from './world.ts';
 
@@ -87,6 +88,10 @@ export function exchange(world: World, tabOf: (phone: Phone) => Tab): void {
   forgiving(world, work());
 }
 
+/** The committee may refuse another mark for good. */
+const mustArrive = ({ place }: Pick<TakenValue, 'place'>): boolean =>
+  !isMarkPlace(place) || place === MARK_PLACES.stop;
+
 /** Deletes everything on a phone, including its device id. Values on other phones must not be lost. */
 export function wipe(world: World): void {
   const exchanges = world.exchanges!;
@@ -106,7 +111,7 @@ export function wipe(world: World): void {
     registers.map((it) => ({ ...it, author })),
   );
   const held = [...own, ...carried, ...exchanges.rescued].filter(
-    (value) => !isMarkPlace(value.place) && others.some((other) => has(other, value)),
+    (value) => mustArrive(value) && others.some((other) => has(other, value)),
   );
   exchanges.rescued = held;
   exchanges.counts.rescued += held.length;
@@ -115,9 +120,9 @@ export function wipe(world: World): void {
   phone.disk.rows = emptyRows();
   phone.backup.clear();
   phone.signOut();
-  phone.signIn(1 + exchanges.draws.below(2));
+  phone.signIn(accountOf(world, 1 + exchanges.draws.below(2)));
   const tab = phone.openTab();
-  for (const key of CARDS) world.golfers[world.phones.indexOf(phone)]!.refresh(tab, key);
+  for (const key of cardsNow(world)) world.golfers[world.phones.indexOf(phone)]!.refresh(tab, key);
 }
 
 /** Checks that no relayed block leaves a phone before it arrives or a later block of its phone replaces it. */
@@ -163,7 +168,9 @@ export async function checkRelayed({ exchanges, phones, server, truth }: World):
   const isThere = ({ user, place, stamp, author }: TakenValue): boolean =>
     !isNewer(
       stamp,
-      arrived.get(`${author} ${placeOf(user, tournament, round, place)} ${parseStamp(stamp).device}`) ?? null,
+      arrived.get(
+        `${author} ${placeOfPerson(placeOf(user, tournament, round, place))} ${parseStamp(stamp).device}`,
+      ) ?? null,
     );
   for (const phone of phones)
     for (const value of exchanges.taken.get(phone.name) ?? [])
@@ -174,7 +181,7 @@ export async function checkRelayed({ exchanges, phones, server, truth }: World):
   const isSomewhere = (value: TakenValue): boolean => phones.some((phone) => has(phone, value));
   const rescued = exchanges.rescued.filter((value) => isSomewhere(value) || !isGivenUp(truth, value));
   for (const value of [...rescued, ...[...exchanges.taken.values()].flat()])
-    if (!isMarkPlace(value.place) && !isThere(value))
+    if (mustArrive(value) && !isThere(value))
       truth.fail(`${value.stamp} on ${value.user}/${value.place} was on another phone and never arrived`);
   for (const { name, disk } of phones)
     for (const { id, state, problem } of disk.rows.carried.values())

@@ -16,7 +16,6 @@ import { cardIdOf, registerIdOf, type CardKey, type OutboxRow, type RegisterRow 
 import { cardStrokes, cardText } from '#domain/cards/card-text.ts';
 import { MARK_KINDS, markPlace, type Certifier, type MarkKind } from '#domain/cards/marks.ts';
 import { versionOf } from '#data/scores/view.ts';
-import { CARDS } from './cards.ts';
 import { enteredValueOf, type EnteredValue } from './entered-value.ts';
 import type { Phone, Tab } from './phone.ts';
 import type { Draws } from './chance.ts';
@@ -38,8 +37,9 @@ function cardIn(body: string): Scorecard {
 }
 
 /** A card's content: equal versions must have equal content, because phones compare versions first. */
+const VERSIONED = MARK_KINDS.filter((kind) => kind !== 'stop'); // docs/contract/marks.md
 const valuesOf = ({ holes, marks }: Scorecard): string =>
-  [...Object.values(holes), ...MARK_KINDS.flatMap((kind) => (marks?.[kind] ? markAsHole(marks[kind])! : []))]
+  [...Object.values(holes), ...VERSIONED.flatMap((kind) => (marks?.[kind] ? markAsHole(marks[kind])! : []))]
     .map(
       (entry) =>
         `${entry.hole_number}: ${enteredValueOf(entry)}/${entry.disagreement ? enteredValueOf(entry.disagreement) : ''}`,
@@ -71,15 +71,17 @@ export interface Surroundings {
   server: SimServer;
   time: VirtualTime;
   draws: Draws;
+  /** Those that a phone may show. */
+  cards: readonly CardKey[];
 }
 
-export function createGolfer(phone: Phone, { truth, server, time, draws }: Surroundings): Golfer {
+export function createGolfer(phone: Phone, { truth, server, time, draws, cards }: Surroundings): Golfer {
   /** Ignores reported storage failures; any other error is a defect. */
   const forgiving = (work: Promise<unknown>, what: string): void => {
     work.catch((error: unknown) => {
       // A card fetched while the database hung is missing afterwards: the golfer is notified, and it is fetched again.
       const isMissing =
-        String(error).includes('no copy of card') && phone.disk.rows.cards.size < CARDS.length;
+        String(error).includes('no copy of card') && phone.disk.rows.cards.size < cards.length;
       if (!(error instanceof StorageFailure) && !isMissing)
         truth.fail(`${phone.name}: ${what}: ${String(error)}`);
     });

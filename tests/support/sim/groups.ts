@@ -6,6 +6,10 @@ export interface Groups {
   /** Both, if the first may score for the other; otherwise empty. */
   mates(author: number, player: number): readonly number[];
   redraw(groups: readonly (readonly number[])[]): void;
+  /** A player leaves all groups; one who is removed loses what an earlier group allowed. */
+  remove(user: number, isForGood: boolean): void;
+  /** A merge puts another account in the place of a player. */
+  rename(from: number, to: number): void;
   /** The members of each group, in group order. */
   now(): readonly (readonly number[])[];
   /** Lets a helper score for everybody who is in the code's group from now on, until the code ends. */
@@ -41,6 +45,17 @@ export function createGroups(isMate: (are: boolean, were: boolean) => boolean): 
       groups = wanted;
       for (const { group, players } of helps.values())
         for (const player of membersOf(group)) players.add(player);
+    },
+    remove(user, isForGood) {
+      groups = groups.map((group) => group.filter((member) => member !== user));
+      if (isForGood) for (const pair of former) if (pair.startsWith(`${user}/`)) former.delete(pair);
+    },
+    rename(from, to) {
+      const renamed = (user: number): number => (user === from ? to : user);
+      groups = groups.map((group) => group.map(renamed));
+      const pairs = [...former].map((pair) => pair.split('/').map(Number).map(renamed).join('/'));
+      former.clear();
+      for (const pair of pairs) former.add(pair);
     },
     now: () => groups,
     help(helper, code, group) {

@@ -1,36 +1,17 @@
 import { formatStamp, parseStamp } from '#domain/scores/stamp.ts';
-import type { Fetch } from '#api/exchange.ts';
 import type { Result } from '#api/failures.ts';
-import type { Tokens } from '#api/tokens.ts';
 import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import type { ScoreUpdate } from '#contract/scores/scores.ts';
 import { certifierAt } from '#domain/cards/marks.ts';
 import { isPickedUp, PICKED_UP } from '#domain/cards/picked-up.ts';
-import { isRow, type Backup, type BackupRow, type Tombstone } from '#data/backup/backup.ts';
-import type { SafeDb } from '#data/backup/open-database.ts';
+import { isRow, type BackupRow, type Tombstone } from '#data/backup/backup.ts';
 import type { Clock } from '#data/clock.ts';
 import type { OutboxRow, PhoneTables } from '#data/rows.ts';
 import type { PhoneDb, Tx } from '#data/store/types.ts';
-import type { RelayPort, OutboxStore, ScoreHttp } from '#sync/ports.ts';
-import type { Rules } from './rules.ts';
+import type { ScoreHttp } from '#sync/ports.ts';
+import { PEOPLE_MUTATIONS } from './people/people-mutations.ts';
+import type { Mutation } from './mutation.ts';
 import { WRONG_DECISIONS } from './wrong-decisions.ts';
-
-/** A deliberate defect between the app and its ports, which the simulation must detect. */
-export interface Mutation {
-  rules?(rules: Rules): Rules;
-  db?(db: PhoneDb, clock: Clock): PhoneDb;
-  backup?(backup: Backup): Backup;
-  /** The database under the fallback store. */
-  database?(database: SafeDb): SafeDb;
-  store?(store: OutboxStore, db: PhoneDb): OutboxStore;
-  http?(http: ScoreHttp, db: PhoneDb): ScoreHttp;
-  carrier?(carrier: RelayPort, db: PhoneDb): RelayPort;
-  /** Runs after a phone takes another's values for these players. */
-  took?(db: PhoneDb, users: readonly number[]): Promise<void>;
-  fetcher?(fetcher: Fetch): Fetch;
-  /** The earlier token that a phone sends when a helper signs in. */
-  formerHelper?(phone: { helper: string | null; tokens: Tokens | null }): string | null;
-}
 
 const forget = (db: PhoneDb, ops: (string | undefined)[]): Promise<void> =>
   db.write(async (tx) => {
@@ -153,6 +134,7 @@ export const MUTATIONS = {
     rules: (rules) => ({ ...rules, opName: (_, op_id) => op_id }),
   },
   ...WRONG_DECISIONS,
+  ...PEOPLE_MUTATIONS,
   'who stood in a group before a new draw keeps nothing of it': {
     rules: (rules) => ({ ...rules, isMate: (are) => are }),
   },

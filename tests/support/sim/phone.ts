@@ -13,11 +13,10 @@ import type { Draws } from './chance.ts';
 import { createContext, type Context, type OnStep } from './context.ts';
 import { createSimBackup, type SimBackup } from './backup.ts';
 import { createDisk, type Disk } from './disk.ts';
-import { CARDS } from './cards.ts';
 import { createLockTable } from './locks.ts';
 import { openStore } from './store.ts';
 import { fetchIn, SERVER, type Air } from './network.ts';
-import type { Mutation } from './mutations.ts';
+import type { Mutation } from './mutation.ts';
 import { CARRIED, type SimServer } from './server.ts';
 import type { VirtualTime } from './time.ts';
 
@@ -69,6 +68,8 @@ export interface PhoneParts {
   time: VirtualTime;
   draws: Draws;
   server: SimServer;
+  /** Those that it may show. */
+  cards: readonly CardKey[];
   onStep: OnStep;
   /** Must not be called: the engine throws only storage failures. */
   report: (error: unknown) => void;
@@ -134,12 +135,12 @@ export function createPhone(parts: PhoneParts): Phone {
     },
   };
 
-  /** The live query of a screen with both cards. */
+  /** The live query of a screen with the cards. */
   function showIn(db: PhoneDb): Tab['shows'] {
     let shown: ReadonlySet<string> = new Set();
     const waiting = new Map<string, (() => void)[]>();
     const cards = db.watch(async (tx) => {
-      const cardIds = CARDS.map(cardIdOf);
+      const cardIds = parts.cards.map(cardIdOf);
       const rows = await Promise.all(cardIds.map((id) => tx.get('cards', id)));
       for (const value of cardIds) await tx.list({ table: 'registers', index: 'cardId', value });
       return rows.flatMap((row) => (row ? [row.id] : []));

@@ -6,6 +6,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { loadDraw, replaceGroups, loadRoundGroups, writeGroups } from '#server/store/draws/draws.ts';
 import type { StoredGroup } from '#server/store/draws/draws.ts';
 import type { TestServer } from '../server.ts';
+import { ENTRANTS } from './people/people.ts';
 import type { SimAnswer } from './answers.ts';
 import type { SimServer } from './server.ts';
 import type { VirtualTime } from './time.ts';
@@ -14,13 +15,14 @@ import type { SimTokens } from './tokens.ts';
 const ROUND = { tournament: 1, round: 1 };
 const CODES = '/api/tournaments/1/access/';
 
-type Send = (method: string, path: string, body?: unknown) => Promise<SimAnswer>;
+export type Send = (method: string, path: string, body?: unknown) => Promise<SimAnswer>;
 
-/** One group of all players who are not banned. */
+/** One group of all players who are not banned and have a phone. */
 async function oneGroup(trx: Kysely<Tables>): Promise<StoredGroup[]> {
   const rows = await trx
     .selectFrom('players')
     .where('banned', '=', 0)
+    .where('player', 'not in', ENTRANTS)
     .select('player')
     .orderBy('player')
     .execute();
@@ -35,6 +37,8 @@ export const seatPlayers = async (trx: Kysely<Tables>): Promise<void> =>
 type Acts = 'setStatus' | 'regroup' | 'giveCodes' | 'endCode' | 'codes' | 'setFinal' | 'setInPlay';
 interface Organizer extends Pick<SimServer, Acts> {
   isFinal(): boolean;
+  /** Runs work after all that the organizer began before. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** The organizer's actions on the real server in a simulated day, mostly by API calls, in sequence. */
@@ -64,12 +68,16 @@ export function createOrganizer(
 
   /** Reinstated players are put into the group again. */
   async function setStatus(user: number, status: PlayerStatus): Promise<void> {
-    const { entry } = await context.read
+    const row = await context.read
       .selectFrom('players')
       .where('player', '=', user)
       .select('id as entry')
-      .executeTakeFirstOrThrow();
-    await good('PUT', `/api/player_post/${entry}`, { status });
+      .executeTakeFirst();
+    // A player who was removed is added again.
+    const { id } = row
+      ? { id: row.entry }
+      : await good<{ id: number }>('POST', '/api/player_post/', { player: user, tournament: 1 });
+    await good('PUT', `/api/player_post/${id}`, { status });
     if (status === 'playing')
       await context.write(async (trx) => replaceGroups(trx, ROUND, await oneGroup(trx)));
   }
@@ -138,5 +146,12 @@ export function createOrganizer(
     codes: () => new Map([...codes].map(([group, { code }]) => [group, code])),
     setFinal: (to) => then(() => setFinal(to)),
     isFinal: () => isFinal,
+    inTurn(work) {
+      const done = organizing.then(work);
+      const finish = async (): Promise<void> => void (await done);
+      organizing = finish();
+      time.hold(organizing);
+      return done;
+    },
   };
 }

@@ -15,7 +15,9 @@ import { withMore } from './answers.ts';
 import type { Arrival, SimRequest, SimServer } from './server.ts';
 import { GUEST, LIAR } from './cards.ts';
 import { watchFinal, type Outcome } from './real-final.ts';
-import { createOrganizer, seatPlayers } from './real-organizer.ts';
+import { placeOfPerson } from './people/people.ts';
+import { createRealPeople, type SendAs } from './people/real-people.ts';
+import { createOrganizer, seatPlayers, type Send } from './real-organizer.ts';
 import type { VirtualTime } from './time.ts';
 import { createTokens, type SimTokens } from './tokens.ts';
 
@@ -88,7 +90,10 @@ const claimsOf = (tokens: SimTokens, access: string, user_id: number) => ({
  * The real app and database in simulated worlds, one after the other. Server faults and closed cards are simulated in
  * front; requests, log and registers are recorded.
  */
-export function realServers(server: TestServer): (time: VirtualTime) => SimServer {
+export function realServers(
+  server: TestServer,
+  { hasPeople = false } = {},
+): (time: VirtualTime) => SimServer {
   let tokens: SimTokens | null = null;
   const app: FastifyInstance = buildApp(
     { ...server.context, tokens: serviceOf(() => tokens!) },
@@ -116,7 +121,9 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
     const lastRegisters = new Map<string, Register>();
 
     function note(update: QueuedUpdate, by: number, answer: ScoreAnswer): void {
-      const place = placeOf(update.user, update.tournament, update.round_number, answer.hole_number);
+      const place = placeOfPerson(
+        placeOf(update.user, update.tournament, update.round_number, answer.hole_number),
+      );
       const stamp = update.stamp ?? answer.stamp!;
       const { op_id, result } = answer;
       const { seen_other = null } = update;
@@ -183,11 +190,13 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
       return { ...answer, body: JSON.stringify(withMore(JSON.parse(answer.body))) };
     }
 
-    const asOrganizer = (method: string, path: string, body?: unknown): Promise<SimAnswer> => {
-      const authorization = `Bearer ${sim.tokens.issue(ORGANIZER).access}`;
+    const sendAs: SendAs = (user, method, path, body) => {
+      const authorization = `Bearer ${sim.tokens.issue(user).access}`;
       return inject({ path, method, authorization, body });
     };
-    const { isFinal, ...organizer } = createOrganizer(server, asOrganizer, time, tokens);
+    const asOrganizer = (...[method, path, body]: Parameters<Send>) => sendAs(ORGANIZER, method, path, body);
+    const { isFinal, inTurn, ...organizer } = createOrganizer(server, asOrganizer, time, tokens);
+    const people = hasPeople ? createRealPeople({ server, sendAs, time, tokens, inTurn }) : null;
 
     const sim: SimServer = {
       tokens,
@@ -206,6 +215,7 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
         return answer;
       },
       ...organizer,
+      people,
       registers: () => registersIn(server),
       copy: () => null,
       restore: () => {},

@@ -18,7 +18,7 @@ export const UNKNOWN_PHONE = 'unknown phone';
 /** A server's registered keys: some are registered only after a first refused lookup. */
 export function createKeyring(): Storing['hasPhoneKey'] {
   const asked = new Map<string, number>();
-  return (device) => {
+  return ({ device }) => {
     const times = (asked.get(device) ?? 0) + 1;
     asked.set(device, times);
     return times > 1 || sealOf(device, new Uint8Array())[0]! % 3 !== 0;
@@ -29,8 +29,8 @@ export interface Storing {
   /** Stores a write under its author's id. */
   store(update: QueuedUpdate, place: number, author: number, mark: ScoreOp['mark']): SimAnswer;
   wrong(what: string): void;
-  /** True if the phone with this id has registered its key. */
-  hasPhoneKey(device: string): boolean;
+  /** True if the phone that sealed this block has registered its key. */
+  hasPhoneKey(block: Pick<ExchangeBlock, 'device' | 'author'>): boolean;
 }
 
 function storeRegister(
@@ -65,7 +65,7 @@ function openBlock(item: string, storing: Storing): BlockResult {
     storing.wrong(`a phone carried a block that nobody sealed: ${String(block)}`);
     return { status: 403, detail: 'forged', results: [] };
   }
-  if (!storing.hasPhoneKey(block.device)) return { status: TOO_EARLY, detail: UNKNOWN_PHONE, results: [] };
+  if (!storing.hasPhoneKey(block)) return { status: TOO_EARLY, detail: UNKNOWN_PHONE, results: [] };
   const answers = block.registers.map((register) => storeRegister(block, register, storing));
   const results = block.registers.map(({ user, place }, i) => ({
     user,

@@ -2,6 +2,7 @@ import type { Certifier } from '#domain/cards/marks.ts';
 import { hasRight, type RightFacts, type Requester } from '#domain/rights/rights.ts';
 import { decide } from '#server/scores/decide.ts';
 import { opKey } from '#server/scores/keys.ts';
+import { undoScores } from './people/sim-merge.ts';
 
 /** The server's rules, so that a test can replace one by a wrong rule. */
 export interface Rules {
@@ -17,6 +18,8 @@ export interface Rules {
   helperAgain(before: number | null): number | null;
   /** True if the person may certify in this role. */
   certifies(as: Certifier, who: Requester, about: RightFacts): boolean;
+  /** What the undo of a merge does with scores. */
+  undoMerge: typeof undoScores;
   /** True if a score is accepted. `isKnown`: it arrived before. */
   takes(isFinal: boolean, isKnown: boolean): boolean;
 }
@@ -26,5 +29,6 @@ export const RULES: Rules = {
   isMate: (are, were) => are || were,
   helperAgain: (before) => before,
   certifies: (as, who, about) => hasRight(who, `certify-as-${as}`, about),
+  undoMerge: undoScores,
   takes: (isFinal, isKnown) => !isFinal || isKnown,
 };

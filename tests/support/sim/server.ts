@@ -4,14 +4,13 @@ import { ScoreUpdate } from '#contract/scores/scores.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import type { WrittenVersion } from '#domain/scores/heads.ts';
-import { certifierAt, isMarkPlace, isStatus, MARK_KINDS, markAt, markPlace } from '#domain/cards/marks.ts';
+import { isMarkPlace, MARK_KINDS, markAt, markPlace } from '#domain/cards/marks.ts';
 import { ALL_HOLES, isAllHoles } from '#domain/holes-in-play.ts';
-import { canSetStatus } from '#domain/rights/card-status.ts';
 import { accepted, holeEntry, markEntry } from '#server/scores/answer.ts';
 import { isRepeat } from '#server/scores/decide.ts';
 import type { Register, ScoreOp } from '#server/scores/types.ts';
 import { toWrite } from '#server/scores/op-write.ts';
-import { CLOSED, NOT_OF_GROUP, STATUS_OF_COMMITTEE, WRONG_CERTIFIER } from '#server/scores/authorize.ts';
+import { CLOSED } from '#server/scores/authorize.ts';
 import { person, scorecard } from '../cards.ts';
 import { json, no, withMore, type SimAnswer } from './answers.ts';
 import { PLAYERS } from './cards.ts';
@@ -19,6 +18,10 @@ import { createKeyring, openBlocks, type Storing } from './relayed-blocks.ts';
 import { createCodes, type CodeSignIn } from './codes.ts';
 import { createGroups } from './groups.ts';
 import { enteredValueOf, type EnteredValue } from './entered-value.ts';
+import type { PeopleServer } from './people/people-server.ts';
+import { placeOfPerson } from './people/people.ts';
+import { createSimPeople } from './people/sim-people.ts';
+import { refuseInGroup } from './refuse-in-group.ts';
 import { RULES, type Rules } from './rules.ts';
 import { createTokens, type SimTokens } from './tokens.ts';
 
@@ -78,6 +81,8 @@ export interface SimServer {
   setFinal(isFinal: boolean): void;
   /** The committee closes holes of the round, or opens them again. */
   setInPlay(holes: readonly number[]): void;
+  /** Null on a server without entries, roles, suspensions and merges. */
+  people: PeopleServer | null;
   /** Violations of the server's own invariants. */
   wrongs: string[];
   /** All arrived ops; a restore does not remove them. */
@@ -110,6 +115,7 @@ export const tookLate = (place: string): string =>
   `a score on ${place} was taken after the results were final`;
 export const refusedAgain = (op: string): string =>
   `${op} was refused because the results are final, and it had arrived before`;
+const NO_CARD = no(404, 'This player is not in the tournament.');
 const copyOf = ({ registers, ops, log }: Holdings): Holdings => ({
   registers: new Map(registers),
   ops: new Map(ops),
@@ -123,7 +129,7 @@ const plainOf = ({ user, date, tournament, course, round_number, hole, score, pa
 export const placeOf = (user: number, tournament: number, round: number, hole: number): string =>
   `${user}/${tournament}/${round}/${hole}`;
 
-export function createServer(now: () => number, rules: Rules = RULES): SimServer {
+export function createServer(now: () => number, rules: Rules = RULES, hasPeople = false): SimServer {
   const banned = new Set<number>();
   const groups = createGroups(rules.isMate);
   const tokens = createTokens(now);
@@ -132,6 +138,9 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
   let isFinal = false;
   let inPlay: readonly number[] = ALL_HOLES;
   let held: Holdings = { registers: new Map(), ops: new Map(), log: new Map() };
+  const parts = { now, groups, tokens, organizer: ORGANIZER, course: COURSE, stored: () => held };
+  const { undoMerge } = rules;
+  const people = hasPeople ? createSimPeople({ ...parts, undoMerge, changed: () => cards.clear() }) : null;
   const personOf = (id: number | null) => (id === null ? null : person(id));
 
   function entry(place: string, hole_number: number) {
@@ -171,42 +180,25 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     const op_id = update.op_id ?? null;
     const op = op_id === null ? null : rules.opName(author, op_id);
     const cached = held.log.get(place) ?? [];
-    const write = toWrite({ update, author, arrived_at: now(), ...(mark && { mark }) });
+    const scoreOp = { update, author, arrived_at: now(), ...(mark && { mark }) };
+    const write = toWrite(scoreOp);
     const holds = op === null ? undefined : held.ops.get(op);
     const isDuplicate = holds !== undefined || isRepeat(cached, write);
-    if (!rules.takes(isFinal, isDuplicate)) {
+    if (people === null && !rules.takes(isFinal, isDuplicate)) {
       if (isDuplicate) server.wrongs.push(refusedAgain(op ?? place));
       return no(403, CLOSED);
     }
-    // Who is banned is in no group; who withdrew is (docs/contract/rights.md).
-    const mayScore = author === update.user || author === ORGANIZER || !banned.has(author);
-    if (banned.has(update.user) || !mayScore) return no(403, 'The organizer banned this player.');
-    const isOthers = author !== update.user && author !== ORGANIZER;
-    if (isOthers && !server.plain && !groups.mayScore(author, update.user)) return no(403, NOT_OF_GROUP);
     const before = held.registers.get(place) ?? null;
-    const status = mark?.kind === 'status' && isStatus(mark.value) ? mark.value : null;
-    const who = { userId: author, isStaff: false };
-    const about = { owner: update.user, organizer: ORGANIZER, members: groups.mates(author, update.user) };
-    if (status && !isDuplicate && !canSetStatus(who, about, status, before))
-      return no(403, STATUS_OF_COMMITTEE);
-    const as = certifierAt(hole_number);
-    if (as && !isDuplicate && !rules.certifies(as, who, about)) return no(403, WRONG_CERTIFIER);
+    const standing = { place: hole_number, before, isFinal };
+    const refusal = people
+      ? people.refuse(scoreOp, { ...standing, log: [...cached], ops: held.ops })
+      : refuseInGroup(scoreOp, { ...standing, isDuplicate, banned, groups, rules, isPlain: server.plain });
+    if (refusal) return refusal;
     const note = (result: Arrival['result'], stamp: string, seen = update.seen ?? null): void => {
       const { seen_other = null } = update;
       const enteredValue = enteredValueOf(update);
-      const what = {
-        op_id,
-        place,
-        stamp,
-        enteredValue,
-        by: author,
-        seen,
-        seen_other,
-        result,
-        before,
-        isCarried,
-      };
-      server.arrivals.push(what);
+      const what = { op_id, stamp, enteredValue, by: author, seen, seen_other, result, before, isCarried };
+      server.arrivals.push({ ...what, place: placeOfPerson(place) });
     };
     if (isDuplicate) {
       if (holds !== undefined && holds !== place) return no(409, 'This op_id belongs to another score.');
@@ -276,10 +268,12 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
       if (!server.newer || answer.type !== 'application/json') return answer;
       return { ...answer, body: JSON.stringify(withMore(JSON.parse(answer.body))) };
     },
+    people,
     setStatus(user, status) {
+      people?.setStatus(user, status);
       if (status === 'banned' && !server.plain) banned.add(user);
       else banned.delete(user);
-      if (status === 'playing') server.regroup([PLAYERS]);
+      if (status === 'playing') server.regroup([people?.playing() ?? PLAYERS]);
     },
     regroup: (wanted) => groups.redraw(wanted.map((group) => group.filter((user) => !banned.has(user)))),
     giveCodes: (renew) => codes.give(renew),
@@ -287,6 +281,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     codes: () => codes.live,
     setFinal(to) {
       isFinal = to;
+      people?.setFinal(to);
     },
     setInPlay(holes) {
       inPlay = holes;
@@ -305,7 +300,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
   function answerTo({ path, method, authorization, body }: SimRequest): SimAnswer {
     const trouble = troubled(server.mood);
     if (trouble) return trouble;
-    if (method === 'GET') return card(path);
+    if (method === 'GET') return people?.hasCard(Number(/\d+/.exec(path))) === false ? NO_CARD : card(path);
     if (path === '/token/refresh/') {
       const pair = server.tokens.rotate((body as { refresh: string }).refresh);
       return pair ? json(200, pair) : no(401, 'Sign in again.');
@@ -319,7 +314,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     if (path === CARRIED)
       return openBlocks(body, {
         store: storeCarried,
-        hasPhoneKey,
+        hasPhoneKey: (block) => people?.isMerged(block.author) !== true && hasPhoneKey(block),
         wrong: (what) => server.wrongs.push(what),
       });
     if (path === MARKS) return batch(body, author, saveMark);

@@ -1,4 +1,5 @@
 import { GUEST, isHelper } from './cards.ts';
+import { accountOf } from './people/people.ts';
 import type { Phone } from './phone.ts';
 import { SIGN_IN } from './server.ts';
 import type { World } from './world.ts';
@@ -56,5 +57,5 @@ const isGuest = ({ club }: World, user: number): boolean => club?.hasGuest === t
 export async function signIn(world: World, phone: Phone, user: number): Promise<void> {
   if (isHelper(user)) await signInHelper(world, phone);
   else if (isGuest(world, user)) await signInGuest(world, phone);
-  else phone.signIn(user);
+  else phone.signIn(accountOf(world, user));
 }

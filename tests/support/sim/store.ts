@@ -7,7 +7,7 @@ import type { Clock } from '#data/clock.ts';
 import type { SimBackup } from './backup.ts';
 import type { Context } from './context.ts';
 import type { Disk, DiskDb } from './disk.ts';
-import type { Mutation } from './mutations.ts';
+import type { Mutation } from './mutation.ts';
 
 /** A database that is checked at its first use, as the app opens it. */
 function checkedAtFirst(db: DiskDb, check: Health['check']): RecordingDb {

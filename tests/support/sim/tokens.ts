@@ -13,6 +13,8 @@ export interface SimTokens {
   expireAccess(): void;
   /** Ends all sign-ins of this user. */
   revoke(user: number): void;
+  /** The sign-ins of this user can no longer be refreshed, but their access tokens stay valid. */
+  endRefresh(user: number): void;
   /** Sign-ins by this code can no longer be refreshed, but their access tokens stay valid. */
   endCode(code: string): void;
   /** The user of a valid or expired access token; null for any other text. */
@@ -69,6 +71,9 @@ export function createTokens(now: () => number): SimTokens {
     expireAccess: () => access.clear(),
     endCode(code) {
       for (const [family, by] of codes) if (by === code) dead.add(family);
+    },
+    endRefresh(user) {
+      for (const session of refreshes.values()) if (session.user === user) dead.add(session.family);
     },
     formerly: (token) => everyAccess.get(token)?.user ?? null,
     isByCode: (token) => codes.has(everyAccess.get(token)?.family ?? -1),

@@ -5,6 +5,7 @@ import { certifierAt } from '#domain/cards/marks.ts';
 import { CLOSED, NOT_OF_GROUP, WRONG_CERTIFIER } from '#server/scores/authorize.ts';
 import type { Rows } from './disk.ts';
 import { enteredValueOf, type EnteredValue } from './entered-value.ts';
+import { placeOfPerson } from './people/people.ts';
 import type { Phone } from './phone.ts';
 import type { SimServer } from './server.ts';
 
@@ -137,7 +138,7 @@ export function createTruth(server: SimServer): Truth {
    */
   function noteCertified({ id, hole_number, stamp, author, value }: RegisterRow): void {
     if (certifierAt(hole_number) === null) return;
-    const name = `${id} ${stamp}`;
+    const name = `${placeOfPerson(id)} ${stamp}`;
     const recorded = certified.get(name) ?? { author, values: new Set() };
     certified.set(name, recorded);
     if (recorded.author === author) recorded.values.add(value);

@@ -1,11 +1,14 @@
+import type { CardKey } from '#data/rows.ts';
+import { CARDS } from './cards.ts';
 import { certifyingOf, clubOf, type Club } from './club.ts';
 import { exchangesOf, type Exchanges } from './exchange-days.ts';
 import { createGolfer, type Golfer } from './golfer.ts';
 import { drawsOf, type Draws } from './chance.ts';
 import type { OnStep } from './context.ts';
-import type { Mutation } from './mutations.ts';
+import type { Mutation } from './mutation.ts';
 import { createPhone, type Phone, type Tab } from './phone.ts';
 import { RULES } from './rules.ts';
+import { CARDS_OF_PEOPLE, peopleOf, type People } from './people/people.ts';
 import { committeeOf, type Committee } from './committee.ts';
 import { createServer, type SimServer } from './server.ts';
 import { installTimers, virtualTime, type VirtualTime } from './time.ts';
@@ -38,6 +41,10 @@ export interface World {
   club: Club | null;
   /** Draws of certifications; null on days without. */
   certifying: Draws | null;
+  /** The state of a day with entries, roles, suspensions and merges; null on other days. */
+  people: People | null;
+  /** Cards that phones may show. */
+  cards: readonly CardKey[];
   /** The state of an exchange day; null on other days. */
   exchanges: Exchanges | null;
   /** The injected defect. */
@@ -58,11 +65,12 @@ export interface WorldParts {
 export function createWorld(
   seed: number,
   phoneCount: number,
-  { mutation = {}, serverIn = ({ now }) => createServer(now, mutation.rules?.(RULES)) }: WorldParts = {},
+  { mutation = {}, serverIn }: WorldParts = {},
 ): World {
   const time = virtualTime(START);
   const draws = drawsOf(seed);
-  const server = serverIn(time);
+  const people = peopleOf(seed);
+  const server = serverIn?.(time) ?? createServer(time.now, mutation.rules?.(RULES), people !== null);
   const uninstall = installTimers(time);
   const truth = createTruth(server);
 
@@ -97,6 +105,8 @@ export function createWorld(
     hasLiar: false,
     club: clubOf(seed),
     certifying: certifyingOf(seed),
+    people,
+    cards: people ? CARDS_OF_PEOPLE : CARDS,
     exchanges: exchangesOf(seed),
     mutation,
     end: uninstall,
@@ -107,7 +117,7 @@ export function createWorld(
       if ((error as Error).name === 'StorageFailure' || (error as Error).name === 'AbortError') return;
       truth.fail(`${name}: the engine threw ${String((error as Error).stack)}`);
     };
-    const phone = createPhone({ name, time, draws, server, onStep, report, mutation });
+    const phone = createPhone({ ...world, name, onStep, report });
     truth.watch(phone);
     world.phones.push(phone);
     world.golfers.push(createGolfer(phone, world));
