@@ -32,6 +32,7 @@ import { journal } from './migrations/0033_journal.ts';
 import { notices } from './migrations/0034_notices.ts';
 import { entryRequests } from './migrations/0035_entry_requests.ts';
 import { entryMails } from './migrations/0037_entry_mails.ts';
+import { formerAccounts } from './migrations/0038_former_accounts.ts';
 import { peopleAndServer } from './migrations/0036_people_and_server.ts';
 import type { Tables } from './schema.ts';
 
@@ -69,6 +70,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0035_entry_requests': entryRequests(dialect),
   '0036_people_and_server': peopleAndServer(dialect),
   '0037_entry_mails': entryMails(dialect),
+  '0038_former_accounts': formerAccounts,
 });
 
 /** Names, oldest first. A backup contains the newest one. */

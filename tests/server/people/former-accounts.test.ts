@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Tables } from '#server/db/schema.ts';
+import { formerAccounts } from '#server/db/migrations/0038_former_accounts.ts';
 import { FORMER_PROFILE } from '#server/store/people/former-profile.ts';
 import { good, newPerson, onBothServers, PASSWORD, type Person } from '../world.ts';
 
@@ -49,6 +50,19 @@ onBothServers('The row of an account that ended', (server) => {
     const after = await rowOf(olive);
     expect(unchanged(before, after)).toEqual([]);
     expect(after).toMatchObject({ ...FORMER_PROFILE, username: `former-player-${olive.id}` });
+  });
+
+  it('loses what the release before left on it, and only that row does', async () => {
+    const [gone, olive] = [await newOlive(), await newOlive()];
+    const account = { params: { id: gone.id }, body: { password: PASSWORD } };
+    await good(server(), 'removeAccount', account, gone.access);
+    const { usual_tees, email_proved_at } = PERSONAL;
+    await server().context.write(async (trx) => {
+      await trx.updateTable('users').set({ usual_tees, email_proved_at }).where('id', '=', gone.id).execute();
+      await formerAccounts.up(trx);
+    });
+    expect(await rowOf(gone)).toMatchObject({ usual_tees: null, email_proved_at: null });
+    expect(await rowOf(olive)).toMatchObject({ usual_tees, email_proved_at });
   });
 
   it('has nothing left but its username when it is merged into another account', async () => {
