@@ -115,7 +115,10 @@ export function createEntry(now: () => number): SimEntry {
   return {
     now() {
       settle();
-      return { isOpen: rules().isOpen, limit, players: [...members.keys()].filter(isPlaying), requests };
+      // The server reads no request of a banned player.
+      const listed = requests.filter(({ player }) => members.get(player)?.isBanned !== true);
+      const players = [...members.keys()].filter(isPlaying);
+      return { isOpen: rules().isOpen, limit, players, requests: listed };
     },
     limit(to) {
       limit = to;
