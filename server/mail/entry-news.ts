@@ -11,8 +11,8 @@ export interface EntryNews {
 }
 
 /**
- * What is new after `since` and until `until`, as the list of entries marks it: requests that arrived, and players who
- * left. Neither the recipient's own entry nor what an organizer has refused is news. Null if there is none.
+ * Finds requests that arrived, and players who left, after `since` and not after `until`, like the marks in the list of
+ * entries. Leaves out the recipient's own entry and refused requests. Null if nothing is new.
  */
 export function findEntryNews(
   requests: readonly StoredRequest[],

@@ -7,8 +7,8 @@ import { storeRequests } from './requests.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Stores who is offered a place now. Call it in each change that frees places or opens entry, so that the offer begins
- * then. The tournament must be locked.
+ * Stores the offers of free places. Every change that frees a place or opens entry must call it, because the time of an
+ * offer begins with this call. The tournament must be locked.
  */
 export async function settleEntry(trx: Db, tournament: number, now: number): Promise<void> {
   const { stored, requests } = await loadTournamentEntry(trx, await tournamentById(trx, tournament), now);

@@ -67,7 +67,7 @@ export async function recordEntryChange<T>(
   return result;
 }
 
-/** Runs a change of who is in the tournament, and records it unless it is the player's own. */
+/** Runs a change that adds or removes a player, and records it unless the player made it. */
 export async function recordPresence<T>(
   trx: Db,
   { tournament, player }: { tournament: number; player: number },

@@ -38,7 +38,7 @@ export async function recordList(
   });
 }
 
-/** Runs the removal of `players`, who came by a list, and records who is out. */
+/** Runs `work`, which removes players that an imported list added, and records who was removed. */
 export async function recordListUndo<T extends { removed: { id: number }[] }>(
   trx: Db,
   { tournament, ...by }: By,

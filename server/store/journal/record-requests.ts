@@ -39,7 +39,7 @@ function narrow({ of, key, before }: Remembered, requests: readonly Request[]): 
   };
 }
 
-/** Runs decisions about requests for a place, and records for each player what it made of the request. The tournament must be locked. */
+/** Runs decisions about requests for a place, and records the outcome for each player. The tournament must be locked. */
 export async function recordDecisions<T>(
   trx: Db,
   { tournament, wanted }: { tournament: number; wanted: Partial<Record<Decision, readonly number[]>> },

@@ -21,7 +21,7 @@ interface RoleChange {
   role?: GivenRole;
 }
 
-/** Records who was given a role, lost one, or may take one by a link. The link itself is a secret. */
+/** Records that a role was given or ended, or that a link to a role was made. Does not record the link, which is a secret. */
 export async function recordRole(
   trx: Kysely<Tables>,
   act: ActName,

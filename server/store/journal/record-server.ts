@@ -39,7 +39,7 @@ export async function recordRegistration(
   await recordChange(trx, { tournament: null, act: 'registration-changed', by, at, lines, undo });
 }
 
-/** Stores or ends the notice to everybody, and records it if what is shown differs. */
+/** Stores or ends the notice to everybody, and records it if the shown notice changes. */
 export async function recordServerNotice(
   trx: Db,
   notice: ServerNotice | null,

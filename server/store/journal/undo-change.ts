@@ -30,7 +30,7 @@ async function loadEntry(
   return row;
 }
 
-/** What was valid input before may be impossible now, which is no mistake of the person who undoes. */
+/** Turns a refusal into a 409: values that were valid before may be impossible now, which is no mistake in the request. */
 async function asConflict(work: () => Promise<void>): Promise<void> {
   try {
     await work();

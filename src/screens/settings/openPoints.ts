@@ -26,16 +26,10 @@ export function listOpenPoints(
   rounds: readonly number[],
 ): OpenPoints[] {
   const activeRows = rows.filter(({ withdrawn }) => withdrawn !== true);
-  const certified = new Set(
-    (cards ?? [])
-      .filter(({ hand_in }) => hand_in?.state === 'in')
-      .map(({ user, round_number }) => `${user}/${round_number}`),
-  );
-  const disputed = new Set(
-    (cards ?? [])
-      .filter((card) => (card.disputed ?? []).length > 0)
-      .map(({ user, round_number }) => `${user}/${round_number}`),
-  );
+  const cardsWith = (test: (card: Card) => boolean): Set<string> =>
+    new Set((cards ?? []).filter(test).map(({ user, round_number }) => `${user}/${round_number}`));
+  const certified = cardsWith(({ hand_in }) => hand_in?.state === 'in');
+  const disputed = cardsWith((card) => (card.disputed ?? []).length > 0);
   return rounds.flatMap((round) => {
     const results = activeRows.map(({ user, round_scores }) => ({
       user: user.id,

@@ -16,7 +16,7 @@ type Db = Kysely<Tables>;
 interface Key {
   tournament: number;
   players: readonly number[];
-  /** What the change was about, apart from who is in the tournament. */
+  /** Facts that the change concerns, besides membership in the tournament. */
   about: readonly ('status' | 'values')[];
 }
 
@@ -59,7 +59,7 @@ async function requireAccounts(trx: Db, players: readonly number[]): Promise<voi
     throw conflict('This account was deleted.');
 }
 
-/** Who is in the tournament, with status, values of the event, and places in groups and sides. */
+/** The players' entries in the tournament: status, values of the event, and places in groups and sides. */
 export const entriesState: State<Key, Placed[]> = {
   async lock(trx, { tournament, players }, _before, { dialect }) {
     await lockCards(trx, dialect, ...players.map((player) => ({ tournament, player })));

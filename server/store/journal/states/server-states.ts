@@ -77,7 +77,7 @@ export const invitationState: State<{ token_hash: string }, { invitation: Invita
   // The statement that deletes it decides, as the one that uses it does.
   lock: async () => {},
   load: async (trx, { token_hash }) => ({ invitation: (await findInvitation(trx, token_hash)) ?? null }),
-  // `restore` says itself what has happened to the link.
+  // `restore` checks the link, and reports what happened to it.
   compare: () => null,
   async restore(trx, { token_hash }, { invitation }, by) {
     if (invitation === null) return withdrawInvitation(trx, token_hash, by);

@@ -1,3 +1,4 @@
+import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
@@ -9,7 +10,7 @@ import { loadCardDraft } from '../paper/paperCardDraft.ts';
 import { describeLastUpdate, formatHolesPlayed } from './describeLastUpdate.ts';
 import { describeSubmission } from './describeSubmission.ts';
 import styles from './Play.module.css';
-import { PlayActs } from './PlayActs.tsx';
+import { PlayActs, type PlayRights } from './PlayActs.tsx';
 import type { PlayRow, PlaySort } from './playRows.ts';
 
 interface Props {
@@ -28,7 +29,7 @@ function Name({ row, tournament, round }: { row: PlayRow } & Pick<Props, 'tourna
   return (
     <span className={styles.name}>
       <Clamp>{fullName(row.user)}</Clamp>
-      {row.isOut ? <Badge>{describeOut(row)}</Badge> : null}
+      {row.withdrawn ? <Badge>{describeOut(row)}</Badge> : null}
       {loadCardDraft({ user: row.user.id, tournament, round }) === null ? null : (
         <Badge look="warning">{t('typed, not saved')}</Badge>
       )}
@@ -67,7 +68,10 @@ function Submission({ row }: { row: PlayRow }) {
 const formatGroup = ({ group }: PlayRow): string =>
   group.group === null ? t('Without a group') : t('Group {group}', { group: group.group });
 
-function listColumns({ knowsHandIn, sort, onSort, onType, ...card }: Omit<Props, 'rows'>): Column<PlayRow>[] {
+function listColumns(
+  { knowsHandIn, sort, onSort, onType, ...card }: Omit<Props, 'rows'>,
+  can: PlayRights,
+): Column<PlayRow>[] {
   const sortable = (by: PlaySort, label: string) => (
     <button type="button" className={styles.sort} aria-pressed={sort === by} onClick={() => onSort(by)}>
       {label}
@@ -90,18 +94,23 @@ function listColumns({ knowsHandIn, sort, onSort, onType, ...card }: Omit<Props,
     {
       key: 'acts',
       head: <span className="visually-hidden">{t('Actions')}</span>,
-      cell: (row) => <PlayActs row={row} onType={onType} {...card} />,
+      cell: (row) => <PlayActs row={row} can={can} onType={onType} {...card} />,
     },
   ];
 }
 
 /** A table on a wide screen; on a phone each row is a block. */
 export function PlayTable({ rows, ...of }: Props) {
+  const can: PlayRights = {
+    score: useTournamentRight(of.tournament, 'score'),
+    certify: useTournamentRight(of.tournament, 'certify-as-committee'),
+    stop: useTournamentRight(of.tournament, 'set-not-started'),
+  };
   return (
     <ColumnTable
       className={styles.table}
       label={t('Play and cards')}
-      columns={listColumns(of)}
+      columns={listColumns(of, can)}
       rows={rows}
       keyOf={({ user }) => user.id}
     />

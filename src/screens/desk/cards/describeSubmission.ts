@@ -31,8 +31,8 @@ const describeChangedHoles = ({ differs, changed = [] }: HandIn): string =>
     .join(', ');
 
 /** "Handed in at 14:20", "Void: certified at 14:20, changed since on 7 (5, now 6)". */
-export function describeSubmission({ hand_in, isOut }: Pick<PlayRow, 'hand_in' | 'isOut'>): string {
-  if (!hand_in) return isOut ? t('Not expected') : t('Not handed in');
+export function describeSubmission({ hand_in, withdrawn }: Pick<PlayRow, 'hand_in' | 'withdrawn'>): string {
+  if (!hand_in) return withdrawn ? t('Not expected') : t('Not handed in');
   const time = hand_in.at === null ? '-' : formatLocalTime(hand_in.at);
   if (hand_in.state === 'in') return t('Handed in at {time}', { time });
   if (hand_in.state === 'half') return describeHalfCertified(hand_in, time);

@@ -1,20 +1,11 @@
 import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
-import type { UserRef } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
+import { isIncomplete, type PaperPlayer } from '../paper/paperGroups.ts';
 import type { GroupLastUpdate } from './groupsLastUpdate.ts';
 
 /** A card of a round, with what its group last sent. */
-export interface PlayRow {
-  user: UserRef;
-  /** Null for a player without a group. */
+export interface PlayRow extends PaperPlayer {
   group: GroupLastUpdate;
-  /** Number of holes in play. */
-  holes: number;
-  /** Holes in play without a result. */
-  missing: number;
-  /** Withdrawn, disqualified and so on: the card is not expected. */
-  isOut: boolean;
-  status?: string | undefined;
   /** Holes with two values. */
   disputed: readonly number[];
   /** Undefined until somebody certifies the card. */
@@ -33,9 +24,9 @@ export function listPlayRows(
   return [...groups]
     .sort((a, b) => (a.group ?? Infinity) - (b.group ?? Infinity))
     .flatMap((group) =>
-      group.players.map(({ user, holes, missing, withdrawn, status }) => {
-        const { disputed = [], hand_in } = cards.get(user.id) ?? {};
-        return { user, group, holes, missing, isOut: withdrawn, status, disputed, hand_in };
+      group.players.map((player) => {
+        const { disputed = [], hand_in } = cards.get(player.user.id) ?? {};
+        return { ...player, group, disputed, hand_in };
       }),
     );
 }
@@ -46,14 +37,13 @@ export type PlayFilter = (typeof PLAY_FILTERS)[number];
 /** The committee has to decide about it: two values on a hole, or a change after the certification. */
 const needsDecision = ({ disputed, hand_in }: PlayRow): boolean =>
   disputed.length > 0 || hand_in?.state === 'void';
-const isExpected = ({ isOut }: PlayRow): boolean => !isOut;
+const isExpected = ({ withdrawn }: PlayRow): boolean => !withdrawn;
 
 const TESTS: Record<PlayFilter, (row: PlayRow) => boolean> = {
   all: () => true,
-  silent: (row) =>
-    isExpected(row) && row.missing > 0 && (row.group.state === 'silent' || row.group.state === 'nothing'),
+  silent: (row) => isIncomplete(row) && (row.group.state === 'silent' || row.group.state === 'nothing'),
   decide: needsDecision,
-  missing: (row) => isExpected(row) && row.missing > 0,
+  missing: isIncomplete,
   open: (row) => isExpected(row) && row.hand_in?.state !== 'in',
 };
 
