@@ -1,11 +1,11 @@
 import { loadNamespace } from '#words/load-namespace.ts';
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { screen } from './lazy-screen.ts';
 
 /** A lazy screen that loads together with its texts. */
 const localizedScreen =
   (speak: () => Promise<void>) =>
   <Module extends Record<string, unknown>>(load: () => Promise<Module>, name: keyof Module & string) =>
-    lazyRouteComponent(async () => {
+    screen(async () => {
       const [made] = await Promise.all([load(), speak()]);
       return made;
     }, name);

@@ -1,14 +1,9 @@
 import { organizerScreen, privacyScreen } from './localized-route.ts';
-import {
-  Navigate,
-  createRoute,
-  createRouter,
-  lazyRouteComponent as screen,
-  redirect,
-} from '@tanstack/react-router';
+import { Navigate, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { LandingScreen } from '#screens/landing/LandingScreen.tsx';
 import { Crash } from './shell/Crash.tsx';
 import { lastCard } from './scores/last-card.ts';
+import { screen } from './lazy-screen.ts';
 import { Loading } from './shell/Loading.tsx';
 import { numbers } from './shell/params.ts';
 import * as club from './tournament-routes.tsx';

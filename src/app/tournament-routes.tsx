@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent as screen } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { root, withPhone } from './root-route.tsx';
+import { screen } from './lazy-screen.ts';
 import { entryCodeInLink, numbers, placeInLink } from './shell/params.ts';
 import { competitionScreen, entryScreen, organizerScreen } from './localized-route.ts';
 

@@ -8,6 +8,7 @@ const DESCRIBES = new Set([
   'addChildren',
   'lazy',
   'lazyRouteComponent',
+  'screen',
 ]);
 const CHANGES = new Set([
   'push',

@@ -156,6 +156,11 @@ test.describe('without a worker', () => {
     await expect(page.getByRole('main').getByText('No connection.')).toBeVisible();
     await expect(page.getByText('Something went wrong')).toHaveCount(0);
     await expect(page.getByText(/assets|https?:/)).toHaveCount(0);
+    for (let i = 0; i < 2; i += 1) {
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.waitForTimeout(500);
+      await expect(page.getByRole('main').getByText('No connection.')).toBeVisible();
+    }
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Reload the app' }).click();
     await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toHaveCount(0);
