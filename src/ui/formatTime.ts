@@ -7,3 +7,13 @@ export const formatLocalTime = (instant: string | number): string =>
 /** 'May 3, 2026, 14:10' in the locale's form. */
 export const formatLocalDateTime = (instant: string | number): string =>
   new Date(instant).toLocaleString(getLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Takes YYYY-MM-DD; 'Sun, May 3, 2026' in the locale's form. */
+export const formatDay = (date: string): string =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString(getLocale(), {
+    timeZone: 'UTC',
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+  });

@@ -54,7 +54,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/screens/desk/paper/PaperSums.tsx': NINES,
   'src/screens/desk/paper/paperCardDraft.ts': PLACES,
   'src/screens/desk/paper/paperKeys.ts': PLACES,
-  'src/screens/desk/print/PrintNine.tsx': NINES,
+  'src/screens/desk/print/PrintHoles.tsx': NINES,
   'src/screens/parts/courses.tsx': 'an example course',
   'src/screens/parts/tables.tsx': 'an example course',
   'src/screens/scorecard/group/WholeCard.tsx': 'the title “Holes 1 to 18” of a card of 18 holes',

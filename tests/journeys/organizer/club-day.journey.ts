@@ -146,6 +146,14 @@ test('a club runs its Saturday competition from a pasted list of players', async
   expect(desk.presses).toBeLessThanOrEqual(25);
   for (const format of ['A4', 'Letter'])
     expect([format, pagesOf(await page.pdf({ format }))]).toEqual([format, 16]);
+  await test.step('two cards share a page on either paper size, and the starter’s list has every player', async () => {
+    await page.getByRole('button', { name: 'Print two cards a page' }).click();
+    await expect(page.locator('body > div table')).toHaveCount(16);
+    for (const format of ['A4', 'Letter'])
+      expect([format, pagesOf(await page.pdf({ format }))]).toEqual([format, 8]);
+    await page.getByRole('button', { name: 'Print the starter’s list' }).click();
+    await expect(page.locator('body > div tbody tr')).toHaveCount(62);
+  });
 
   const phones: BrowserContext[] = [];
   async function phoneAt(group: number): Promise<Page> {

@@ -14,7 +14,14 @@ const COURSE = {
   stroke_indexes: INDEXES,
   pars: INDEXES.map(() => 4),
 };
-const PRINTED = { club: null, tournament: 'Spring Cup', course: 'Links', round: 1, date: '2026-05-01' };
+const PRINTED = {
+  club: null,
+  tournament: 'Spring Cup',
+  course: 'Links',
+  round: 1,
+  date: '2026-05-01',
+  isFinal: false,
+};
 /** Players 1 and 2. */
 const PAIR: Grouping = {
   id: 1,
@@ -30,7 +37,7 @@ const PAIR: Grouping = {
 
 describe('A printed scorecard', () => {
   /** Column heads, then the rows of pars and stroke indexes, of each table. `tees` are those of one or two players. */
-  const tablesOf = (course: NetCourse, tees: readonly (string | null)[]) => {
+  const tablesOf = (course: NetCourse, tees: readonly (string | null)[], perPage: 1 | 2 = 1) => {
     const holes = course.holes ?? ALL_HOLES;
     const teesOf = new Map(tees.flatMap((name, i) => (name === null ? [] : [[i + 1, name] as const])));
     const groups = buildPrintedGroups(
@@ -40,7 +47,7 @@ describe('A printed scorecard', () => {
       course,
       teesOf,
     );
-    const props = { printed: PRINTED, holes, course, groups, codes: new Map() };
+    const props = { printed: PRINTED, holes, course, groups, codes: new Map(), perPage };
     const markup = renderToStaticMarkup(createElement(PrintCards, props));
     return [...markup.matchAll(/<thead>(.*?)<\/thead>/gs)].map(([, head]) =>
       [...head!.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row]) =>
@@ -80,6 +87,14 @@ describe('A printed scorecard', () => {
     expect([front![1]!.at(-1), back![1]!.at(-1)]).toEqual(['32', '68']);
   });
 
+  it('that shares its page has all holes in one table, each nine with its sum', () => {
+    const [table, ...others] = tablesOf(COURSE, [null], 2);
+    expect(others).toEqual([]);
+    const [front, back] = [INDEXES.slice(0, 9).map(String), INDEXES.slice(9).map(String)];
+    expect(table![0]).toEqual(['Hole', ...front, 'Out', ...back, 'In', 'Total']);
+    expect(table![1]).toEqual(['Par', ...Array(9).fill('4'), '36', ...Array(9).fill('4'), '36', '72']);
+  });
+
   it('has a row for tees whose pars or stroke indexes differ from the course’s, and the course’s row only if a player uses it', () => {
     const course = { ...COURSE, tees: [RED] };
     const names = (tees: (string | null)[]) =>
@@ -117,5 +132,47 @@ describe('A printed scorecard', () => {
     const [course, red] = groups[0]!.players;
     expect(course!.strokes!.map(strokeDots).join('.')).toBe('•.•' + '.'.repeat(16));
     expect(red!.strokes!.map(strokeDots).join('.')).toBe('.'.repeat(16) + '•.•');
+  });
+
+  it('shares its page with the next group’s card, unless one of the two has too many rows', () => {
+    const tees = ['Red', 'Blue', 'White'].map((name, i) => ({
+      ...RED,
+      name,
+      pars: INDEXES.map((hole) => (hole === i + 1 ? 5 : 4)),
+      stroke_indexes: INDEXES.map((_, at) => INDEXES[(at + i + 1) % 18]!),
+    }));
+    const grouped = (group_number: number, ids: readonly number[]): Grouping => ({
+      ...PAIR,
+      group_number,
+      user1: person(ids[0]!),
+      user2: person(ids[1]!),
+      user3: ids[2] === undefined ? null : person(ids[2]),
+    });
+    const groups = buildPrintedGroups(
+      [
+        grouped(1, [1, 2]),
+        grouped(2, [3, 4]),
+        grouped(3, [5, 6, 11]),
+        grouped(4, [7, 8]),
+        grouped(5, [9, 10]),
+      ],
+      1,
+      new Map(),
+      { ...COURSE, tees },
+      new Map([
+        [5, 'Red'],
+        [6, 'Blue'],
+        [11, 'White'],
+      ]),
+    );
+    const course = { ...COURSE, tees };
+    const props = { printed: PRINTED, holes: ALL_HOLES, course, groups, codes: new Map() };
+    const pagesOf = (perPage: 1 | 2) =>
+      renderToStaticMarkup(createElement(PrintCards, { ...props, perPage }))
+        .split('<section')
+        .slice(1)
+        .map((page) => [...page.matchAll(/Group (\d)/g)].map(([, number]) => Number(number)));
+    expect(pagesOf(1)).toEqual([[1], [2], [3], [4], [5]]);
+    expect(pagesOf(2)).toEqual([[1, 2], [3], [4, 5]]);
   });
 });

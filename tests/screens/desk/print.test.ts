@@ -12,6 +12,7 @@ import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { PrintCompetition } from '#screens/desk/print/PrintCompetition.tsx';
 import { PrintCards } from '#screens/desk/print/PrintCards.tsx';
 import { courseHandicapText, strokeDots, buildPrintedGroups } from '#screens/desk/print/printedGroups.ts';
+import { PrintNames } from '#screens/desk/print/PrintNames.tsx';
 import { PrintResults } from '#screens/desk/print/PrintResults.tsx';
 import { PrintSheet } from '#screens/desk/print/PrintSheet.tsx';
 import { person } from '#tests/support/cards.ts';
@@ -22,7 +23,14 @@ const COURSE = {
   stroke_indexes: INDEXES,
   pars: INDEXES.map(() => 4),
 };
-const PRINTED = { club: null, tournament: 'Spring Cup', course: 'Links', round: 1, date: '2026-05-01' };
+const PRINTED = {
+  club: null,
+  tournament: 'Spring Cup',
+  course: 'Links',
+  round: 1,
+  date: '2026-05-01',
+  isFinal: false,
+};
 const group = (group_number: number, ids: number[], start: Partial<Grouping> = {}): Grouping => {
   const [user1 = null, user2 = null] = ids.map(person);
   const members = { user1, user2, user3: null, user4: null };
@@ -98,6 +106,7 @@ describe('The printed groups', () => {
         course: COURSE,
         groups: GROUPS,
         codes: new Map(),
+        perPage: 1,
       }),
     );
     expect(markup.match(/<section/g)).toHaveLength(2);
@@ -113,6 +122,39 @@ describe('The printed groups', () => {
     expect(markup).toContain('<td>09:00</td><td>3A</td><td>1</td>');
     expect(markup).toContain('First2 Last2 (+2.0)');
     expect(markup).not.toContain('First4');
+  });
+
+  it('are in the starter’s list by last name, with handicaps, start and a box to tick', () => {
+    const named = (id: number, first_name: string, last_name: string) => ({
+      ...person(id),
+      first_name,
+      last_name,
+    });
+    const groups = buildPrintedGroups(
+      [
+        { ...group(1, [], SHOTGUN), user1: named(1, 'Zoe', 'Ähre'), user2: named(2, 'Ada', 'Zander') },
+        { ...group(2, [], SHOTGUN), user1: named(3, 'Bo', 'Ahrens'), user2: named(4, 'Al', 'ähre') },
+      ],
+      1,
+      new Map([[2, 12.4]]),
+      COURSE,
+    );
+    const markup = renderToStaticMarkup(createElement(PrintNames, { printed: PRINTED, groups }));
+    expect([...markup.matchAll(/<th scope="row">([^<]*)</g)].map(([, name]) => name)).toEqual([
+      'ähre, Al',
+      'Ähre, Zoe',
+      'Ahrens, Bo',
+      'Zander, Ada',
+    ]);
+    expect(markup).toContain(
+      '<th scope="row">Zander, Ada</th><td>12.4</td><td>12</td><td>09:00</td><td>3A</td><td>1</td><td>☐</td>',
+    );
+    expect(markup).not.toContain('Tees');
+  });
+
+  it('have the date as people write it', () => {
+    const markup = renderToStaticMarkup(createElement(PrintSheet, { printed: PRINTED, groups: GROUPS }));
+    expect(markup).toContain('Links · Round 1 · Fri, May 1, 2026');
   });
 });
 
@@ -152,6 +194,21 @@ describe('The printed results', () => {
     expect(markup).toContain('<td>WD</td><th scope="row">First3 Last3 (Withdrawn)</th>');
     expect(markup).not.toContain('Net');
     expect(markup).not.toContain('Certified');
+  });
+
+  it('have the handicap index of each player, and say whether they are final', () => {
+    const withIndex = rows.map((one, i) => ({
+      ...one,
+      user: { ...one.user, handicap: i === 0 ? 12.4 : null },
+    }));
+    const props = { rows: withIndex, rounds: [1], courses: null, codes: null, at: '14:10' };
+    const markupOf = (isFinal: boolean) =>
+      renderToStaticMarkup(createElement(PrintResults, { ...props, printed: { ...PRINTED, isFinal } }));
+    expect(markupOf(false)).toContain('<th scope="row">First1 Last1</th><td>12.4</td><td>70 (-2)</td>');
+    expect(markupOf(false)).toContain('<th scope="row">First2 Last2</th><td></td><td>-</td>');
+    expect(markupOf(false)).toContain('Provisional: the results are not final yet.');
+    expect(markupOf(true)).toContain('The results are final.');
+    expect(markupOf(true)).not.toContain('Provisional');
   });
 
   it('have the four-letter code of each certified card, round by round, and a dash for other cards', () => {
@@ -218,6 +275,7 @@ describe('The printed results of a competition', () => {
     ['a match', { format: 'match', matches: [{ round_number: 1, a: 1, b: 2 }] }, ['◀ 1 up', 'Player 2']],
     ['nearest the pin', { format: 'near', contest_hole: 3, prizes: [500] }, ['3.25', 'Player 2']],
     ['what is missing', { format: 'match' }, ['needs its matches']],
+    ['an empty list', { format: 'near', contest_hole: 4 }, ['No results yet.']],
     ['settings of a newer version', { v: 2 as 1 }, ['Update the app']],
   ])('show %s', (_what, settings, words) => {
     for (const word of words) expect(printed(settings)).toContain(word);

@@ -3,7 +3,6 @@ import { linkTo } from '#app/shell/share.ts';
 import { formatCode } from '#contract/people/group-codes.ts';
 import type { NetCourse } from '#domain/handicap/net.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
-import { splitNines } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { PrintedPage } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
@@ -11,7 +10,7 @@ import styles from './Print.module.css';
 import type { PrintedGroup } from './printedGroups.ts';
 import { PrintHead } from './PrintHead.tsx';
 import type { SheetInfo } from './PrintHead.tsx';
-import { Nine } from './PrintNine.tsx';
+import { fitsHalfPage, PrintHoles } from './PrintHoles.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
@@ -35,48 +34,70 @@ function describeStart({ number, time, hole }: PrintedGroup): string {
   return startParts.filter(Boolean).join(' · ');
 }
 
-/** One blank card per group and page. Suspends until the QR code component is loaded. */
-export function PrintCards({
-  printed,
-  holes,
-  course,
-  groups,
-  codes,
-}: {
+interface Props {
   printed: SheetInfo;
   holes: HolesInPlay;
   course: NetCourse | null;
   groups: readonly PrintedGroup[];
   /** Codes by group number. */
   codes: ReadonlyMap<number, PrintedCode>;
-}) {
-  const nines = splitNines(holes, (hole) => hole);
-  return groups.map((group) => {
-    const code = codes.get(group.number);
-    const { players } = group;
-    return (
-      <PrintedPage key={group.number}>
-        <div className={styles.top}>
-          <PrintHead printed={printed} title={describeStart(group)} />
-          {code === undefined ? null : <Code {...code} />}
-        </div>
-        {nines.map((nine) => (
-          <Nine key={nine[0]} holes={nine} inPlay={holes} course={course} players={players} />
+  /** Two on a page, except for cards with many rows of pars and stroke indexes. */
+  perPage: 1 | 2;
+}
+
+function GroupCard({
+  group,
+  isHalf,
+  printed,
+  holes,
+  course,
+  codes,
+}: Omit<Props, 'groups' | 'perPage'> & { group: PrintedGroup; isHalf: boolean }) {
+  const code = codes.get(group.number);
+  const { players } = group;
+  return (
+    <div className={isHalf ? styles.half : undefined}>
+      <div className={styles.top}>
+        <PrintHead printed={printed} title={describeStart(group)} />
+        {code === undefined ? null : <Code {...code} />}
+      </div>
+      <PrintHoles inPlay={holes} course={course} players={players} isWide={isHalf} />
+      {players.some(({ strokes }) => strokes !== null) ? (
+        <p className={styles.note}>
+          {t('• a stroke received on this hole; + a stroke that a plus handicap gives back')}
+        </p>
+      ) : null}
+      <ul className={styles.signatures}>
+        {players.map(({ user }) => (
+          <li key={user.id}>
+            <span>{t('Player: {name}', { name: fullName(user) })}</span>
+            <span>{t('Marker')}</span>
+          </li>
         ))}
-        {players.some(({ strokes }) => strokes !== null) ? (
-          <p className={styles.note}>
-            {t('• a stroke received on this hole; + a stroke that a plus handicap gives back')}
-          </p>
-        ) : null}
-        <ul className={styles.signatures}>
-          {players.map(({ user }) => (
-            <li key={user.id}>
-              <span>{t('Player: {name}', { name: fullName(user) })}</span>
-              <span>{t('Marker')}</span>
-            </li>
-          ))}
-        </ul>
-      </PrintedPage>
-    );
-  });
+      </ul>
+    </div>
+  );
+}
+
+/** Groups of one page each; two in a row share a page if both fit. */
+function listPages({ groups, holes, course, perPage }: Props): { groups: PrintedGroup[]; isHalf: boolean }[] {
+  const pages: { groups: PrintedGroup[]; isHalf: boolean }[] = [];
+  for (const group of groups) {
+    const isHalf = perPage === 2 && fitsHalfPage({ inPlay: holes, course, players: group.players });
+    const last = pages.at(-1);
+    if (isHalf && last?.isHalf && last.groups.length === 1) last.groups.push(group);
+    else pages.push({ groups: [group], isHalf });
+  }
+  return pages;
+}
+
+/** Blank cards of the groups. Suspends until the QR code component is loaded. */
+export function PrintCards(props: Props) {
+  return listPages(props).map((page) => (
+    <PrintedPage key={page.groups[0]!.number}>
+      {page.groups.map((group) => (
+        <GroupCard key={group.number} group={group} {...props} isHalf={page.isHalf} />
+      ))}
+    </PrintedPage>
+  ));
 }

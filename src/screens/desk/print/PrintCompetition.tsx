@@ -58,6 +58,8 @@ function withHandicaps(columns: Column<Row>[], rows: readonly Row[]): Column<Row
 function Results({ board, settings, names }: { board: Ready; settings: Settings; names: Names }) {
   const tableProps = { className: styles.list };
   const members = (side: Pick<Row, 'name' | 'members'>) => <small>{listMemberNames(side, names)}</small>;
+  const isEmpty = board.kind === 'matches' ? board.matches.length === 0 : board.rows.length === 0;
+  if (isEmpty) return <p>{t('No results yet.')}</p>;
   switch (board.kind) {
     case 'matches':
       return (
@@ -107,7 +109,11 @@ export function PrintCompetition({ printed, competition, answer, unsent, at }: P
   const board = settings && computeBoard(overlayField(toField(answer), unsent, answer.hidden), settings);
   return (
     <PrintedPage>
-      <PrintHead printed={printed} title={t('{name} as of {time}', { name: competition.name, time: at })} />
+      <PrintHead
+        printed={printed}
+        title={t('{name} as of {time}', { name: competition.name, time: at })}
+        hasResults={printed.isFinal || (board !== null && 'complete' in board && board.complete)}
+      />
       {settings === null || board === null ? <p>{describeUnsupported()}</p> : null}
       {board?.kind === 'needs' ? <p>{describeNeeds(board.needs, board.round_number)}</p> : null}
       {settings && board && board.kind !== 'needs' ? (

@@ -1,3 +1,4 @@
+import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 
@@ -8,12 +9,26 @@ export interface SheetInfo {
   /** '' if unknown. */
   course: string;
   round: number;
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD; '' if unknown. */
   date: string;
+  /** False while scores can still change. */
+  isFinal: boolean;
 }
 
-export function PrintHead({ printed, title }: { printed: SheetInfo; title: string }) {
+const describeResults = ({ isFinal }: SheetInfo): string =>
+  isFinal ? t('The results are final.') : t('Provisional: the results are not final yet.');
+
+export function PrintHead({
+  printed,
+  title,
+  hasResults = false,
+}: {
+  printed: SheetInfo;
+  title: string;
+  hasResults?: boolean;
+}) {
   const { club, tournament, course, round, date } = printed;
+  const day = date === '' ? '' : formatDay(date);
   return (
     <header className={styles.head}>
       {club?.name ? (
@@ -23,8 +38,9 @@ export function PrintHead({ printed, title }: { printed: SheetInfo; title: strin
         </p>
       ) : null}
       <h1>{tournament}</h1>
-      <p>{[course, t('Round {round}', { round }), date].filter((word) => word !== '').join(' · ')}</p>
+      <p>{[course, t('Round {round}', { round }), day].filter((word) => word !== '').join(' · ')}</p>
       <h2>{title}</h2>
+      {hasResults ? <p>{describeResults(printed)}</p> : null}
     </header>
   );
 }

@@ -2,7 +2,7 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import { formatOverall } from '#domain/boards/leaderboard.ts';
 import { computeNet } from '#domain/handicap/net.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
-import { formatRoundCell } from '#domain/round.ts';
+import { formatHandicap, formatRoundCell } from '#domain/round.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { fullName } from '#ui/names.ts';
 import { PrintedPage } from '#ui/layout/Paper.tsx';
@@ -32,6 +32,9 @@ function formatGross({ round_scores }: BoardRow): string {
   return sum === 0 ? '-' : String(sum);
 }
 
+const formatIndex = ({ user }: BoardRow): string =>
+  typeof user.handicap === 'number' ? formatHandicap(user.handicap) : '';
+
 const describePlayer = (row: BoardRow): string =>
   [
     fullName(row.user),
@@ -49,10 +52,12 @@ interface Line {
 export function PrintResults({ printed, rows, rounds, courses, codes, at }: Props) {
   const certifiedIn = rounds.filter((n) => rows.some(({ user }) => codes?.has(`${user.id}/${n}`)));
   const lines = rows.map((row): Line => ({ row, net: courses === null ? null : computeNet(row, courses) }));
+  const hasHandicaps = rows.some(({ user }) => typeof user.handicap === 'number');
   const hasNet = lines.some(({ net }) => net !== null);
   const columns: (Column<Line> | null)[] = [
     { key: 'place', head: t('Pos'), cell: ({ row }) => formatPlace(row) },
     { key: 'player', head: t('Player'), isName: true, cell: ({ row }) => describePlayer(row) },
+    hasHandicaps ? { key: 'handicap', head: t('Index|handicap'), cell: ({ row }) => formatIndex(row) } : null,
     ...rounds.map((round) => ({
       key: `round-${round}`,
       head: t('R{round}', { round }),
@@ -71,7 +76,7 @@ export function PrintResults({ printed, rows, rounds, courses, codes, at }: Prop
   ];
   return (
     <PrintedPage>
-      <PrintHead printed={printed} title={t('Results as of {time}', { time: at })} />
+      <PrintHead printed={printed} title={t('Results as of {time}', { time: at })} hasResults />
       <ColumnTable
         className={styles.list}
         keyOf={({ row }) => row.user.id}

@@ -70,11 +70,6 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
     );
   return (
     <Stack>
-      {groups.length === 0 ? (
-        <p>{t('No groupings set for Round {round}', { round })}</p>
-      ) : (
-        <CodeList tournament={tournament.id} codes={codes} groups={groups} />
-      )}
       <PrintButtons
         tournament={tournament.id}
         printed={{
@@ -83,6 +78,7 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
           course: courseName(printedRound?.course),
           round,
           date: printedRound?.date ?? '',
+          isFinal: Boolean(tournament.closed_at),
         }}
         holes={courses?.get(round)?.holes ?? findRoundHoles(tournament, round)}
         groups={groups}
@@ -94,6 +90,11 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
         certified={certified}
         rounds={rounds.map(({ round_number }) => round_number)}
       />
+      {groups.length === 0 ? (
+        <p>{t('No groupings set for Round {round}', { round })}</p>
+      ) : (
+        <CodeList tournament={tournament.id} codes={codes} groups={groups} />
+      )}
     </Stack>
   );
 }

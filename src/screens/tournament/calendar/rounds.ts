@@ -1,15 +1,6 @@
 import type { CalendarRound } from '#contract/people/calendar.ts';
-import { getLocale, t } from '#words/t.ts';
-
-/** 'Sun, May 3, 2026' in the locale's form. */
-const formatDay = (date: string): string =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString(getLocale(), {
-    timeZone: 'UTC',
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-  });
+import { formatDay } from '#ui/formatTime.ts';
+import { t } from '#words/t.ts';
 
 /** 'Sun, May 3, 2026 · 08:30 · Hole 10'. */
 export function describeRound({ date, time, start_hole }: CalendarRound): string {

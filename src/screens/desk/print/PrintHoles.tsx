@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import type { NetCourse } from '#domain/handicap/net.ts';
+import { FRONT_HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
+import { formatHandicap, splitNines } from '#domain/round.ts';
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+import styles from './Print.module.css';
+import { courseHandicapText, listPrintedHoles, strokeDots } from './printedGroups.ts';
+import type { PrintedHoles, PrintedPlayer } from './printedGroups.ts';
+
+/** Rows of pars and stroke indexes, at most, that leave room for lines of the usual height. */
+const MAX_ROWS = 4;
+
+interface Sum {
+  name: string;
+  holes: HolesInPlay;
+}
+
+/** A hole, or the sum of several. */
+type CardColumn = number | Sum;
+
+const sumHoles = (holes: readonly number[], values: readonly number[]): number =>
+  holes.reduce((sum, hole) => sum + values[hole - 1]!, 0);
+
+/** The last nine also has the total; a nine that is the whole round has only the total. */
+function listSums(nine: HolesInPlay, inPlay: HolesInPlay): Sum[] {
+  const total = { name: t('Total'), holes: inPlay };
+  if (nine.length === inPlay.length) return [total];
+  const isFront = nine[0]! <= FRONT_HOLES;
+  return isFront ? [{ name: t('Out|nine'), holes: nine }] : [{ name: t('In|nine'), holes: nine }, total];
+}
+
+/** The columns of each nine in play. */
+const listNines = (inPlay: HolesInPlay): CardColumn[][] =>
+  splitNines(inPlay, (hole) => hole).map((nine) => [...nine, ...listSums(nine, inPlay)]);
+
+function PlayerLine({ player }: { player: PrintedPlayer }) {
+  const { user, handicap, tees, course } = player;
+  const strokes =
+    handicap === null || course === null
+      ? null
+      : t('Index {index} · course handicap {strokes}', {
+          index: formatHandicap(handicap),
+          strokes: courseHandicapText(course),
+        });
+  const details = [tees, strokes].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className={styles.who}>{fullName(user)}</span>
+      {details === '' ? null : <small>{details}</small>}
+    </>
+  );
+}
+
+function Line({
+  label,
+  columns,
+  cellOf,
+  toWrite = false,
+  className,
+}: {
+  label: ReactNode;
+  columns: readonly CardColumn[];
+  cellOf: (column: CardColumn) => ReactNode;
+  toWrite?: boolean;
+  className?: string | undefined;
+}) {
+  return (
+    <tr className={toWrite ? styles.write : className}>
+      <th scope="row">{label}</th>
+      {columns.map((column, i) => (
+        <td key={i} className={toWrite && typeof column === 'number' ? styles.dots : undefined}>
+          {cellOf(column)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface Props {
+  inPlay: HolesInPlay;
+  course: NetCourse | null;
+  players: readonly PrintedPlayer[];
+}
+
+function HolesTable({ columns, inPlay, course, players }: Props & { columns: readonly CardColumn[] }) {
+  const pars = listPrintedHoles('pars', course, players, inPlay);
+  const indexes = listPrintedHoles('stroke_indexes', course, players, inPlay);
+  const row = (name: string, { tees, values }: PrintedHoles, hasSums: boolean) => (
+    <Line
+      key={[name, ...tees].join()}
+      label={[name, tees.join(', ')].filter(Boolean).join(' · ')}
+      columns={columns}
+      cellOf={(column) => {
+        if (typeof column === 'number') return values?.[column - 1];
+        return hasSums && values ? sumHoles(column.holes, values) : null;
+      }}
+      className={tees.length > 0 ? styles.own : undefined}
+    />
+  );
+  return (
+    <table className={styles.nine} data-tight={pars.length + indexes.length > MAX_ROWS}>
+      <thead>
+        <tr>
+          <th scope="col">{t('Hole')}</th>
+          {columns.map((column) => {
+            const head = typeof column === 'number' ? column : column.name;
+            return (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            );
+          })}
+        </tr>
+        {pars.map((each) => row(t('Par'), each, true))}
+        {indexes.map((each) => row(t('Stroke index'), each, false))}
+      </thead>
+      <tbody>
+        {players.map((player) => (
+          <Line
+            key={player.user.id}
+            label={<PlayerLine player={player} />}
+            columns={columns}
+            cellOf={(column) =>
+              typeof column === 'number' ? strokeDots(player.strokes?.[column - 1] ?? 0) : null
+            }
+            toWrite
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A table for each nine below the other, or all holes in one table. */
+export function PrintHoles({ isWide, ...props }: Props & { isWide: boolean }) {
+  const nines = listNines(props.inPlay);
+  const tables = isWide ? [nines.flat()] : nines;
+  return tables.map((columns, i) => <HolesTable key={i} columns={columns} {...props} />);
+}
+
+/** Only cards with few rows leave room for two on a page. */
+export const fitsHalfPage = ({ inPlay, course, players }: Props): boolean =>
+  listPrintedHoles('pars', course, players, inPlay).length +
+    listPrintedHoles('stroke_indexes', course, players, inPlay).length <=
+  MAX_ROWS;

@@ -1,0 +1,80 @@
+import { formatHandicap } from '#domain/round.ts';
+import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
+import { fullName } from '#ui/names.ts';
+import { PrintedPage } from '#ui/layout/Paper.tsx';
+import { getLocale, t } from '#words/t.ts';
+import styles from './Print.module.css';
+import { courseHandicapText, type PrintedGroup, type PrintedPlayer } from './printedGroups.ts';
+import { PrintHead } from './PrintHead.tsx';
+import type { SheetInfo } from './PrintHead.tsx';
+
+interface Line extends PrintedPlayer {
+  group: PrintedGroup;
+}
+
+/** 'Köhler, Dieter'; the full name without a last name. */
+const lastNameFirst = ({ first_name, last_name, mark }: PrintedPlayer['user']): string =>
+  fullName(
+    first_name && last_name
+      ? { first_name: `${last_name},`, last_name: first_name, mark }
+      : { first_name, last_name, mark },
+  );
+
+/** By last name, then first name, in the order of the user's language. */
+function sortByName(groups: readonly PrintedGroup[]): Line[] {
+  const { compare } = new Intl.Collator(getLocale(), { sensitivity: 'base' });
+  return groups
+    .flatMap((group) => group.players.map((player) => ({ ...player, group })))
+    .sort(
+      ({ user: a }, { user: b }) =>
+        compare(a.last_name || fullName(a), b.last_name || fullName(b)) ||
+        compare(fullName(a), fullName(b)) ||
+        a.id - b.id,
+    );
+}
+
+function columnsOf(lines: readonly Line[]): Column<Line>[] {
+  const columns: (Column<Line> | false)[] = [
+    { key: 'player', head: t('Player'), isName: true, cell: ({ user }) => lastNameFirst(user) },
+    lines.some(({ handicap }) => handicap !== null) && {
+      key: 'index',
+      head: t('Index|handicap'),
+      cell: ({ handicap }) => (handicap === null ? '' : formatHandicap(handicap)),
+    },
+    lines.some(({ course }) => course !== null) && {
+      key: 'course',
+      head: t('Course handicap'),
+      cell: ({ course }) => (course === null ? '' : courseHandicapText(course)),
+    },
+    lines.some(({ tees }) => tees !== null) && { key: 'tees', head: t('Tees'), cell: ({ tees }) => tees },
+    lines.some(({ group }) => group.time !== null) && {
+      key: 'time',
+      head: t('Time'),
+      cell: ({ group }) => group.time,
+    },
+    lines.some(({ group }) => group.hole !== null) && {
+      key: 'hole',
+      head: t('Hole'),
+      cell: ({ group }) => group.hole,
+    },
+    { key: 'group', head: t('Group'), cell: ({ group }) => group.number },
+    { key: 'here', head: t('Here'), cell: () => '☐' },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+/** For the starter: every player by name, with a box to tick. */
+export function PrintNames({ printed, groups }: { printed: SheetInfo; groups: readonly PrintedGroup[] }) {
+  const lines = sortByName(groups);
+  return (
+    <PrintedPage>
+      <PrintHead printed={printed} title={t('Starter’s list by name')} />
+      <ColumnTable
+        className={`${styles.list} ${styles.dense}`}
+        keyOf={({ user }) => user.id}
+        rows={lines}
+        columns={columnsOf(lines)}
+      />
+    </PrintedPage>
+  );
+}

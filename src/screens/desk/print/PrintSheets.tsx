@@ -1,0 +1,97 @@
+import { loadNamespace } from '#words/load-namespace.ts';
+import { lazy } from 'react';
+import { buildCodeLink } from '#contract/people/group-codes.ts';
+import type { GroupCode } from '#contract/people/group-codes.ts';
+import type { Competition } from '#contract/competitions/competitions.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
+import type { RoundCourses } from '#domain/handicap/net.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
+import type { PhoneCard } from '#domain/boards/overlay.ts';
+import { formatLocalDateTime } from '#ui/formatTime.ts';
+import { PrintCards } from './PrintCards.tsx';
+import type { PrintedGroup } from './printedGroups.ts';
+import type { SheetInfo } from './PrintHead.tsx';
+import { PrintNames } from './PrintNames.tsx';
+import { PrintResults } from './PrintResults.tsx';
+import { PrintSheet } from './PrintSheet.tsx';
+
+const PrintCompetition = lazy(async () => {
+  const [{ PrintCompetition: made }] = await Promise.all([
+    import('./PrintCompetition.tsx'),
+    loadNamespace('competition'),
+  ]);
+  return { default: made };
+});
+
+/** A number is a competition's id. */
+export type PrintSubject = 'cards' | 'half-cards' | 'sheet' | 'names' | 'results' | 'all-results' | number;
+
+/** `at` (ms since 1970) makes a repeated print a new job. */
+export interface PrintJob {
+  what: PrintSubject;
+  at: number;
+}
+
+export interface PrintProps {
+  tournament: number;
+  printed: SheetInfo;
+  holes: HolesInPlay;
+  groups: readonly PrintedGroup[];
+  /** Null until loaded. */
+  codes: readonly GroupCode[] | null;
+  courses: RoundCourses | null;
+  rows: readonly BoardRow[];
+  rounds: readonly number[];
+  /** Null until loaded, and on servers without competitions. */
+  field: FieldAnswer | null;
+  /** Cards not sent yet; `rows` already include them. */
+  unsent: readonly PhoneCard[];
+  /** By '{user}/{round}' (certifiedCodes.ts). */
+  certified: ReadonlyMap<string, string> | null;
+}
+
+/** The pages of one print job. */
+export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJob }) {
+  const { tournament, printed, holes, groups, codes, courses, rows, rounds, field, unsent, certified } =
+    props;
+  const competition = field?.competitions.find(({ id }) => id === chosen.what);
+  const at = formatLocalDateTime(chosen.at);
+  const results = (
+    <PrintResults printed={printed} rows={rows} rounds={rounds} courses={courses} codes={certified} at={at} />
+  );
+  const printCompetition = (answer: FieldAnswer, one: Competition) => (
+    <PrintCompetition
+      key={one.id}
+      printed={printed}
+      competition={one}
+      answer={answer}
+      unsent={unsent}
+      at={at}
+    />
+  );
+  if (field && competition) return printCompetition(field, competition);
+  if (chosen.what === 'sheet') return <PrintSheet printed={printed} groups={groups} />;
+  if (chosen.what === 'names') return <PrintNames printed={printed} groups={groups} />;
+  if (chosen.what === 'results') return results;
+  if (chosen.what === 'all-results')
+    return (
+      <>
+        {results}
+        {field?.competitions.map((one) => printCompetition(field, one))}
+      </>
+    );
+  const byGroup = new Map(
+    (codes ?? []).map((one) => [one.group_number, { code: one.code, link: buildCodeLink(tournament, one) }]),
+  );
+  return (
+    <PrintCards
+      printed={printed}
+      holes={holes}
+      groups={groups}
+      course={courses?.get(printed.round) ?? null}
+      codes={byGroup}
+      perPage={chosen.what === 'half-cards' ? 2 : 1}
+    />
+  );
+}
