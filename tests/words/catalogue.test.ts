@@ -44,7 +44,7 @@ const PARTS: Record<string, { files: RegExp; texts: Catalogues }> = {
     texts: { de: organizerDe, es: organizerEs, fr: organizerFr },
   },
   'the boards of competitions': {
-    files: /^src\/(screens\/(tournament|tv|scorecard)\/competition|(ui|domain)\/competition)\//,
+    files: /^src\/(screens\/((tournament|scorecard)\/competition|tv)|(ui|domain)\/competition)\//,
     texts: { de: competitionDe, es: competitionEs, fr: competitionFr },
   },
   'the card that is handed in': {

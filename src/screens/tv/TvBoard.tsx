@@ -7,8 +7,9 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { currentRound } from '#domain/boards/leaderboard.ts';
 import { courseName, listRounds } from '#domain/round.ts';
+import { describeFinal } from '#ui/competition/boardText.ts';
 import { formatAge } from '#ui/messages/Age.tsx';
-import { formatLocalTime } from '#ui/formatTime.ts';
+import { formatDay, formatLocalTime } from '#ui/formatTime.ts';
 import { useNow } from '#ui/useNow.ts';
 import { t } from '#words/t.ts';
 import { Leaders } from './Leaders.tsx';
@@ -40,6 +41,12 @@ function ClubName() {
   );
 }
 
+/** `age` (ms) is null for rows that the server just sent. */
+function describeState({ closed_at }: Tournament, age: number | null): string {
+  if (age !== null) return t('Copy, {age}', { age: formatAge(age) });
+  return closed_at ? describeFinal(true) : `● ${t('Live')}`;
+}
+
 function Head({
   tournament,
   round,
@@ -58,11 +65,16 @@ function Head({
       <h1 className={styles.name}>{tournament.name}</h1>
       {roundInfo ? (
         <span>
-          {t('Round {round}', { round: roundInfo.round_number })} ·{' '}
-          {courseName(roundInfo.course) || t('Course not set')}
+          {[
+            t('Round {round}', { round: roundInfo.round_number }),
+            courseName(roundInfo.course) || t('Course not set'),
+            roundInfo.date ? formatDay(roundInfo.date) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       ) : null}
-      <span role="status">{age === null ? `● ${t('Live')}` : t('Copy, {age}', { age: formatAge(age) })}</span>
+      <span role="status">{describeState(tournament, age)}</span>
       <time>{formatLocalTime(now)}</time>
     </header>
   );

@@ -1,6 +1,6 @@
 import type { BoardRow } from '#contract/scores/board.ts';
 import { formatOverall, formatThru } from '#domain/boards/leaderboard.ts';
-import { formatToPar, isUnderPar } from '#domain/round.ts';
+import { formatHandicap, formatToPar, isUnderPar } from '#domain/round.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { fullName } from '#ui/names.ts';
 import { outCode } from '#ui/golf/status.ts';
@@ -15,6 +15,12 @@ function formatToday(row: BoardRow, round: number | null): string {
   if (!score || score.holes_played === 0 || score.par_known === false) return '-';
   return formatToPar(score.over_under_par);
 }
+
+const handicapColumn = (): Column<BoardRow> => ({
+  key: 'handicap',
+  head: t('Hcp'),
+  cell: ({ user }) => (typeof user.handicap === 'number' ? formatHandicap(user.handicap) : ''),
+});
 
 /** `hasRounds`: the tournament has more than one round, so the table also shows today's score. */
 export function TvTable({
@@ -43,6 +49,7 @@ export function TvTable({
       isName: true,
       cell: ({ user }) => fullName(user),
     },
+    ...(rows.some(({ user }) => typeof user.handicap === 'number') ? [handicapColumn()] : []),
     { key: 'thru', head: t('Thru'), cell: (row) => formatThru(row, round) },
     {
       key: 'to-par',
@@ -53,7 +60,7 @@ export function TvTable({
     },
   ];
   if (hasRounds)
-    columns.splice(2, 0, {
+    columns.splice(-2, 0, {
       key: 'today',
       head: t('Today'),
       cell: (row) => formatToday(row, round),

@@ -12,8 +12,8 @@ export type TableClasses = Partial<Record<string, string>>;
 
 export type Note<Line> = (line: Line) => ReactNode;
 
-/** Strokes received, for results read without the app: '12', '+2' for a plus handicap. */
-export const handicapColumn = (): Column<Row> => ({
+/** Strokes received: '12', '+2' for a plus handicap. */
+const handicapColumn = (): Column<Row> => ({
   key: 'handicap',
   head: t('Hcp'),
   cell: ({ handicap }) => (handicap === null ? '' : formatPlayingHandicap(handicap)),
@@ -49,6 +49,18 @@ export function rowColumns(settings: Settings, looks: TableClasses, note?: Note<
         [looks['total'], hasColour && isUnderPar(figures(row).result) ? looks['under'] : ''].join(' '),
     },
   ];
+}
+
+/** For results read on paper or television: with playing handicaps, if any of the rows has one. */
+export function publicRowColumns(
+  settings: Settings,
+  looks: TableClasses,
+  note: Note<Row>,
+  rows: readonly Row[],
+): Column<Row>[] {
+  const columns = rowColumns(settings, looks, note);
+  if (rows.every(({ handicap }) => handicap === null)) return columns;
+  return [...columns.slice(0, 2), handicapColumn(), ...columns.slice(2)];
 }
 
 /** Has an arrow to the leading side. */

@@ -10,6 +10,9 @@ export function describeBoardState(board: Extract<Board, { complete: boolean }>)
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
+export const describeFinal = (isFinal: boolean): string =>
+  isFinal ? t('The results are final.') : t('Provisional: the results are not final yet.');
+
 /** Null if no hole of these rounds is hidden. */
 export function describeHiddenHoles(
   hidden: readonly { round_number: number; holes: readonly number[] }[],

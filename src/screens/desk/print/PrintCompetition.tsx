@@ -4,14 +4,8 @@ import { computeBoard } from '#domain/competition/board.ts';
 import type { Board, Row, Settings, TeamRow } from '#domain/competition/types.ts';
 import { overlayField } from '#domain/boards/overlay-field.ts';
 import type { PhoneCard } from '#domain/boards/overlay.ts';
-import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
-import {
-  contestColumns,
-  handicapColumn,
-  matchColumns,
-  matchKey,
-  rowColumns,
-} from '#ui/competition/boardColumns.tsx';
+import { ColumnTable } from '#ui/ColumnTable.tsx';
+import { contestColumns, matchColumns, matchKey, publicRowColumns } from '#ui/competition/boardColumns.tsx';
 import { describeHiddenHoles, describeBoardState } from '#ui/competition/boardText.ts';
 import { describeCompetition, describeNeeds, describeUnsupported } from '#ui/competition/competitionText.ts';
 import { points, describeUnclaimed } from '#ui/competition/matchText.ts';
@@ -49,12 +43,6 @@ const describeTeams = (teams: readonly TeamRow[]): string =>
 
 type Ready = Exclude<Board, { kind: 'needs' }>;
 
-function withHandicaps(columns: Column<Row>[], rows: readonly Row[]): Column<Row>[] {
-  if (rows.every(({ handicap }) => handicap === null)) return columns;
-  const [place, name, ...rest] = columns;
-  return [place!, name!, handicapColumn(), ...rest];
-}
-
 function Results({ board, settings, names }: { board: Ready; settings: Settings; names: Names }) {
   const tableProps = { className: styles.list };
   const members = (side: Pick<Row, 'name' | 'members'>) => <small>{listMemberNames(side, names)}</small>;
@@ -80,10 +68,8 @@ function Results({ board, settings, names }: { board: Ready; settings: Settings;
       );
     }
     default: {
-      const columns = withHandicaps(
-        rowColumns(settings, {}, (row) => <RowNote row={row} settings={settings} names={names} />),
-        board.rows,
-      );
+      const note = (row: Row) => <RowNote row={row} settings={settings} names={names} />;
+      const columns = publicRowColumns(settings, {}, note, board.rows);
       return (
         <>
           <ColumnTable {...tableProps} rows={board.rows} columns={columns} keyOf={({ side }) => side} />

@@ -1,3 +1,4 @@
+import { describeFinal } from '#ui/competition/boardText.ts';
 import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
@@ -14,9 +15,6 @@ export interface SheetInfo {
   /** False while scores can still change. */
   isFinal: boolean;
 }
-
-const describeResults = ({ isFinal }: SheetInfo): string =>
-  isFinal ? t('The results are final.') : t('Provisional: the results are not final yet.');
 
 export function PrintHead({
   printed,
@@ -40,7 +38,7 @@ export function PrintHead({
       <h1>{tournament}</h1>
       <p>{[course, t('Round {round}', { round }), day].filter((word) => word !== '').join(' · ')}</p>
       <h2>{title}</h2>
-      {hasResults ? <p>{describeResults(printed)}</p> : null}
+      {hasResults ? <p>{describeFinal(printed.isFinal)}</p> : null}
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import type { ContestRow, Row, TeamRow } from '#domain/competition/types.ts';
 import { ColumnTable } from '#ui/ColumnTable.tsx';
-import { contestColumns, matchColumns, matchKey, rowColumns } from '#ui/competition/boardColumns.tsx';
+import { contestColumns, matchColumns, matchKey, publicRowColumns } from '#ui/competition/boardColumns.tsx';
 import { points, describeTeam } from '#ui/competition/matchText.ts';
 import styles from '../Tv.module.css';
 import { listMemberNames } from '#ui/competition/rowText.ts';
@@ -44,7 +44,7 @@ export function TvCompetitionColumns({ slide }: { slide: Slide }) {
           key={i}
           {...table}
           rows={rows}
-          columns={rowColumns(shown.settings, styles, note)}
+          columns={publicRowColumns(shown.settings, styles, note, shown.columns.flat())}
           keyOf={sideOf}
         />
       ));
