@@ -47,7 +47,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/contract/tournaments/draw.ts': NUMBER,
   'src/contract/tournaments/export-tables.ts': PLACES,
 
-  'src/app/install/InstallOffer.tsx': 'lengths of a drawing',
+  'src/app/install/InstallSteps.tsx': 'lengths of a drawing',
 
   'src/screens/desk/paper/CertifyPaper.tsx': 'names the nines',
   'src/screens/desk/paper/PaperBoxes.tsx': 'the place after the last hole of a typed card',

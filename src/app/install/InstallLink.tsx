@@ -4,9 +4,9 @@ import { useToast } from '#app/useToast.ts';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { t } from '#words/t.ts';
-import { IosSteps } from './InstallOffer.tsx';
+import { AndroidSteps, IosSteps } from './InstallSteps.tsx';
 import { useInstall } from './useInstall.ts';
-import { isIos } from './useInstallOffer.ts';
+import { isAndroid, isIos } from './useInstallOffer.ts';
 
 /** Hidden if installed or impossible, or if unsent scores would stay in the browser tab (see `offerWay`). */
 export function InstallLink({ className }: { className: string | undefined }) {
@@ -16,7 +16,7 @@ export function InstallLink({ className }: { className: string | undefined }) {
   const { counted, saved, needsYou, carried = 0, unclaimed = 0 } = useSyncStatus();
   // Without a sign-in scores are not counted, and unsent scores of a signed-out golfer may be on this phone.
   const isOfferedOnIos = isIos() && counted === true && saved + needsYou + carried + unclaimed === 0;
-  if (installed || !(available || isOfferedOnIos)) return null;
+  if (installed || !(available || isOfferedOnIos || isAndroid())) return null;
   const ask = async () => {
     if (!available) return setOpen(true);
     if (await install()) toast(t('Greenside is on your home screen.'), { kind: 'success' });
@@ -28,7 +28,7 @@ export function InstallLink({ className }: { className: string | undefined }) {
       </button>
       {open ? (
         <Dialog title={t('Keep Greenside on this phone')} onClose={() => setOpen(false)}>
-          <IosSteps />
+          {isIos() ? <IosSteps /> : <AndroidSteps />}
         </Dialog>
       ) : null}
     </li>

@@ -10,6 +10,8 @@ import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 /** Only iOS browsers have `navigator.standalone`. */
 export const isIos = (): boolean => 'standalone' in navigator && navigator.maxTouchPoints > 1;
 
+export const isAndroid = (): boolean => /Android/.test(navigator.userAgent);
+
 interface InstallOffer {
   way: OfferWay | null;
   install: () => Promise<boolean>;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openPrepared, onHole, scoreHoles, syncStatus } from '../support/card.ts';
+import { misfits } from '../support/fit.ts';
 import type { Line } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { PARS, type World } from '../support/world.ts';
@@ -66,6 +67,22 @@ test('the menu installs the app at any time, also before the first score', async
   await install.click();
   await expect(page.getByText('Greenside is on your home screen.')).toBeVisible();
   await expect(install).toBeHidden();
+});
+
+test('on Android two pictures in the menu explain the installation in a browser that does not prompt', async ({
+  browser,
+}) => {
+  const userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+  const page = await (
+    await browser.newContext({ userAgent, viewport: { width: 360, height: 640 } })
+  ).newPage();
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Install', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keep Greenside on this phone' });
+  const steps = dialog.getByRole('listitem').filter({ has: page.locator('svg') });
+  await expect(steps).toHaveText([/Tap the three dots/, /Add to Home Screen or Install app/]);
+  expect(await misfits(page)).toEqual([]);
 });
 
 test('on iOS two pictures explain the installation of the app once no score is unsent', async ({
