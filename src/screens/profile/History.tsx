@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#ui/forms/Button.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Columns } from '#ui/layout/Page.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { filterByPlayer } from './history.ts';
@@ -35,9 +36,14 @@ export function History({ userId, own }: { userId: number; own: boolean }) {
         <Empty
           action={
             own ? (
-              <Link to="/tournaments" className={buttonClass()}>
-                {t('Find one to join')}
-              </Link>
+              <Stack row>
+                <Link to="/tournaments" className={buttonClass()}>
+                  {t('Find one to join')}
+                </Link>
+                <Link to="/tournament/new" className={buttonClass('secondary')}>
+                  {t('New tournament')}
+                </Link>
+              </Stack>
             ) : null
           }
         >
