@@ -8,6 +8,7 @@ import {
   MOST_UNDO_ENTRIES,
 } from '#server/policies/quotas.ts';
 import { text } from '#words/t.ts';
+import { forgetOldMerges } from '../merges/forget-old.ts';
 import { ACTS, type ActName } from './acts.ts';
 import { fingerprintNow, type Remembered } from './states/states.ts';
 import { report, type Word } from './words.ts';
@@ -94,6 +95,7 @@ const selectEntry = (trx: Db, tournament: number | null, place: number) =>
     .limit(1);
 
 async function dropOldEntries(trx: Db, tournament: number | null, now: number): Promise<void> {
+  await forgetOldMerges(trx, now);
   await trx
     .deleteFrom('journal')
     .where('at', '<', now - JOURNAL_MS)

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
+import type { EntryMode } from '#domain/entry/waiting-list.ts';
 import { formatRuns } from '#domain/hole-runs.ts';
 import { toInstant } from '#domain/instant.ts';
 import { parseHoles } from '#server/scores/hole-id.ts';
+import { readEntryMode } from '../players/entry.ts';
 import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
 import { tournamentById } from '../tournaments/tournaments.ts';
 import type { ActName } from './acts.ts';
@@ -16,6 +18,13 @@ type Db = Kysely<Tables>;
 const ENTRY_WORDS: Record<string, Word> = {
   open: report(text('open')),
   closed: report(text('closed')),
+};
+
+/** As the settings' form names them. */
+const MODE_WORDS: Record<EntryMode, Word> = {
+  open: report(text('Everybody may enter')),
+  ask: report(text('They ask, I accept')),
+  code: report(text('Only by my link or QR code')),
 };
 
 /** A change of this setting alone has a sentence of its own. */
@@ -58,7 +67,10 @@ function describersOf(courses: ReadonlyMap<number, string>): Record<Setting, [Wo
       report(text('Entry')),
       ({ entry }) => ENTRY_WORDS[entry ?? ''] ?? report(text('closes automatically')),
     ],
-    entry_mode: [report(text('Entry')), ({ entry_mode }) => entry_mode],
+    entry_mode: [
+      report(text('How players enter')),
+      ({ entry_mode }) => MODE_WORDS[readEntryMode(entry_mode)],
+    ],
     entry_limit: [report(text('Places')), ({ entry_limit }) => entry_limit],
     entry_opens: [report(text('Entry opens')), ({ entry_opens }) => toInstant(entry_opens)],
     entry_closes: [report(text('Entry closes')), ({ entry_closes }) => toInstant(entry_closes)],

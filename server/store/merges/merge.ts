@@ -10,6 +10,7 @@ import { getDisplayName } from '../people/person-name.ts';
 import { usersById, type UserRow } from '../people/users.ts';
 import { lockCards } from '../players/players.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
+import { forgetOldMerges } from './forget-old.ts';
 import { moveRecorded, type MergeChanges } from './changes.ts';
 import { AUTHOR_COLUMNS, OWNER_COLUMNS } from './columns.ts';
 import { moveHeads } from './move-heads.ts';
@@ -63,7 +64,7 @@ async function moveEverything(trx: Db, pair: Pair, plan: MergePlan, now: number)
   return changes;
 }
 
-/** Merges as planned. Of merges that can no longer be undone, only the two ids stay: loadSuccessors reads them. */
+/** Merges as planned. */
 export async function storeMerge(
   trx: Db,
   plan: MergePlan,
@@ -72,12 +73,7 @@ export async function storeMerge(
   const pair = { from: plan.from.id, into: plan.into.id };
   await lockReach(trx, dialect, pair, plan.reach);
   const changes = await moveEverything(trx, pair, plan, now);
-  await trx
-    .updateTable('account_merges')
-    .set({ name: '', changes: '' })
-    .where('made_at', '<=', now - MERGE_UNDO_MS)
-    .where('changes', '<>', '')
-    .execute();
+  await forgetOldMerges(trx, now);
   return trx
     .insertInto('account_merges')
     .values({

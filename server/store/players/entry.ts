@@ -49,7 +49,8 @@ async function countPlayers(db: Db, tournaments: readonly number[]): Promise<Map
 const readSetting = (entry: string | null): 'open' | 'closed' | null =>
   entry === 'open' || entry === 'closed' ? entry : null;
 
-const readMode = (mode: string | null): EntryMode => (mode === 'ask' || mode === 'code' ? mode : 'open');
+export const readEntryMode = (mode: string | null): EntryMode =>
+  mode === 'ask' || mode === 'code' ? mode : 'open';
 
 export async function loadTournamentEntries(
   db: Db,
@@ -65,7 +66,7 @@ export async function loadTournamentEntries(
     tournaments.map((row) => {
       const { id, entry_limit: limit, entry_opens: opens, entry_closes: closes } = row;
       const stored = requests.get(id) ?? [];
-      const mode = readMode(row.entry_mode);
+      const mode = readEntryMode(row.entry_mode);
       const set = readSetting(row.entry);
       const isOver = row.closed_at !== null || row.cancelled_at !== null;
       const facts = { mode, set, isOver, hasBegun: begun.has(id), opens, closes };

@@ -82,6 +82,21 @@ onBothServers('Undoing decisions about requests for a place', (server) => {
     });
   });
 
+  it('names the way to enter as the settings do', async () => {
+    const page = await good<JournalPage>(
+      server(),
+      'readJournal',
+      { params: { id }, query: '?kind=tournament' },
+      people.organizer.access,
+    );
+    const ways = page.entries
+      .flatMap(({ lines }) => lines)
+      .filter(({ what }) => what.detail === 'How players enter');
+    expect(ways).toMatchObject([
+      { before: { detail: 'Everybody may enter' }, after: { detail: 'They ask, I accept' } },
+    ]);
+  });
+
   it('has no entry if nothing was decided: a look at the list, or a decision that changes nothing', async () => {
     await decide('refuse', members[0]!);
     const { length } = await entries();

@@ -105,15 +105,21 @@ onBothServers('What an account that is merged has asked for and done', (server) 
       who.access = (await good<{ access: string }>(server(), 'signIn', { body })).access;
     };
     for (const who of [staff, organizer]) await signIn(who);
+    const merges = () =>
+      server()
+        .context.read.selectFrom('account_merges')
+        .where('from_user', '=', people.from.id)
+        .selectAll()
+        .execute();
+    expect(await merges()).not.toMatchObject([{ changes: '' }]);
+    // The next change in any journal forgets what moved.
+    const body = { name: 'Renamed' };
+    await good(server(), 'changeTournament', { params: { id: tournament }, body }, organizer.access);
+    expect(await merges()).toMatchObject([{ into_user: people.into.id, name: '', changes: '' }]);
     const last = await newPerson(server(), 'last');
     await merge({ into: last, from: people.into });
-    const rows = await server()
-      .context.read.selectFrom('account_merges')
-      .where('from_user', '=', people.from.id)
-      .selectAll()
-      .execute();
-    expect(rows).toMatchObject([{ into_user: people.into.id, name: '', changes: '' }]);
-    expect(await acts()).toEqual([`${last.username} added`]);
+    expect(await merges()).toMatchObject([{ into_user: people.into.id, name: '', changes: '' }]);
+    expect(await acts()).toEqual(['Tournament settings changed', `${last.username} added`]);
   });
 
   it('is forgotten with the account that stays', async () => {
