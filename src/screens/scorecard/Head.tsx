@@ -25,7 +25,7 @@ export const Head = memo(function Head({ tournamentId }: { tournamentId: number 
 export function Framed({ tournamentId, children }: { tournamentId: number; children: ReactNode }) {
   return (
     <div className={styles.screen}>
-      <div className={styles.card}>
+      <div className={styles.top}>
         <Head tournamentId={tournamentId} />
         {children}
       </div>
