@@ -312,7 +312,7 @@ describe('The backup of unsent scores', () => {
     expect(phone.troubles).toHaveLength(1);
   });
 
-  it('frees space on a full phone by deleting cached responses, never itself', async () => {
+  it('is never deleted to free space on a full phone, because cached responses are deleted instead', async () => {
     await (await phone.caches.open('reads-u7')).put('https://a.example/1', new Response('x'));
     phone.caches.all.get(BACKUP_CACHE)!.most = phone.caches.all.get(BACKUP_CACHE)!.entries.length;
     await tap(1, 4);

@@ -100,7 +100,7 @@ describe('A phone’s database after an update of the app', () => {
     ]);
   });
 
-  it('has no relayed scores for a new service worker until a page has migrated it, and causes no error', async () => {
+  it('contains no relayed scores for a new service worker, and causes no error, until a page has migrated it', async () => {
     await firstApp();
     const worker = follow((await openWorkerDb())!);
     expect(await worker.read((tx) => tx.list({ table: 'carried', index: 'state', value: 'queued' }))).toEqual(

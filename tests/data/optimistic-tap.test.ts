@@ -149,7 +149,7 @@ describe('An optimistic tap (a score stored without a read of the database first
     expect(before!.stamp > basis.before.stamp).toBe(true);
   });
 
-  it('does not replace another author’s score that was entered after the discard of the score on the page', async () => {
+  it('does not replace a score that another author entered after the score on the page was discarded', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     await take(golfer, ['tap', 3, ME]);

@@ -50,7 +50,7 @@ describe('A score restored from the backup', () => {
     expect((await unsent()).registers).toMatchObject([{ score: 7, stamp: inBackup.stamp }]);
   });
 
-  describe('of two taps with the same timestamp, one in the database and one only in the backup,', () => {
+  describe('that shares its timestamp with a tap in the database', () => {
     const inBackup = async (score: number, later: number) => {
       await tap(1, 4);
       await queue(1);
@@ -64,7 +64,7 @@ describe('A score restored from the backup', () => {
       return { stamp: registers[0]!.stamp, first: outbox[0]!.op_id };
     };
 
-    it('is the later tap, which gets a new timestamp and is sent after the other', async () => {
+    it('gets a new timestamp and is sent after that tap if it is the later of the two', async () => {
       const { stamp, first } = await inBackup(7, 1000);
       const { registers, outbox } = await unsent();
       expect(registers).toMatchObject([{ score: 7, state: 'queued' }]);
@@ -80,13 +80,13 @@ describe('A score restored from the backup', () => {
       expect(await unsent()).toEqual({ registers, outbox, carried: [] });
     });
 
-    it('is the later tap, and the earlier one is not sent', async () => {
+    it('the later tap is in the database, and the earlier tap is not sent', async () => {
       const { first } = await inBackup(7, -1000);
       expect(await unsent()).toMatchObject({ registers: [{ score: 4 }], outbox: [{ op_id: first }] });
     });
   });
 
-  it('may be another golfer’s queued score, even if the server has a later score of this golfer', async () => {
+  it('a queued score of another golfer is restored, even if the server has a later score of the first golfer', async () => {
     await tap(1, 4);
     await queue(1);
     const [op] = (await unsent()).outbox;
@@ -110,7 +110,7 @@ describe('A score restored from the backup', () => {
     expect((await unsent()).outbox).toMatchObject([{ op_id: theirs.op_id }]);
   });
 
-  it('has only one outbox entry even if the page died while it queued the draft', async () => {
+  it('the hole has a single outbox entry, even if the page died while it queued the draft', async () => {
     await tap(1, 4);
     const [draft] = (await unsent()).registers;
     const [row] = await phone.kept().then((rows) => rows.filter(({ table }) => table === 'registers'));

@@ -168,7 +168,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
   });
 
-  it('that another golfer entered on this phone count as seen by the next golfer', async () => {
+  it('by one golfer count as seen by the next golfer on the same phone', async () => {
     await tap(1, 4);
     await saveDraft(db, clock, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
     const [first] = await waitingEntries(db, AUTHOR);
@@ -275,7 +275,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     watching.unsubscribe();
   });
 
-  it('reject a tap on a card without a copy on this phone', async () => {
+  it('are not accepted for a card that is not stored on this phone', async () => {
     const other = { ...KEY, round: 2 };
     const lost = saveDraft(db, clock, {
       key: other,

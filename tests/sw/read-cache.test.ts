@@ -174,7 +174,7 @@ describe('an object that the server has deleted', () => {
 });
 
 describe('a token that the server refuses', () => {
-  it('is renewed by the page, which learns of it by a message if there is a copy, or else by the answer', async () => {
+  it('is renewed by the page, which gets a message if a copy was shown, and the refusal itself otherwise', async () => {
     const phone = worker(() => json({ detail: 'Your session is over.' }, 401));
     expect((await phone.read(LIST, { as: ANA })).status).toBe(401);
     phone.net.answer = () => json([1]);

@@ -178,7 +178,7 @@ describe('The groups and cards that a phone without a network prepares for scori
     expect(await storeGroupCards({ call: callOf(without), db: memoryDb(), clock }, access)).toBe(false);
   });
 
-  it('belong to the same helper again if the helper enters the same name, in any case', () => {
+  it('belong to the same helper again if the helper enters the same name, in upper or lower case', () => {
     const first = pendingFor({ ...CHOSEN, who: { helper: 'Ann' } }, null, 1);
     const chosen = { ...CHOSEN, code: 'NEWCODE2' };
     expect(first.by).toBeLessThan(0);

@@ -128,7 +128,7 @@ describe('on the board of a competition,', () => {
     ]);
   });
 
-  it('a player without an index does not exclude a team if its best 3 of 4 scores count, in a flight too', () => {
+  it('a player without an index does not exclude a team if its best 3 of 4 scores count, also in a flight', () => {
     const field = fieldOf(
       course,
       [3, 1, 2, 0].map((strokes) => ({ gross: over(strokes), playing_handicap: 9 })),

@@ -73,7 +73,7 @@ describe('the QR codes of a bundle of scores', () => {
     ['a code of a newer app', `G2${'0'.repeat(40)}`, 'newer'],
     ['letters that no code has', 'G1abc', 'damaged'],
     ['the beginning alone', 'G1', 'damaged'],
-  ])('are not found in %s, which is reported', (_what, text, problem) => {
+  ])('cannot be read from %s, and the error is reported', (_what, text, problem) => {
     expect(createCollector().add(text)).toEqual({ state: 'problem', problem });
   });
 

@@ -46,7 +46,7 @@ describe('the search for people on a backend that only lists all users', () => {
     const list = [bob, entry(50, ada), entry(51, ada), entry(52, 9)];
     expect(usersOf(list).map(({ id }) => id)).toEqual([1, 2]);
   });
-  it('matches parts of the full name or the username, in any case, and nobody for an empty text', () => {
+  it('matches parts of the full name or the username, in upper or lower case, and nobody for an empty text', () => {
     const found = (search: string) => matching([ada, bob], search).map(({ id }) => id);
     expect([found('da lo'), found(' USER2 '), found('user'), found('  ')]).toEqual([[1], [2], [1, 2], []]);
   });

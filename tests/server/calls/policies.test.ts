@@ -77,12 +77,12 @@ describe('The server’s limits and lifetimes', () => {
     'const DAYS_AFTER = 3;',
     'export const MOST_THINGS = 20;',
     'const WRONG: Rate = { burst: 30, everyMs: 3_000 };',
-  ])('are detected elsewhere: %s', (source) => {
+  ])('are detected in other files: %s', (source) => {
     expect(policiesIn('server/x.ts', source)).toHaveLength(1);
   });
 
   it.each(['const AGAIN_MS = 60_000;', 'const MOST = of(5);', 'const BYTES = 1024 * 1024;'])(
-    'do not include parameters of the work: %s',
+    'do not include the parameters of an algorithm: %s',
     (source) => {
       expect(policiesIn('server/x.ts', source)).toEqual([]);
     },

@@ -35,7 +35,7 @@ const writesWithOwnStamps = fc.uniqueArray(anyWrite, {
   maxLength: 12,
 });
 
-describe('The merged result of all scores sent for a hole', () => {
+describe('The merged score of a hole, from all scores sent for it,', () => {
   it('is the score with the latest timestamp, in any order of arrival', () => {
     fc.assert(
       fc.property(writesWithOwnStamps, fc.array(fc.nat()), (writes, order) => {
@@ -96,7 +96,7 @@ describe('The merged result of all scores sent for a hole', () => {
     expect(play([bert, anna, sawBoth])).toMatchObject({ score: 6, other: null });
   });
 
-  it('stays in conflict after a score by an author who saw only one of two scores with one forged timestamp', () => {
+  it('stays in conflict if a new author saw only one of two scores that share a forged timestamp', () => {
     const anna = write({ stamp: at(10, 'a'), score: 3 });
     const forged = write({ stamp: at(10, 'a'), score: 4, author: 3 });
     const before = play([anna, forged]);
@@ -119,7 +119,7 @@ describe('The merged result of all scores sent for a hole', () => {
     expect(play([bert, anna, settled, anna])).toMatchObject({ score: 5, other: null });
   });
 
-  it('loses a conflict when a score arrives which shows that the later author knew the other score', () => {
+  it('loses its conflict when a score arrives which proves that the later author saw the other score', () => {
     const first = write({ stamp: at(10, 'a'), score: 4 });
     const second = write({ stamp: at(20, 'b'), score: 5, seen: first.stamp, author: 2 });
     const third = write({ stamp: at(30, 'c'), score: 6, seen: second.stamp, author: 3 });
@@ -141,7 +141,7 @@ describe('The merged result of all scores sent for a hole', () => {
       expect(play(order)).toMatchObject({ score: 5, other: { score: 7 } });
   });
 
-  describe('with a group mate’s scores forged in another author’s name', () => {
+  describe('if a group mate forges scores in another author’s name,', () => {
     const LIAR = 3;
     const anna = write({ stamp: at(10, 'a'), score: 4, author: 1 });
     const four = { score: 4, entered_by: 1 };

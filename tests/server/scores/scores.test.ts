@@ -52,7 +52,7 @@ describeOnBothDatabases('A score update', (database) => {
     });
   });
 
-  it('is followed on the board by the list of played holes in order, without holes whose score was deleted', async () => {
+  it('changes the board’s list of played holes, which is in order and omits holes whose score was deleted', async () => {
     const own = await makeCup(server, { players: 2 });
     const [anna, bert] = own.players;
     const enter = (player: Player, hole: number, score: number) =>

@@ -45,7 +45,7 @@ onEveryServer('a link to a new password by mail', (server) => {
   const use = (token: string) =>
     send(server(), 'resetPassword', { body: { token, password: 'new one' } }).then(({ status }) => status);
 
-  it('is sent to the address of the account, found by username or address in any case, and works once', async () => {
+  it('is sent to the address of the account, which is found by username or by address in any spelling, and works once', async () => {
     const email = newAddress();
     const person = await withAddress(email);
     for (const who of [person.username.toUpperCase(), ` ${email.toUpperCase()} `]) {
