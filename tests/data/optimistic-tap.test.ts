@@ -97,7 +97,7 @@ function dying(db: SafeDb): PhoneStore {
   };
 }
 
-describe('An optimistic tap (a score stored without a read of the database first)', () => {
+describe('A tap that is stored before the database is read', () => {
   it('has the same result as a tap after a read, however outdated the page is', async () => {
     let behind = 0;
     const history = fc.array(step, { maxLength: 8 });

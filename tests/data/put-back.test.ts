@@ -80,13 +80,13 @@ describe('A score restored from the backup', () => {
       expect(await unsent()).toEqual({ registers, outbox, carried: [] });
     });
 
-    it('the later tap is in the database, and the earlier tap is not sent', async () => {
+    it('is not sent if it is the earlier of the two', async () => {
       const { first } = await inBackup(7, -1000);
       expect(await unsent()).toMatchObject({ registers: [{ score: 4 }], outbox: [{ op_id: first }] });
     });
   });
 
-  it('a queued score of another golfer is restored, even if the server has a later score of the first golfer', async () => {
+  it('may belong to another golfer, even if the server has a later score of the first golfer', async () => {
     await tap(1, 4);
     await queue(1);
     const [op] = (await unsent()).outbox;
@@ -110,7 +110,7 @@ describe('A score restored from the backup', () => {
     expect((await unsent()).outbox).toMatchObject([{ op_id: theirs.op_id }]);
   });
 
-  it('the hole has a single outbox entry, even if the page died while it queued the draft', async () => {
+  it('has only one outbox entry even if the page died while it queued the draft', async () => {
     await tap(1, 4);
     const [draft] = (await unsent()).registers;
     const [row] = await phone.kept().then((rows) => rows.filter(({ table }) => table === 'registers'));

@@ -44,7 +44,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
   });
 
-  it('do not count as lost by the server if they are hidden on a card that the server sends to visitors', async () => {
+  it('do not count as lost if the server only hides them from visitors', async () => {
     await tap(17, 5);
     await queueHole(db, clock, [KEY], 17, AUTHOR);
     const entry = (await waitingEntries(db, AUTHOR))[0]!;
@@ -241,7 +241,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     expect(await hole(1)).toMatchObject({ score: 5 });
   });
 
-  it('are sent with reliance on timestamps once any card shows that the server supports these', async () => {
+  it('rely on timestamps once any card shows that the server supports timestamps', async () => {
     expect(await supportsStamps(db)).toBe(false);
     await putCard(db, clock, KEY, { ...scorecard(KEY.user), has_stamps: true }, time + 1);
     expect(await supportsStamps(db)).toBe(true);

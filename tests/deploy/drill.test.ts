@@ -70,7 +70,7 @@ describe.each<[DatabaseName, DatabaseName]>([
     await place?.remove();
   });
 
-  it('a restore of a backup on an empty machine gives the same boards and cards, while the first server continues', async () => {
+  it('restores the same boards and cards on an empty machine, while the first server continues', async () => {
     const file = path.join(server.dataDir, 'nightly.backup');
     expect(await command('backup', [file], server)).toMatch(/^Backed up to /);
     expect(await command('restore', [file], place)).toMatch(/^Restored 66 scores of 1 tournaments as of /);

@@ -71,7 +71,7 @@ async function carrying(...authors: number[]): Promise<Carrying> {
   return made;
 }
 
-describe('The queue of other phones’ scores that a phone relays', () => {
+describe('The queue of relayed scores', () => {
   it('is sent to the server', async () => {
     const day = await carrying(8, 9);
     await day.phone.engine.wake('start');

@@ -11,7 +11,7 @@ const ANN = 7;
 const BILL = 8;
 const CLOSED = 'This tournament is closed. Its scores can no longer be changed.';
 
-describe('The status of scores on a phone that relays another phone’s scores', () => {
+describe('The status of relayed scores on a phone', () => {
   let server: Loopback;
   let answer: () => [status: number, body: object];
 

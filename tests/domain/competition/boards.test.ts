@@ -243,7 +243,7 @@ describe('matches', () => {
   });
 });
 
-describe('for contests, preset competitions and the season,', () => {
+describe('the rules of contests, presets and the season:', () => {
   it('the shortest distance wins nearest the pin, the longest wins the longest drive, and equal distances share the place', () => {
     const field = fieldOf(course, [{ gross: over(0) }, { gross: over(0) }, { gross: over(0) }]);
     const ball = (user: number, centimetres: number, kind: 'near' | 'long') => ({

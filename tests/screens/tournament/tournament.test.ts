@@ -40,7 +40,7 @@ describe('the players of a tournament', () => {
   });
 });
 
-describe('the search for people on a backend that only lists all users', () => {
+describe('the search for people in a list of all users', () => {
   it('finds each user once, in order of name, in lists of users and of entries', () => {
     const entry = (id: number, player: User | number) => ({ id, tournament: 1, player });
     const list = [bob, entry(50, ada), entry(51, ada), entry(52, 9)];

@@ -115,15 +115,18 @@ onEveryServer('Signed blocks of relayed scores', (server) => {
     ['a seal alone', 'A'.repeat(86)],
     ['a newer layout', Buffer.from([9, ...Array.from({ length: 90 }, () => 1)]).toString('base64url')],
     ['far too much', 'A'.repeat(Math.ceil(((MOST_BLOCK_BYTES + 66) * 4) / 3))],
-  ])('that are %s get a message, and the valid one beside them is stored', async (_what, odd) => {
-    const [bad, right] = await relay(people.mate, odd, await carriedText(phone, createBlock()));
-    expect(bad).toMatchObject({
-      status: 400,
-      detail: expect.stringMatching(/^These scores .*\.$/),
-      results: [],
-    });
-    expect(right).toMatchObject({ status: 200 });
-  });
+  ])(
+    'that are %s are refused with a message, and the valid block beside them is stored',
+    async (_what, odd) => {
+      const [bad, right] = await relay(people.mate, odd, await carriedText(phone, createBlock()));
+      expect(bad).toMatchObject({
+        status: 400,
+        detail: expect.stringMatching(/^These scores .*\.$/),
+        results: [],
+      });
+      expect(right).toMatchObject({ status: 200 });
+    },
+  );
 
   it('are limited to 64 in a request', async () => {
     const body = { blocks: Array.from({ length: MOST_RELAYED + 1 }, () => 'AAAA') };

@@ -259,7 +259,7 @@ describeOnBothDatabases('A score update', (database) => {
     );
   });
 
-  it('is in every answer to a request for the board that was sent after the update was acknowledged', async () => {
+  it('is on every board that is requested after the server acknowledged it', async () => {
     const of = await makeCup(server, { players: 4 });
     await Promise.all(
       of.players.map(async (player) => {
