@@ -19,7 +19,7 @@ import { createVersionReader } from './store/boards/version-reader.ts';
 const PICTURES_FOLDER = 'pictures';
 
 /** Memory in bytes for histories of rounds: one of 4,000 scores has about 400 kB. */
-const MOST_HISTORY_BYTES = 24 * 1024 * 1024;
+const MAX_HISTORY_BYTES = 24 * 1024 * 1024;
 
 interface Wanted {
   dataDir: string;
@@ -70,7 +70,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     histories: createBoardCache(
       versionOf,
       (tournament, round = 1) => background.history(tournament, round),
-      MOST_HISTORY_BYTES,
+      MAX_HISTORY_BYTES,
     ),
     lists: createListAnswers(background.list),
     loopTurn: createLoopTurns(),

@@ -24,7 +24,7 @@ import { openSqliteReading, createSnapshot, type DatabaseLocation } from './db/r
 import { openSqlite } from './db/sqlite.ts';
 import { tooManyChanges } from './db/write-queue.ts';
 import { readVersions, type VersionRow } from './db/versions.ts';
-import { MOST_CHANGES_WAITING } from './policies/queues.ts';
+import { MAX_CHANGES_WAITING } from './policies/queues.ts';
 import { openWriter } from './writer/client.ts';
 
 export interface NamedPool {
@@ -131,7 +131,7 @@ export async function openPostgres(url: string, { secret, report }: PostgresOpti
     place: { databaseUrl: url },
     read: db,
     async write(work) {
-      if (pool.waiting() >= MOST_CHANGES_WAITING) throw tooManyChanges();
+      if (pool.waiting() >= MAX_CHANGES_WAITING) throw tooManyChanges();
       return retryOnDeadlock(() => db.transaction().execute(work));
     },
     snapshot: createSnapshot(db),

@@ -24,9 +24,9 @@ export interface ReadCache {
 /** Timeouts of the network with and without a copy, in ms; shorter than the page's own timeout. */
 const WITH_COPY_MS = 8_000;
 const WITHOUT_COPY_MS = 10_000;
-/** Copies for each user; the least recently refreshed are deleted first. A full phone keeps FEWEST_COPIES. */
-const MOST_COPIES = 400;
-const FEWEST_COPIES = 20;
+/** Copies for each user; the least recently refreshed are deleted first. A full phone keeps MIN_COPIES. */
+const MAX_COPIES = 400;
+const MIN_COPIES = 20;
 
 async function trim(cache: Cache, most: number): Promise<void> {
   const keys = await cache.keys();
@@ -48,10 +48,10 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheParts):
     const cache = await caches.open(cacheName);
     try {
       await cache.put(key, new Response(body, { headers }));
-      await trim(cache, MOST_COPIES);
+      await trim(cache, MAX_COPIES);
     } catch (error) {
       console.warn('The phone is full: older copies go.', error);
-      await trim(cache, FEWEST_COPIES);
+      await trim(cache, MIN_COPIES);
       await cache.put(key, new Response(body, { headers }));
     }
   }

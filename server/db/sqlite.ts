@@ -10,7 +10,7 @@ export interface SqliteConnection extends Executor {
   close(): void;
 }
 
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 /** libsql cannot bind booleans or undefined. */
 const toBindable = (value: unknown): unknown =>
   typeof value === 'boolean' ? Number(value) : value === undefined ? null : value;
@@ -29,7 +29,7 @@ export function openSqlite(file: string, { readonly = false } = {}): SqliteConne
   const statement = (sql: string): Statement => {
     const cached = statements.get(sql);
     if (cached) return cached;
-    if (statements.size >= MOST_STATEMENTS) statements.delete(statements.keys().next().value!);
+    if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value!);
     const newStatement = database.prepare<unknown[]>(sql);
     statements.set(sql, newStatement);
     return newStatement;

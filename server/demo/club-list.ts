@@ -67,14 +67,14 @@ const LIST: readonly (readonly [first: string, last: string, handicap: number, t
 ];
 
 /** The highest handicap of division A. */
-const MOST_IN_A = 18.4;
+const MAX_HANDICAP_OF_A = 18.4;
 
 export const CLUB_LIST: readonly (RosterRow & { handicap: number })[] = LIST.map(
   ([first_name, last_name, handicap, tees = null]) => ({
     first_name,
     last_name,
     handicap,
-    division: handicap <= MOST_IN_A ? 'A' : 'B',
+    division: handicap <= MAX_HANDICAP_OF_A ? 'A' : 'B',
     tees,
   }),
 );

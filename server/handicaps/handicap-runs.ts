@@ -10,11 +10,11 @@ import { storeHandicaps, type NewIndex } from '../store/people/new-handicaps.ts'
 
 /** Target duration of a transaction in ms, because a score may wait for one. */
 const TARGET_MS = 15;
-const MOST_USERS = 250;
-const FEWEST_USERS = 5;
+const MAX_USERS = 250;
+const MIN_USERS = 5;
 /** Pause in ms before a retry when the server is busy. */
 const RETRY_MS = 1000;
-const MOST_TRIES = 60;
+const MAX_TRIES = 60;
 
 type Needs = Pick<Context, 'read' | 'write' | 'background' | 'boards' | 'clock'>;
 interface Log {
@@ -27,7 +27,7 @@ async function withRetry<T>(runUpdate: () => Promise<T>): Promise<T> {
       return await runUpdate();
     } catch (error) {
       const isRetryable = error instanceof Refusal ? error.status === 503 : isTransient(error);
-      if (!isRetryable || tries === MOST_TRIES) throw error;
+      if (!isRetryable || tries === MAX_TRIES) throw error;
       await sleep(RETRY_MS);
     }
   }
@@ -35,10 +35,7 @@ async function withRetry<T>(runUpdate: () => Promise<T>): Promise<T> {
 
 /** Number of users of the next transaction, if one of `users` took `took` ms. */
 export const computeNextSize = (users: number, took: number): number =>
-  Math.max(
-    FEWEST_USERS,
-    Math.min(MOST_USERS, 2 * users, Math.floor((users * TARGET_MS) / Math.max(took, 0.1))),
-  );
+  Math.max(MIN_USERS, Math.min(MAX_USERS, 2 * users, Math.floor((users * TARGET_MS) / Math.max(took, 0.1))));
 
 const hasChanged = ({ handicap_tenths, before, is_entered }: ComputedIndex): boolean =>
   before !== handicap_tenths || is_entered;
@@ -65,7 +62,7 @@ export function createHandicapRuns({ read, write, background, boards, clock }: N
     answer: Promise<HandicapUpdate>;
   } | null = null;
   let last: HandicapProgress['last'] = null;
-  let size = FEWEST_USERS;
+  let size = MIN_USERS;
 
   const storePart = async (indexes: readonly NewIndex[]): Promise<void> => {
     for (let offset = 0; offset < indexes.length;) {
@@ -108,8 +105,8 @@ export function createHandicapRuns({ read, write, background, boards, clock }: N
     Object.assign(progress, { step: 'storing', users: 0, total_users: run.indexes.length });
     // The baseline is the lowest index of all parts.
     const baseline = run.indexes.reduce((low, { handicap_tenths: t }) => Math.min(low, t), Infinity);
-    for (let offset = 0; offset < run.indexes.length; offset += MOST_USERS) {
-      const batch = run.indexes.slice(offset, offset + MOST_USERS);
+    for (let offset = 0; offset < run.indexes.length; offset += MAX_USERS) {
+      const batch = run.indexes.slice(offset, offset + MAX_USERS);
       const normalized = batch.map((index) => ({
         ...index,
         handicap_tenths: index.handicap_tenths - baseline,

@@ -1,6 +1,6 @@
 import type { MailLanguage } from '#contract/people/accounts.ts';
 import { fill, text } from '#words/t.ts';
-import { MOST_MAILED_NAMES } from '../policies/quotas.ts';
+import { MAX_MAILED_NAMES } from '../policies/quotas.ts';
 import { translateText } from '../translate-text.ts';
 import type { EntryNews } from './entry-news.ts';
 import type { Mail } from './transport.ts';
@@ -29,7 +29,7 @@ export function composeEntryMail({
     if (players.length === 0) return [];
     const head = count(english, players.length);
     if (named === null) return [head];
-    const shown = players.slice(0, MOST_MAILED_NAMES).map((player) => `- ${named.nameOf(player)}`);
+    const shown = players.slice(0, MAX_MAILED_NAMES).map((player) => `- ${named.nameOf(player)}`);
     const more = players.length - shown.length;
     return [[head, ...shown, ...(more > 0 ? [count(text('and {count} more'), more)] : [])].join('\n')];
   };

@@ -36,7 +36,7 @@ function serveToTokens(app: FastifyInstance, metrics: Metrics, token: string): v
 }
 
 /** Ports to try: more than the processes of one server, so that a replacement finds a port too. */
-const MOST_PORTS = 130;
+const MAX_PORTS = 130;
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
@@ -66,7 +66,7 @@ export async function serveOnPort(
       await once(server, 'listening');
       break;
     } catch (error) {
-      if (isOneOfSeveral && isTaken(error) && triedPort < port + MOST_PORTS) continue;
+      if (isOneOfSeveral && isTaken(error) && triedPort < port + MAX_PORTS) continue;
       throw new ConfigError(`METRICS_PORT and METRICS_HOST cannot be used (${messageOf(error)}).`);
     }
   const boundAddress = server.address();

@@ -3,7 +3,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { promisify } from 'node:util';
-import { MOST_PICTURE_BYTES } from '../policies/quotas.ts';
+import { MAX_PICTURE_BYTES } from '../policies/quotas.ts';
 import { pictureType } from './kind.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -24,7 +24,7 @@ const DEFAULT_PARTS: FetchParts = {
   longestMs: 5000,
 };
 
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Greenside' };
 
 /** Null if any address of the host is not public, or if it has none. */
@@ -53,12 +53,12 @@ function sendRequest(url: URL, at: LookupAddress, signal: AbortSignal): Promise<
 
 async function readPicture(response: IncomingMessage): Promise<Buffer | null> {
   const { 'content-encoding': packed = 'identity', 'content-length': length = '0' } = response.headers;
-  if (packed !== 'identity' || Number(length) > MOST_PICTURE_BYTES) return null;
+  if (packed !== 'identity' || Number(length) > MAX_PICTURE_BYTES) return null;
   const parts: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_PICTURE_BYTES) return null;
+    if (size > MAX_PICTURE_BYTES) return null;
     parts.push(chunk);
   }
   const bytes = Buffer.concat(parts);
@@ -71,7 +71,7 @@ async function followRedirects(
   parts: FetchParts,
 ): Promise<Buffer | null> {
   let next = address;
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     if (!URL.canParse(next)) return null;
     const url = new URL(next);
     const isHttpWithoutLogin = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { MOST_UPDATES } from '#contract/scores/score-posts.ts';
+import { MAX_UPDATES } from '#contract/scores/score-posts.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { Message } from '#words/message.ts';
 import type { ListOrder } from '../background/lists.ts';
@@ -83,7 +83,7 @@ function parseInput<S extends Schema>(schema: S, input: unknown): v.InferOutput<
 /** Scores or marks in a batch; 1 for any other body. */
 function countUpdates(body: unknown): number {
   const updates = typeof body === 'object' && body !== null && 'updates' in body ? body.updates : null;
-  return Array.isArray(updates) ? Math.max(1, Math.min(updates.length, MOST_UPDATES)) : 1;
+  return Array.isArray(updates) ? Math.max(1, Math.min(updates.length, MAX_UPDATES)) : 1;
 }
 
 /** Slow calls: each starts in its own event-loop turn, so that single scores are handled between two of them. */

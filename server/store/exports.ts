@@ -11,7 +11,7 @@ import { currentRound, formatThru } from '#domain/boards/leaderboard.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import type { Tables } from '../db/schema.ts';
-import { MOST_JOURNAL_ENTRIES } from '../policies/quotas.ts';
+import { MAX_JOURNAL_ENTRIES } from '../policies/quotas.ts';
 import { loadJournal } from './journal/load-journal.ts';
 import { loadBoardRows } from './boards/board.ts';
 import { loadCertifiedCards } from './cards/certified-cards.ts';
@@ -190,7 +190,7 @@ const MAKERS: { [K in ExportName]: (db: Db, tournament: number) => Promise<Expor
   roster,
   teesheet,
   journal: async (db, tournament) =>
-    (await loadJournal(db, { tournament, most: MOST_JOURNAL_ENTRIES })).entries,
+    (await loadJournal(db, { tournament, most: MAX_JOURNAL_ENTRIES })).entries,
 };
 
 /** `db` must be a snapshot. 404 if the tournament does not exist. */

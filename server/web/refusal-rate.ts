@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createLruMap } from '../auth/lru-map.ts';
 import { toNetwork } from '../auth/network.ts';
 import { createTokenBucket } from '../auth/token-bucket.ts';
-import { MAX_REFUSAL_WAIT_MS, MOST_REFUSALS_WAITING } from '../policies/queues.ts';
+import { MAX_REFUSAL_WAIT_MS, MAX_REFUSALS_WAITING } from '../policies/queues.ts';
 import { REFUSAL_RATE } from '../policies/rates.ts';
 
 interface Parts {
@@ -28,7 +28,7 @@ export function createRefusalRate({ now, wait }: Parts = DEFAULT_PARTS): (
   return async (address) => {
     const waitMs = buckets(toNetwork(address)).reserve(MAX_REFUSAL_WAIT_MS);
     if (waitMs === 0) return true;
-    if (waitingCount >= MOST_REFUSALS_WAITING) return false;
+    if (waitingCount >= MAX_REFUSALS_WAITING) return false;
     waitingCount += 1;
     await wait(waitMs);
     waitingCount -= 1;

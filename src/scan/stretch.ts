@@ -1,7 +1,7 @@
 /** Side of a tile in pixels: about four modules of a code that fills the viewfinder. */
 const SIDE = 16;
 /** Smallest brightness range that is stretched: a smaller range is noise on one colour. */
-const LEAST_RANGE = 12;
+const MIN_BRIGHTNESS_RANGE = 12;
 
 /** Brightness of each pixel, 0 to 255. */
 export function computeBrightness(rgba: Uint8ClampedArray, into: Uint8Array): void {
@@ -42,7 +42,7 @@ export function stretchContrast(light: Uint8Array, width: number, height: number
           brightestValue = Math.max(brightestValue, high[r * columns + c]!);
         }
       const range = brightestValue - darkestValue;
-      const factor = range < LEAST_RANGE ? 0 : 255 / range;
+      const factor = range < MIN_BRIGHTNESS_RANGE ? 0 : 255 / range;
       for (let y = row * SIDE; y < Math.min(height, (row + 1) * SIDE); y += 1)
         for (let x = column * SIDE; x < Math.min(width, (column + 1) * SIDE); x += 1) {
           const at = y * width + x;

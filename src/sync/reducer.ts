@@ -12,7 +12,7 @@ const EAGER_BACKOFF = 8 * SECOND;
 const EAGER_FOR = 5 * 60 * SECOND;
 export const LONGEST_RETRY_AFTER = 600 * SECOND;
 /** Shortest back-off without recent use, in ms. Saves battery in a dead zone. */
-const LEAST_BACKOFF = 15 * SECOND;
+const MIN_BACKOFF = 15 * SECOND;
 
 export type EngineEvent =
   | { type: 'woken'; reason: WakeReason; now: number }
@@ -50,7 +50,7 @@ export function reduce(state: EngineState, event: EngineEvent): EngineState {
       const eager = event.now - state.lastUse < EAGER_FOR;
       const delay = eager
         ? backoff(misses, EAGER_BACKOFF, SECOND, event.random)
-        : backoff(misses, LONGEST_BACKOFF, LEAST_BACKOFF, event.random);
+        : backoff(misses, LONGEST_BACKOFF, MIN_BACKOFF, event.random);
       return { ...state, misses, offlineUntil: event.now + delay };
     }
     case 'refused':
@@ -87,7 +87,7 @@ export const isBackOffOver = ({ offlineUntil }: EngineState, now: number): boole
 
 /** Next attempt after a temporary failure of the server, in ms since 1970. */
 export const nextAsk = (now: number, retryAfterMs: number | null): number =>
-  now + Math.min(LONGEST_RETRY_AFTER, Math.max(SECOND, retryAfterMs ?? LEAST_BACKOFF));
+  now + Math.min(LONGEST_RETRY_AFTER, Math.max(SECOND, retryAfterMs ?? MIN_BACKOFF));
 
 /** In ms. Limited, because the clock may have been set back since `at` was computed. */
 export const waitUntil = (at: number, now: number): number =>

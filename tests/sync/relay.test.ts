@@ -10,7 +10,7 @@ import { NOW, phoneWith, settled, type Phone } from './phone.ts';
 
 const HOUR = 3_600_000;
 /** More than the requests of any test here. */
-const MOST_REQUESTS = 100;
+const MAX_ENTRY_REQUESTS = 100;
 const row = (author: number, more: Partial<RelayedRow> = {}): RelayedRow =>
   carriedRow(`${author}/phone/3/1/seal`, {
     author,
@@ -51,7 +51,8 @@ async function carrying(...authors: number[]): Promise<Carrying> {
             const of = blocks.map(({ author }) => author);
             made.asked.push(of);
             // Instead of an endless loop, which no time limit of a test ends.
-            if (made.asked.length > MOST_REQUESTS) throw new Error('The server was asked again and again.');
+            if (made.asked.length > MAX_ENTRY_REQUESTS)
+              throw new Error('The server was asked again and again.');
             return made.answer(of);
           },
         },

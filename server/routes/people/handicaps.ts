@@ -10,7 +10,7 @@ import { normalize } from '#domain/handicap/handicap.ts';
 import { requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { createHandicapRuns } from '#server/handicaps/handicap-runs.ts';
-import { MOST_CHANGES } from '#server/policies/quotas.ts';
+import { MAX_PREVIEWED_CHANGES } from '#server/policies/quotas.ts';
 import { recordChange, type Change } from '#server/store/journal/record-change.ts';
 import { fromTenths, usersById } from '#server/store/people/users.ts';
 import { sendList, serve } from '../serve.ts';
@@ -44,7 +44,7 @@ export function handicapRoutes(app: FastifyInstance, context: Context): void {
     const all = (normalize(indexes)?.players ?? []).filter(
       ({ before, handicap_tenths }) => before !== handicap_tenths,
     );
-    const previewPlayers = all.slice(0, MOST_CHANGES);
+    const previewPlayers = all.slice(0, MAX_PREVIEWED_CHANGES);
     const people = await usersById(
       read,
       previewPlayers.map(({ id }) => id),

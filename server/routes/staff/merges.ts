@@ -3,7 +3,7 @@ import { listMerges, mergeAccounts, previewMerge, undoMerge } from '#contract/pe
 import { requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { conflict } from '#server/failures.ts';
-import { MOST_MERGES_SHOWN } from '#server/policies/quotas.ts';
+import { MAX_MERGES_SHOWN } from '#server/policies/quotas.ts';
 import { describeMerges, loadMerges, storeMerge } from '#server/store/merges/merge.ts';
 import { planMerge } from '#server/store/merges/plan.ts';
 import { undoStoredMerge } from '#server/store/merges/undo.ts';
@@ -45,7 +45,7 @@ export function mergeRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, listMerges, async ({ caller }) => {
     await requireStaff(read, caller.user);
-    return loadMerges(read, clock(), MOST_MERGES_SHOWN);
+    return loadMerges(read, clock(), MAX_MERGES_SHOWN);
   });
 
   serve(app, context, undoMerge, async ({ params, caller }) => {

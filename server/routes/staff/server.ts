@@ -8,7 +8,7 @@ import { badInput } from '#server/failures.ts';
 import type { RefusedSignIns } from '#server/metrics/refused-sign-ins.ts';
 import { LONGEST_NOTICE_MS } from '#server/policies/lifetimes.ts';
 import * as queues from '#server/policies/queues.ts';
-import { MOST_A_DAY, MOST_INVITATIONS } from '#server/policies/quotas.ts';
+import { MAX_PER_DAY, MAX_INVITATIONS } from '#server/policies/quotas.ts';
 import { recordServerNotice } from '#server/store/journal/record-server.ts';
 import { currentNotice, loadSettings } from '#server/store/server/settings.ts';
 import { loadDatabaseSize, type Usage } from '#server/store/server/usage.ts';
@@ -31,18 +31,18 @@ export function serverRoutes(app: FastifyInstance, context: Context, parts: Part
     const { tournaments, courses, guests, invitations } = JSON.parse(String(plain)) as Usage;
     const { reads, sums } = vitals.backgroundWaiting();
     const waiting = [
-      ['scores_waiting', vitals.scoresWaiting(), queues.MOST_SCORES_WAITING],
-      ['changes_waiting', vitals.changesWaiting(), queues.MOST_CHANGES_WAITING],
-      ['reads_waiting', reads, queues.MOST_READS_WAITING],
-      ['sums_waiting', sums, queues.MOST_SUMS_WAITING],
+      ['scores_waiting', vitals.scoresWaiting(), queues.MAX_SCORES_WAITING],
+      ['changes_waiting', vitals.changesWaiting(), queues.MAX_CHANGES_WAITING],
+      ['reads_waiting', reads, queues.MAX_READS_WAITING],
+      ['sums_waiting', sums, queues.MAX_CALCULATIONS_WAITING],
     ] as const;
     const made = [
-      ['tournaments_a_day', tournaments, MOST_A_DAY.tournaments],
-      ['courses_a_day', courses, MOST_A_DAY.courses],
-      ['guests_a_day', guests, MOST_A_DAY.guests],
-      ['invitations', invitations, MOST_INVITATIONS],
+      ['tournaments_a_day', tournaments, MAX_PER_DAY.tournaments],
+      ['courses_a_day', courses, MAX_PER_DAY.courses],
+      ['guests_a_day', guests, MAX_PER_DAY.guests],
+      ['invitations', invitations, MAX_INVITATIONS],
     ] as const;
-    const streams = ['streams', parts.streams(), queues.MOST_STREAMS] as const;
+    const streams = ['streams', parts.streams(), queues.MAX_STREAMS] as const;
     return [streams, ...waiting, ...made].map(([name, used, most]) => ({ name, used, most }));
   }
 

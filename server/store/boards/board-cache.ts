@@ -19,7 +19,7 @@ export interface BoardCache<B extends VersionedBytes> {
 
 const BOARDS_PER_STATEMENT = 500;
 /** Memory for cached boards; the oldest are dropped first. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 interface CacheKey {
   key: string;
@@ -40,7 +40,7 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export function createBoardCache<B extends VersionedBytes>(
   versionOf: (tournament: number) => Promise<number | null>,
   build: (tournament: number, round: number | undefined) => Promise<B>,
-  mostBytes = MOST_BYTES,
+  mostBytes = MAX_BYTES,
 ): BoardCache<B> {
   const cache = new Map<string, B>();
   const building = new Map<string, Promise<B>>();

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { reviseRound, type Revision, type ShownRound } from '#domain/calendar/round-event.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { MOST_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
+import { MAX_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
 import { lockUser } from '../people/users.ts';
 import { countRestores } from '../restores.ts';
 import { ROUNDS, roundKey } from '../tournaments/rounds.ts';
@@ -40,7 +40,7 @@ async function loadStored(db: Db, { user, tournament }: CalendarScope) {
   if (tournament !== null) query = query.where('tournament', '=', tournament);
   const rows = await query
     .orderBy('tournament', 'desc')
-    .limit(ROUNDS.length * MOST_CALENDAR_EVENTS)
+    .limit(ROUNDS.length * MAX_CALENDAR_EVENTS)
     .execute();
   return new Map(rows.map((row) => [roundKey(row.tournament, row.round_number), row]));
 }
@@ -64,7 +64,7 @@ export async function planCalendar(db: Db, scope: CalendarScope, now: number): P
   }
   const dateOfEvent = ({ revision }: PlannedEvent): string => revision.shown.date;
   events.sort((a, b) => (dateOfEvent(a) < dateOfEvent(b) ? -1 : dateOfEvent(a) > dateOfEvent(b) ? 1 : 0));
-  const latest = events.slice(-MOST_CALENDAR_EVENTS);
+  const latest = events.slice(-MAX_CALENDAR_EVENTS);
   const sequenceBase = SEQUENCES_A_RESTORE * (await countRestores(db));
   return { events: latest, isStale: latest.some(({ isChanged }) => isChanged), sequenceBase };
 }

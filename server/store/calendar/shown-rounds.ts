@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ShownRound } from '#domain/calendar/round-event.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { MOST_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
+import { MAX_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
 import { hasMember } from '../cards/slots.ts';
 import { loadHolesInPlay } from '../courses/round-holes.ts';
 import { courseOf, dateOf, ROUNDS, roundKey, type TournamentRow } from '../tournaments/rounds.ts';
@@ -33,7 +33,7 @@ async function loadTournaments(db: Db, { user, tournament, from }: CalendarScope
   return query
     .where((eb) => eb.or(ROUNDS.map((round) => eb(`tournaments.date${round}`, '>=', from))))
     .orderBy('tournaments.date1', 'desc')
-    .limit(MOST_CALENDAR_EVENTS)
+    .limit(MAX_CALENDAR_EVENTS)
     .execute();
 }
 
@@ -90,7 +90,7 @@ interface ShownRounds {
  */
 export async function loadShownRounds(db: Db, scope: CalendarScope): Promise<ShownRounds> {
   const rows = await loadTournaments(db, scope);
-  const isCut = scope.tournament === null && rows.length === MOST_CALENDAR_EVENTS;
+  const isCut = scope.tournament === null && rows.length === MAX_CALENDAR_EVENTS;
   const from = isCut ? rows.at(-1)!.date1! : scope.from;
   if (rows.length === 0) return { shown: new Map(), from };
   const ids = rows.map(({ id }) => id);

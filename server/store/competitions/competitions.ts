@@ -10,7 +10,7 @@ import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
-import { MOST_COMPETITIONS } from '#server/policies/quotas.ts';
+import { MAX_COMPETITIONS } from '#server/policies/quotas.ts';
 
 type Db = Kysely<Tables>;
 export type CompetitionRow = Selectable<Tables['competitions']>;
@@ -61,15 +61,15 @@ export async function competitionById(db: Db, id: number): Promise<CompetitionRo
   return row;
 }
 
-/** The tournament must be locked. 409 beyond MOST_COMPETITIONS. */
+/** The tournament must be locked. 409 beyond MAX_COMPETITIONS. */
 export async function addCompetition(
   trx: Db,
   { tournament, name, settings }: { tournament: number; name: string; settings: Settings },
   now: number,
 ): Promise<CompetitionRow> {
   const existingRows = await loadCompetitionRows(trx, tournament);
-  if (existingRows.length >= MOST_COMPETITIONS)
-    throw conflict(sentence('A tournament has at most {most} competitions.', { most: MOST_COMPETITIONS }));
+  if (existingRows.length >= MAX_COMPETITIONS)
+    throw conflict(sentence('A tournament has at most {most} competitions.', { most: MAX_COMPETITIONS }));
   return trx
     .insertInto('competitions')
     .values({

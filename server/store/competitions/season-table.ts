@@ -22,7 +22,7 @@ interface CompetitionStandings {
 }
 
 /** Cached rows; each takes about 100 bytes. */
-const MOST_PLACES = 200_000;
+const MAX_CACHED_ROWS = 200_000;
 
 /** Standings in the order of `competitions`. */
 export type LoadStandings = (
@@ -61,7 +61,7 @@ export function createStandingsCache(): LoadStandings {
     cache.set(competition, standing);
     size += standing.places.length;
     for (const oldest of cache.keys()) {
-      if (size <= MOST_PLACES) break;
+      if (size <= MAX_CACHED_ROWS) break;
       if (oldest !== competition) drop(oldest);
     }
   };

@@ -4,7 +4,7 @@ import type { SideEntry, setSides } from '#contract/competitions/competitions.ts
 import type { Tables } from '#server/db/schema.ts';
 import { badInput, conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
-import { MOST_SIDES } from '#server/policies/quotas.ts';
+import { MAX_SIDES } from '#server/policies/quotas.ts';
 import { loadCompetitionRows, parseSettings } from './competitions.ts';
 import { getDisplayName } from '../people/person-name.ts';
 import { loadSides } from './sides.ts';
@@ -103,8 +103,8 @@ export async function replaceSides(trx: Db, tournament: number, given: Given): P
   if (round_number !== null) await requireRoundField(trx, { tournament, round_number });
   const all = await loadSides(trx, tournament);
   const current = all.filter((side) => side.set_name === set_name && side.round_number === round_number);
-  if (all.length - current.length + given.sides.length > MOST_SIDES)
-    throw conflict(sentence('A tournament has at most {most} sides.', { most: MOST_SIDES }));
+  if (all.length - current.length + given.sides.length > MAX_SIDES)
+    throw conflict(sentence('A tournament has at most {most} sides.', { most: MAX_SIDES }));
   requireExistingSides(given.sides, current);
   const isOther = (side: SideEntry): boolean =>
     side.set_name === set_name &&

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { MOST_OPEN_ENTRIES, type OpenEntry } from '#contract/tournaments/entries.ts';
+import { MAX_OPEN_ENTRIES, type OpenEntry } from '#contract/tournaments/entries.ts';
 import { DAY_MS, utcDay } from '#domain/day.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { loadTournamentEntries } from '../players/entry.ts';
@@ -17,7 +17,7 @@ export async function loadOpenEntries(db: Db, player: number, now: number): Prom
     .where('cancelled_at', 'is', null)
     .orderBy('date1')
     .orderBy('id')
-    .limit(MOST_OPEN_ENTRIES)
+    .limit(MAX_OPEN_ENTRIES)
     .selectAll()
     .execute();
   if (rows.length === 0) return [];

@@ -4,7 +4,7 @@ import type { OwnEntry, changeOwnEntry } from '#contract/tournaments/entries.ts'
 import { decideEntry, findWaitingPlace } from '#domain/entry/waiting-list.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, forbidden } from '#server/failures.ts';
-import { MOST_REQUESTS } from '#server/policies/quotas.ts';
+import { MAX_ENTRY_REQUESTS } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
 import {
   allTaken,
@@ -79,11 +79,11 @@ function requireMayEnter(row: TournamentRow, { state }: TournamentEntry, code: s
     throw forbidden('You enter this tournament by the organizer’s link or QR code.');
 }
 
-/** 409 beyond MOST_REQUESTS. */
+/** 409 beyond MAX_ENTRY_REQUESTS. */
 function requireRoomForRequest({ stored }: TournamentEntry): void {
-  if (stored.length >= MOST_REQUESTS)
+  if (stored.length >= MAX_ENTRY_REQUESTS)
     throw conflict(
-      sentence('A tournament has at most {most} requests for a place.', { most: MOST_REQUESTS }),
+      sentence('A tournament has at most {most} requests for a place.', { most: MAX_ENTRY_REQUESTS }),
     );
 }
 

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { JOURNAL_MS } from '#server/policies/lifetimes.ts';
 import {
-  MOST_CHANGE_LINES,
-  MOST_JOURNAL_ENTRIES,
-  MOST_UNDO_BYTES,
-  MOST_UNDO_ENTRIES,
+  MAX_CHANGE_LINES,
+  MAX_JOURNAL_ENTRIES,
+  MAX_UNDO_BYTES,
+  MAX_UNDO_ENTRIES,
 } from '#server/policies/quotas.ts';
 import { text } from '#words/t.ts';
 import { ACTS, type ActName } from './acts.ts';
@@ -44,7 +44,7 @@ const cut = (word: Word | null): Word | null =>
 
 function storeLines(lines: readonly Line[]): string | null {
   if (lines.length === 0) return null;
-  const shown = lines.slice(0, MOST_CHANGE_LINES).map(({ what, before, after }) => {
+  const shown = lines.slice(0, MAX_CHANGE_LINES).map(({ what, before, after }) => {
     return { what, before: cut(before), after: cut(after) };
   });
   const more = lines.length - shown.length;
@@ -55,7 +55,7 @@ function storeLines(lines: readonly Line[]): string | null {
 async function storeUndo(trx: Db, undo: Remembered | null): Promise<string | null> {
   if (undo === null) return null;
   const stored = JSON.stringify({ ...undo, after: await fingerprintNow(trx, undo) });
-  return stored.length > MOST_UNDO_BYTES ? null : stored;
+  return stored.length > MAX_UNDO_BYTES ? null : stored;
 }
 
 /**
@@ -103,13 +103,13 @@ async function dropOldEntries(trx: Db, tournament: number | null, now: number): 
   await trx
     .deleteFrom('journal')
     .where(isSame)
-    .where('id', '<=', selectEntry(trx, tournament, MOST_JOURNAL_ENTRIES))
+    .where('id', '<=', selectEntry(trx, tournament, MAX_JOURNAL_ENTRIES))
     .execute();
   await trx
     .updateTable('journal')
     .set({ undo: null })
     .where(isSame)
     .where('undo', 'is not', null)
-    .where('id', '<=', selectEntry(trx, tournament, MOST_UNDO_ENTRIES))
+    .where('id', '<=', selectEntry(trx, tournament, MAX_UNDO_ENTRIES))
     .execute();
 }

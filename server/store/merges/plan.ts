@@ -4,7 +4,7 @@ import type { MergeCounts, MergePreview } from '#contract/people/merges.ts';
 import { DAY_MS, dayEverywhere, utcDay } from '#domain/day.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { MERGE_AFTER_MS } from '#server/policies/lifetimes.ts';
-import { MOST_MERGED_ROWS, MOST_MERGED_TOURNAMENTS } from '#server/policies/quotas.ts';
+import { MAX_MERGED_ROWS, MAX_MERGED_TOURNAMENTS } from '#server/policies/quotas.ts';
 import { sentence, type Message } from '#words/message.ts';
 import { toStaffPerson } from '../people/people.ts';
 import { getDisplayName } from '../people/person-name.ts';
@@ -100,16 +100,16 @@ export async function planMerge(
   const reach = await loadReach(db, pair);
   for (const tournament of await findUnderWay(db, reach.played, now))
     problems.push(underWaySentence(tournament));
-  const isLarge = reach.all.length > MOST_MERGED_TOURNAMENTS;
+  const isLarge = reach.all.length > MAX_MERGED_TOURNAMENTS;
   const { rows, ...counts } = isLarge
     ? { rows: Infinity, ...NOTHING }
     : await countMoved(db, pair.from, reach);
-  if (rows > MOST_MERGED_ROWS)
+  if (rows > MAX_MERGED_ROWS)
     problems.push(
       sentence('{name} has more than {tournaments} tournaments or {rows} scores: too many to be merged.', {
         name: getDisplayName(from),
-        tournaments: MOST_MERGED_TOURNAMENTS,
-        rows: MOST_MERGED_ROWS,
+        tournaments: MAX_MERGED_TOURNAMENTS,
+        rows: MAX_MERGED_ROWS,
       }),
     );
   const version = createHash('sha256')

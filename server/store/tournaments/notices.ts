@@ -5,7 +5,7 @@ import { HOLES } from '#domain/holes-in-play.ts';
 import { toInstant } from '#domain/instant.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
-import { MOST_NOTICES } from '#server/policies/quotas.ts';
+import { MAX_NOTICES } from '#server/policies/quotas.ts';
 import { deleteOlder, nextNoticeNumber } from './notice-number.ts';
 import { lockTournament } from './tournaments.ts';
 import { loadSuspension } from './suspensions.ts';
@@ -31,7 +31,7 @@ export async function loadNotices(db: Db, tournament: number): Promise<Notices> 
     .where('tournament', '=', tournament)
     .select(['number', 'text', 'written_at'])
     .orderBy('number', 'desc')
-    .limit(MOST_NOTICES)
+    .limit(MAX_NOTICES)
     .execute();
   const suspension = await loadSuspension(db, tournament);
   return {
@@ -66,7 +66,7 @@ export async function addNotice(
   const number = await nextNoticeNumber(trx, tournament, now);
   const row = { tournament, number, text, written_at: now, written_by: user };
   await trx.insertInto('notices').values(row).execute();
-  await deleteOlder(trx, 'notices', tournament, MOST_NOTICES);
+  await deleteOlder(trx, 'notices', tournament, MAX_NOTICES);
 }
 
 /** Empty if there are none. 404 if there is no such tournament. */

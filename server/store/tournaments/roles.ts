@@ -4,7 +4,7 @@ import type { GivenRole } from '#domain/rights/rights.ts';
 import { toInstant } from '#domain/instant.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
-import { MOST_ROLES } from '#server/policies/quotas.ts';
+import { MAX_ROLES } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
 import { DELETED_HASH, toPublicUser, userById, usersById } from '../people/users.ts';
 import { lockTournament, tournamentById } from './tournaments.ts';
@@ -70,7 +70,7 @@ async function storeRole(trx: Db, { tournament, user, role, by, now }: RoleGift)
     .execute();
 }
 
-/** A role that the user has already stays as it is. 404; 409 for the organizer and beyond MOST_ROLES. */
+/** A role that the user has already stays as it is. 404; 409 for the organizer and beyond MAX_ROLES. */
 export async function addRole(trx: Db, gift: RoleGift): Promise<GivenRoleRow> {
   const { tournament, user, role, now } = gift;
   await lockTournament(trx, tournament);
@@ -79,15 +79,15 @@ export async function addRole(trx: Db, gift: RoleGift): Promise<GivenRoleRow> {
   if (organizer === user) throw conflict('The organizer of the tournament needs no other role.');
   const rows = await selectRows(trx, tournament).where('ended_at', 'is', null).execute();
   const before = rows.find((row) => row.user === user && row.role === role);
-  if (before === undefined && rows.length >= MOST_ROLES)
+  if (before === undefined && rows.length >= MAX_ROLES)
     throw conflict(
-      sentence('{most} roles are given in this tournament. Remove one first.', { most: MOST_ROLES }),
+      sentence('{most} roles are given in this tournament. Remove one first.', { most: MAX_ROLES }),
     );
   if (before === undefined) await storeRole(trx, gift);
   return { user: toPublicUser(person), role, given_at: toInstant(before?.given_at ?? now) };
 }
 
-/** False if the user does not have the role. Remembers at most MOST_ROLES ended roles of a tournament. */
+/** False if the user does not have the role. Remembers at most MAX_ROLES ended roles of a tournament. */
 export async function dropRole(
   trx: Db,
   { tournament, user, role, now }: Pick<RoleGift, 'tournament' | 'user' | 'role' | 'now'>,
@@ -97,7 +97,7 @@ export async function dropRole(
     .where('ended_at', 'is not', null)
     .orderBy('ended_at')
     .execute();
-  for (const old of ended.slice(0, Math.max(0, ended.length - MOST_ROLES + 1)))
+  for (const old of ended.slice(0, Math.max(0, ended.length - MAX_ROLES + 1)))
     await trx
       .deleteFrom('tournament_roles')
       .where('tournament', '=', tournament)

@@ -7,7 +7,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { badInput, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
-import { MOST_YEARS_AHEAD } from '#server/policies/quotas.ts';
+import { MAX_YEARS_AHEAD } from '#server/policies/quotas.ts';
 import { loadHolesByRound, storeHoles } from '../courses/round-holes.ts';
 import { findOrAddCourse, type Maker } from '../courses/courses.ts';
 import { ROUNDS, type TournamentRow } from './rounds.ts';
@@ -133,14 +133,14 @@ export async function resolveCourseId(
 /** 400 with the field's name for a date too far after `now` (ms). */
 export function requireNearDates(dates: (string | null | undefined)[], now: number): void {
   const last = new Date(now);
-  last.setUTCFullYear(last.getUTCFullYear() + MOST_YEARS_AHEAD);
+  last.setUTCFullYear(last.getUTCFullYear() + MAX_YEARS_AHEAD);
   const latest = last.toISOString().slice(0, 10);
   const round = dates.findIndex((date) => Boolean(date) && date! > latest) + 1;
   if (round > 0)
     throw badInput(
       sentence('Round {round} is more than {years} years ahead. Please check the year.', {
         round,
-        years: MOST_YEARS_AHEAD,
+        years: MAX_YEARS_AHEAD,
       }),
       `date${round}`,
     );

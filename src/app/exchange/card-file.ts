@@ -6,7 +6,7 @@ import { t } from '#words/t.ts';
 /** Share sheets accept plain text and little else. */
 const TYPE = 'text/plain';
 /** A larger file cannot be a card. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 export const FILE_NAME = 'greenside-cards.txt';
 
 /** The brackets protect the trailing spaces of a code from mail programs. */
@@ -36,4 +36,4 @@ export function bundleIn(text: string): { bundle: Uint8Array } | { problem: Exch
 export const bundleOfFile = async (
   file: Blob,
 ): Promise<{ bundle: Uint8Array } | { problem: ExchangeProblem }> =>
-  file.size > MOST_BYTES ? { problem: 'foreign' } : bundleIn(await file.text());
+  file.size > MAX_BYTES ? { problem: 'foreign' } : bundleIn(await file.text());

@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Number of latest tournaments that are searched for a typed code. */
-const MOST_TOURNAMENTS = 30;
+const MAX_SEARCHED_TOURNAMENTS = 30;
 
 /** The copy on this phone, without network; null if there is none. */
 export async function readCached<E extends AnyEndpoint>(
@@ -82,7 +82,7 @@ export async function listCachedGroups(call: Client['call']): Promise<Access[]> 
   const tournaments = (await readCached(call, listTournaments, { query: NEAR })) ?? [];
   const latest = [...tournaments]
     .sort((a, b) => lastDay(b).localeCompare(lastDay(a)))
-    .slice(0, MOST_TOURNAMENTS);
+    .slice(0, MAX_SEARCHED_TOURNAMENTS);
   return (await Promise.all(latest.map(({ id }) => groupsOf(call, id)))).flat();
 }
 

@@ -83,7 +83,7 @@ const extrasOf = (id: number): Omit<Need, 'word'>[] => [
   { endpoint: readLocalRules, input: { params: { id } } },
 ];
 
-const MOST_OWN = 5;
+const MAX_OWN_TOURNAMENTS = 5;
 const NEW_MS = 30_000;
 const lastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';
 
@@ -208,7 +208,7 @@ export function createPreparation(parts: PreparationParts) {
         players.some((player) => idOf(player) === userId),
       );
       const latest = [...userTournaments].sort((a, b) => lastDay(b).localeCompare(lastDay(a)));
-      return succeed(latest.slice(0, MOST_OWN).map(({ id }) => id));
+      return succeed(latest.slice(0, MAX_OWN_TOURNAMENTS).map(({ id }) => id));
     },
   };
 }

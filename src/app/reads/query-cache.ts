@@ -18,7 +18,7 @@ export interface QueryParts {
 }
 
 /** Number of reads without listeners that stay in memory. */
-const MOST_IDLE = 60;
+const MAX_IDLE_QUERIES = 60;
 
 /** Each read is requested once for all components that show it, and stays current while shown. */
 export function createQueryCache({ call, now, addressOf, tokensLookExpired }: QueryParts) {
@@ -92,7 +92,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
 
   function forgetIdle(): void {
     const idle = [...entries.values()].filter(({ listeners }) => listeners.size === 0);
-    for (const entry of idle.slice(0, Math.max(0, idle.length - MOST_IDLE))) drop(entry);
+    for (const entry of idle.slice(0, Math.max(0, idle.length - MAX_IDLE_QUERIES))) drop(entry);
   }
 
   function enter(key: string, endpoint: AnyEndpoint, input: CallInput): Entry {

@@ -85,14 +85,14 @@ const Block = v.object({
 });
 export type UnsentBlock = v.InferOutput<typeof Block>;
 
-const MOST_ENTRIES = 5_000;
+const MAX_ENTRIES = 5_000;
 const UnsentFile = v.object({
   app: v.literal('greenside'),
   version: v.picklist([SCORES_ALONE, WITH_MARKS, WITH_PICK_UPS, WITH_MEASURED, WITH_CERTIFIED, VERSION]),
   saved_at: Instant,
-  registers: v.pipe(v.array(Register), v.maxLength(MOST_ENTRIES)),
-  outbox: v.pipe(v.array(Op), v.maxLength(MOST_ENTRIES)),
-  carried: v.optional(v.pipe(v.array(Block), v.maxLength(MOST_ENTRIES))),
+  registers: v.pipe(v.array(Register), v.maxLength(MAX_ENTRIES)),
+  outbox: v.pipe(v.array(Op), v.maxLength(MAX_ENTRIES)),
+  carried: v.optional(v.pipe(v.array(Block), v.maxLength(MAX_ENTRIES))),
 });
 export type UnsentFile = v.InferOutput<typeof UnsentFile>;
 

@@ -1,5 +1,5 @@
 import { encodeBlock } from '#domain/exchange/block.ts';
-import { encodeBundle, MOST_BLOCKS } from '#domain/exchange/bundle.ts';
+import { encodeBundle, MAX_BLOCKS } from '#domain/exchange/bundle.ts';
 import type { ExchangeBlock, ExchangedRegister, SealedBlock } from '#domain/exchange/types.ts';
 import { parseStamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
@@ -12,7 +12,7 @@ import { sealedOf } from './check.ts';
 import type { PhoneKey } from './phone-key.ts';
 
 /** Most bytes of a bundle: about 20 QR codes (docs/PHONE-TO-PHONE.md). */
-const MOST_BYTES = 8_000;
+const MAX_BYTES = 8_000;
 const STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
 
 export interface BundleRequest {
@@ -86,7 +86,7 @@ function selectFitting(own: readonly SealedBlock[], rows: readonly RelayedRow[])
   for (const row of [...rows].sort((a, b) => b.takenAt - a.takenAt)) {
     const sealed = sealedOf(row);
     const size = sealed ? 2 + sealed.body.length + sealed.seal.length : 0;
-    if (sealed === null || bytes + size > MOST_BYTES || blocks.length >= MOST_BLOCKS) continue;
+    if (sealed === null || bytes + size > MAX_BYTES || blocks.length >= MAX_BLOCKS) continue;
     blocks.push(sealed);
     bytes += size;
     relayedCount += row.registers.length;

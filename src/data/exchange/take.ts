@@ -29,7 +29,7 @@ export interface TakenRows {
 }
 
 /** Most blocks of a round. The clubhouse tablet may receive those of a whole field. */
-const MOST_OF_A_ROUND = 1_000;
+const MAX_BLOCKS_PER_ROUND = 1_000;
 function readBlocks(bundle: Uint8Array): DecodedBlock[] | ExchangeProblem {
   const all = decodeBundle(bundle);
   if (!Array.isArray(all)) return all;
@@ -54,7 +54,7 @@ async function takeRow(
   tx: Tx,
   row: RelayedRow,
   taken: Omit<TakenRows, 'problem' | 'forged'>,
-  most = MOST_OF_A_ROUND,
+  most = MAX_BLOCKS_PER_ROUND,
 ): Promise<'full' | null> {
   const { author, device, tournament, roundNumber, check } = row;
   const storedBlocks = await listRelayed(tx, row.round);

@@ -55,7 +55,7 @@ export const isMarkPlace = (place: number): boolean => place > HOLES;
 /** Null for a hole, and for a kind of a newer app version. */
 export const markAt = (place: number): MarkKind | null => KINDS.get(place) ?? null;
 
-export const MOST_CENTIMETRES = 100_000;
+export const MAX_CENTIMETRES = 100_000;
 
 /** Value of a deleted measurement. */
 export const NOT_MEASURED = '';
@@ -63,7 +63,7 @@ export const NOT_MEASURED = '';
 /** 1 to 100,000; null for any other text. */
 export function toCentimetres(value: string | null | undefined): number | null {
   const centimetres = /^[1-9]\d{0,5}$/.test(value ?? '') ? Number(value) : null;
-  return centimetres !== null && centimetres <= MOST_CENTIMETRES ? centimetres : null;
+  return centimetres !== null && centimetres <= MAX_CENTIMETRES ? centimetres : null;
 }
 
 /** Value of a mark `stop` that was taken back. */

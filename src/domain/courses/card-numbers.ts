@@ -55,11 +55,11 @@ function withoutHoleNumbers(lines: readonly number[][]): number[] {
 }
 
 /** Most totals of a card: out, in, out again, and the whole round. */
-const MOST_TOTALS = 4;
+const MAX_TOTALS = 4;
 
 function countProblem(all: readonly number[], most: number): string {
   const [out, front] = [all[FRONT_HOLES], sum(all.slice(0, FRONT_HOLES))];
-  const hasTotals = all.length > HOLES && all.length <= HOLES + MOST_TOTALS;
+  const hasTotals = all.length > HOLES && all.length <= HOLES + MAX_TOTALS;
   if (hasTotals && out !== undefined && out > most && out !== front)
     return t('The first nine add up to {sum}, but the card says {total}. Is one of them wrong?', {
       sum: front,

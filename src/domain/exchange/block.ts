@@ -13,8 +13,8 @@ import { joinCard } from './register-value.ts';
 const LAYOUT = 1;
 /** Type of a block's content. */
 const REGISTERS = 0;
-const MOST_NAMES = 1000;
-const MOST_MARKS = 0xffff;
+const MAX_NAMES = 1000;
+const MAX_MARKS = 0xffff;
 const HIGHEST_MARK = 9999;
 
 type Head = Omit<ExchangeBlock, 'registers'>;
@@ -35,7 +35,7 @@ function head(io: Bits, of: Head): Head {
 }
 
 function names<T>(io: Bits, of: readonly T[], none: T, name: (io: Bits, one: T) => T): T[] {
-  const length = codeSmallNumber(io, of.length, MOST_NAMES);
+  const length = codeSmallNumber(io, of.length, MAX_NAMES);
   const all = Array.from({ length }, (_, i) => name(io, of[i] ?? none));
   if (new Set(all).size < length) throw new DamagedError('a name stands twice');
   return all;
@@ -69,7 +69,7 @@ function collectCards(holes: readonly Fact[]): (person: number) => string {
 
 /** Encoded after the holes, because most certifications repeat the values of holes in the same block. */
 function marks(io: Bits, rows: Rows, people: number, of: readonly Fact[], holes: readonly Fact[]): Fact[] {
-  const length = codeSmallNumber(io, of.length, MOST_MARKS);
+  const length = codeSmallNumber(io, of.length, MAX_MARKS);
   const card = collectCards(holes);
   return Array.from({ length }, (_, i) => {
     const fact = of[i] ?? NO_FACT;

@@ -8,8 +8,8 @@ const MARK = 'G1';
 /** k and index (a byte each), length (two bytes), CRC-32 (four bytes). */
 const HEAD_BYTES = 8;
 /** Largest code that any phone reads from another screen (docs/PHONE-TO-PHONE.md). */
-const MOST_FRAME_BYTES = 420;
-const MOST_SLICE_BYTES = MOST_FRAME_BYTES - HEAD_BYTES;
+const MAX_FRAME_BYTES = 420;
+const MAX_SLICE_BYTES = MAX_FRAME_BYTES - HEAD_BYTES;
 
 export interface Frame {
   k: number;
@@ -19,7 +19,7 @@ export interface Frame {
   slice: Uint8Array;
 }
 
-const countFrames = (length: number): number => Math.max(1, Math.ceil(length / MOST_SLICE_BYTES));
+const countFrames = (length: number): number => Math.max(1, Math.ceil(length / MAX_SLICE_BYTES));
 const sliceBytes = (length: number): number => Math.ceil(length / countFrames(length));
 
 /** Number of different codes that the other phone must scan. */
@@ -50,7 +50,7 @@ export function frameText(bundle: Uint8Array, index: number): string {
 export function readFrame(text: string): Frame | ExchangeProblem {
   if (/^G[2-9][0-9A-Z $%*+\-./:]{12,}$/.test(text)) return 'newer';
   if (!text.startsWith(MARK)) return 'foreign';
-  const bytes = text.length > 2 * MOST_FRAME_BYTES ? null : fromBase45(text.slice(MARK.length));
+  const bytes = text.length > 2 * MAX_FRAME_BYTES ? null : fromBase45(text.slice(MARK.length));
   if (bytes === null || bytes.length < HEAD_BYTES) return 'damaged';
   const head = new DataView(bytes.buffer);
   const [k, index, length, crc] = [head.getUint8(0), head.getUint8(1), head.getUint16(2), head.getUint32(4)];

@@ -16,8 +16,8 @@ export interface Plan {
   score: number;
 }
 
-const MOST_MS = 2 ** 48 - 1;
-const MOST_COUNTER = 0xffff;
+const MAX_MS = 2 ** 48 - 1;
+const MAX_COUNTER = 0xffff;
 const LAST_INSTANT = 8.64e15;
 const FIRST: Tick = { ms: 0, counter: 0, device: 0 };
 
@@ -71,7 +71,7 @@ export class Rows {
     const read = last
       ? last.ms + unfolded(rice(this.#io, k, folded(time - last.ms)))
       : this.#io.bits(48, time);
-    this.#last = { ms: within(read, 0, MOST_MS), place };
+    this.#last = { ms: within(read, 0, MAX_MS), place };
     return read;
   }
 
@@ -94,7 +94,7 @@ export class Rows {
     const { person, place } = fact;
     const { seen, ms } = this.#written(fact);
     const device = flag(io, fact.device !== 0) ? oneOf(io, this.#devices, fact.device) : 0;
-    const counter = flag(io, fact.counter !== 0) ? codeSmallNumber(io, fact.counter, MOST_COUNTER) : 0;
+    const counter = flag(io, fact.counter !== 0) ? codeSmallNumber(io, fact.counter, MAX_COUNTER) : 0;
     const seenOther = this.#seenOther(fact, ms);
     const isLater = flag(io, fact.recordedAt !== fact.ms);
     const recordedAt = isLater ? ms + signed(io, fact.recordedAt - fact.ms) : ms;
@@ -119,14 +119,14 @@ export class Rows {
     const io = this.#io;
     if (!flag(io, seen !== null)) return { ms: this.#time(place, ms), seen: null };
     const parentTick = this.#tick(seen ?? FIRST, this.#time(place, seen?.ms ?? 0));
-    return { ms: within(parentTick.ms + signed(io, ms - (seen?.ms ?? 0)), 0, MOST_MS), seen: parentTick };
+    return { ms: within(parentTick.ms + signed(io, ms - (seen?.ms ?? 0)), 0, MAX_MS), seen: parentTick };
   }
 
   #seenOther({ seenOther, ms: written }: Fact, ms: number): Tick | null {
     const io = this.#io;
     if (!flag(io, seenOther !== null)) return null;
     const lapse = signed(io, written - (seenOther?.ms ?? 0));
-    return this.#tick(seenOther ?? FIRST, within(ms - lapse, 0, MOST_MS));
+    return this.#tick(seenOther ?? FIRST, within(ms - lapse, 0, MAX_MS));
   }
 
   #tick({ device, counter }: Tick, ms: number): Tick {
@@ -134,7 +134,7 @@ export class Rows {
     return {
       ms,
       device: oneOf(io, this.#devices, device),
-      counter: codeSmallNumber(io, counter, MOST_COUNTER),
+      counter: codeSmallNumber(io, counter, MAX_COUNTER),
     };
   }
 

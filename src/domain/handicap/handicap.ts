@@ -1,7 +1,7 @@
 import { DAY_MS } from '../day.ts';
 import { decimal, roundHalfUp, type Fraction } from './exact.ts';
 import {
-  FEWEST_SCORES,
+  MIN_SCORES,
   RECORD_LENGTH,
   exceptionalReduction,
   computeIndex,
@@ -153,9 +153,9 @@ function listSteps(
   if (!work)
     return [
       counted === 1
-        ? sentence('An index needs {fewest} rounds that count; there is 1.', { fewest: FEWEST_SCORES })
+        ? sentence('An index needs {fewest} rounds that count; there is 1.', { fewest: MIN_SCORES })
         : sentence('An index needs {fewest} rounds that count; there are {counted}.', {
-            fewest: FEWEST_SCORES,
+            fewest: MIN_SCORES,
             counted,
           }),
     ];

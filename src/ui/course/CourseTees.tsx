@@ -10,7 +10,7 @@ import { HolesAlert } from './HolesAlert.tsx';
 import { NinesFields, RatingFields } from './RatingFields.tsx';
 import type { CourseDraft } from './courseDraft.ts';
 import { parSum, type HolesDraft } from './holesDraft.ts';
-import { MOST_TEES, NO_TEES, formatLength } from './teesDraft.ts';
+import { MAX_TEES, NO_TEES, formatLength } from './teesDraft.ts';
 import type { TeesDraft, TeesProblems } from './teesDraft.ts';
 
 interface TeesPart {
@@ -147,7 +147,7 @@ export function CourseTees({
           />
         </>
       ) : null}
-      {tees.length < MOST_TEES ? (
+      {tees.length < MAX_TEES ? (
         <div className={styles.actions}>
           <Button look="secondary" onClick={() => set([...tees, NO_TEES])}>
             {t('Add tees')}

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { CHANGES, SCORES } from '#server/bounds/bound.ts';
 import { BOUNDS } from '#server/bounds/bounds.ts';
 import { insertUser } from '#server/store/people/users.ts';
-import { MOST_BODY_BYTES, MOST_LIST_BYTES, MOST_PLAYERS, MOST_ROWS } from '#server/policies/quotas.ts';
+import { MAX_BODY_BYTES, MAX_LIST_BYTES, MAX_PLAYERS, MAX_LIST_ROWS } from '#server/policies/quotas.ts';
 import { describeOnEveryDatabase, startServer } from '#tests/support/server.ts';
 import { boundsDoc } from '#tests/support/bounds-table.ts';
 import { requests, tokenFor } from './requests.ts';
@@ -21,7 +21,7 @@ it('every read of the API has a maximum length, and every write a rate limit', (
     calls.get(name)!.method === 'GET' ? largest === undefined : quotas.length === 0,
   );
   expect(unsaid).toEqual([]);
-  const most = { rows: 4 * MOST_PLAYERS, bytes: MOST_LIST_BYTES };
+  const most = { rows: 4 * MAX_PLAYERS, bytes: MAX_LIST_BYTES };
   expect(rows.filter(([, { largest }]) => largest && largest.most > most[largest.unit])).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ onEveryServer('The table of limits of the API is right about', (server) => {
 
   it('the maximum size of a request: one byte more is refused', async () => {
     const taken: string[] = [];
-    for (const [name, { bodyLimit = MOST_BODY_BYTES }] of rows) {
+    for (const [name, { bodyLimit = MAX_BODY_BYTES }] of rows) {
       const call = calls.get(name)!;
       if (call.method === 'GET') continue;
       const url = call.path.replace(/:\w+/g, '1');
@@ -112,7 +112,7 @@ onEveryServer('The table of limits of the API is right about', (server) => {
   it('the maximum number of rows in a list: a longer list is refused with advice', async () => {
     const values = Array.from({ length: 500 }, () => courseNamed(fresh('Long')));
     await server().context.write(async (trx) => {
-      for (let at = 0; at <= MOST_ROWS; at += values.length)
+      for (let at = 0; at <= MAX_LIST_ROWS; at += values.length)
         await trx
           .insertInto('courses')
           .values(values.map((row) => ({ ...row, name_key: `${row.name_key} ${at}` })))

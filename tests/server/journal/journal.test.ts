@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { ENTRIES_A_PAGE, type JournalEntry, type JournalPage } from '#contract/tournaments/journal.ts';
 import { createRandom } from '#domain/random.ts';
 import { JOURNAL_MS } from '#server/policies/lifetimes.ts';
-import { MOST_JOURNAL_ENTRIES, MOST_UNDO_ENTRIES } from '#server/policies/quotas.ts';
+import { MAX_JOURNAL_ENTRIES, MAX_UNDO_ENTRIES } from '#server/policies/quotas.ts';
 import { recordChange } from '#server/store/journal/record-change.ts';
 import {
   good,
@@ -99,13 +99,13 @@ onBothServers('The journal of a tournament', (server) => {
   it('deletes entries after a year and above its limit, and can undo only the latest entries', async () => {
     const { now } = server().time;
     await insertAt([now - JOURNAL_MS - 1]);
-    await insertAt(Array.from({ length: MOST_JOURNAL_ENTRIES }, (_, i) => now - 10_000 + i));
+    await insertAt(Array.from({ length: MAX_JOURNAL_ENTRIES }, (_, i) => now - 10_000 + i));
     await record();
     const rows = await storedIn(w.tournament);
-    expect(rows.length).toBeLessThanOrEqual(MOST_JOURNAL_ENTRIES);
-    expect(rows.length).toBeGreaterThan(MOST_JOURNAL_ENTRIES - 20);
+    expect(rows.length).toBeLessThanOrEqual(MAX_JOURNAL_ENTRIES);
+    expect(rows.length).toBeGreaterThan(MAX_JOURNAL_ENTRIES - 20);
     expect(Math.min(...rows.map(({ at }) => at))).toBeGreaterThan(now - JOURNAL_MS);
-    expect(rows.filter(({ undo }) => undo !== null).length).toBeLessThanOrEqual(MOST_UNDO_ENTRIES);
+    expect(rows.filter(({ undo }) => undo !== null).length).toBeLessThanOrEqual(MAX_UNDO_ENTRIES);
   });
 
   it('contains no code, e-mail address or link, and after the deletion of an account no data of its user', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { JournalEntry, JournalPage } from '#contract/tournaments/journal.ts';
-import { MOST_NOTICES } from '#server/policies/quotas.ts';
+import { MAX_NOTICES } from '#server/policies/quotas.ts';
 import { good, newPeople, newWorld, onBothServers, send, type People, type World } from '../world.ts';
 import { refusalOf, SINCE } from './new-entries.ts';
 
@@ -95,12 +95,12 @@ onBothServers('The journal of notices and local rules', (server) => {
   it('refuses to restore a notice if the list of notices is full', async () => {
     await remove();
     const entry = await last();
-    for (let i = 0; i < MOST_NOTICES; i += 1)
+    for (let i = 0; i < MAX_NOTICES; i += 1)
       await good(server(), 'addNotice', { ...of(), body: { text: `Notice ${i}` } }, people.organizer.access);
     expect(refusalOf(await undo(entry))).toEqual([
       409,
-      `There are ${MOST_NOTICES} notices already. Remove one first.`,
+      `There are ${MAX_NOTICES} notices already. Remove one first.`,
     ]);
-    expect((await notices()).notices).toHaveLength(MOST_NOTICES);
+    expect((await notices()).notices).toHaveLength(MAX_NOTICES);
   });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { writeBackup } from '#server/backup/write.ts';
-import { MOST_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
+import { MAX_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
 import { PASSWORD, good, newPerson, onBothServers, send } from '../world.ts';
 import { drawRound, filePath, makeFeed, newCup, readCalendar, readEvents } from './calendar-world.ts';
 
@@ -108,7 +108,7 @@ onBothServers('A calendar feed', (server) => {
   it('contains the latest rounds only, and writes nothing to the database while no round changes', async () => {
     const cup = await newCup(server());
     const feed = await makeFeed(server(), cup.player);
-    const names = Array.from({ length: MOST_CALENDAR_EVENTS + 20 }, (_, i) => `Evening ${i}`);
+    const names = Array.from({ length: MAX_CALENDAR_EVENTS + 20 }, (_, i) => `Evening ${i}`);
     await server().context.write(async (trx) => {
       for (const name of names) {
         const plan = { name, organizer: cup.organizer.id, date1: '2026-07-01', version: 1, created_at: 0 };
@@ -124,7 +124,7 @@ onBothServers('A calendar feed', (server) => {
     });
     const first = await readCalendar(server().app, feed);
     const events = await readEvents(server(), feed);
-    expect(events).toHaveLength(MOST_CALENDAR_EVENTS);
+    expect(events).toHaveLength(MAX_CALENDAR_EVENTS);
     expect(events.at(-1)!['DTSTART;VALUE=DATE']).toBe('20261101');
     const made = server().context.vitals.made.list;
     expect((await readCalendar(server().app, feed)).etag).toBe(first.etag);

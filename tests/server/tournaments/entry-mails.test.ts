@@ -3,7 +3,7 @@ import { createEntryMails, type EntryMails } from '#server/mail/entry-mails.ts';
 import { createMailer, type SendMail } from '#server/mail/transport.ts';
 import { openContext } from '#server/open-context.ts';
 import { ENTRY_MAIL_MS } from '#server/policies/lifetimes.ts';
-import { MOST_MAILED_NAMES } from '#server/policies/quotas.ts';
+import { MAX_MAILED_NAMES } from '#server/policies/quotas.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { fresh, good, newPeople, newPerson, onBothServers, type People, type Person } from '../world.ts';
 
@@ -156,7 +156,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
     await change({ entry_mode: 'open', entry_limit: 3 });
     await enter(...members);
     await good(server(), 'changeOwnEntry', { params: { id }, body: { enter: false } }, members[4]!.access);
-    const extra = MOST_MAILED_NAMES + 2;
+    const extra = MAX_MAILED_NAMES + 2;
     await server().context.write(async (trx) => {
       for (let i = 0; i < extra; i += 1) {
         const username = fresh('extra');

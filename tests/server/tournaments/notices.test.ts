@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LocalRules, NoticeReaders, Notices } from '#contract/tournaments/notices.ts';
 import type { CardVersion, Scorecard } from '#contract/scores/scores.ts';
 import { formatStop, type Stop } from '#domain/cards/suspension.ts';
-import { MOST_NOTICES } from '#server/policies/quotas.ts';
+import { MAX_NOTICES } from '#server/policies/quotas.ts';
 import { fresh, good, newPeople, newWorld, onEveryServer, send, type People, type World } from '../world.ts';
 
 onEveryServer('Notices of a tournament', (server) => {
@@ -71,10 +71,10 @@ onEveryServer('Notices of a tournament', (server) => {
   });
 
   it('are limited to the latest thirty, and blank or long texts are refused', async () => {
-    for (let i = 0; i < MOST_NOTICES + 3; i += 1) await addNotice(`Notice ${i}`);
+    for (let i = 0; i < MAX_NOTICES + 3; i += 1) await addNotice(`Notice ${i}`);
     const { notices } = await readNotices();
-    expect(notices.length).toBe(MOST_NOTICES);
-    expect(notices[0]!.text).toBe(`Notice ${MOST_NOTICES + 2}`);
+    expect(notices.length).toBe(MAX_NOTICES);
+    expect(notices[0]!.text).toBe(`Notice ${MAX_NOTICES + 2}`);
     for (const text of [' \n ', 'x'.repeat(501), 'a\u202Eb'])
       expect(
         (await send(server(), 'addNotice', { params: params(), body: { text } }, w.organizer.access)).status,

@@ -5,7 +5,7 @@ import type { RoleLink, TournamentRoles } from '#contract/tournaments/roles.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { GIVEN_ROLES } from '#domain/rights/rights.ts';
 import { ROLE_LINK_MS } from '#server/policies/lifetimes.ts';
-import { MOST_ROLE_LINKS, MOST_ROLES } from '#server/policies/quotas.ts';
+import { MAX_ROLE_LINKS, MAX_ROLES } from '#server/policies/quotas.ts';
 import { guestInGroup } from '../people/guest-in-group.ts';
 import {
   fresh,
@@ -135,7 +135,7 @@ onEveryServer('A role of a tournament', (server) => {
   it('is limited in number, and so are the links that give roles', async () => {
     const user = people.organizer.id;
     await server().context.write(async (trx) => {
-      for (let i = GIVEN_ROLES.length; i < MOST_ROLES; i += 1) {
+      for (let i = GIVEN_ROLES.length; i < MAX_ROLES; i += 1) {
         const { id } = await newRow(trx, i);
         const row = { tournament: w.tournament, user: id, role: 'desk', given_by: user } as const;
         await trx
@@ -147,11 +147,11 @@ onEveryServer('A role of a tournament', (server) => {
     const more = await give(people.outsider, 'desk');
     expect([more.status, detailOf(more)]).toEqual([
       409,
-      `${MOST_ROLES} roles are given in this tournament. Remove one first.`,
+      `${MAX_ROLES} roles are given in this tournament. Remove one first.`,
     ]);
     await end(people.starter, 'starter');
     expect((await give(people.outsider, 'desk')).status).toBe(201);
-    for (let i = 1; i < MOST_ROLE_LINKS; i += 1) await addLinkRow(i);
+    for (let i = 1; i < MAX_ROLE_LINKS; i += 1) await addLinkRow(i);
     expect(
       (await send(server(), 'makeRoleLink', { ...params(), body: { role: 'desk' } }, people.organizer.access))
         .status,

@@ -1,9 +1,9 @@
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { startOrder } from '#domain/round.ts';
-import { MOST_STROKES } from '#contract/scores/scores.ts';
+import { MAX_STROKES } from '#contract/scores/scores.ts';
 
 /** Limited to the maximum that the API accepts. */
-export const addStroke = (score: number): number => Math.min(score + 1, MOST_STROKES);
+export const addStroke = (score: number): number => Math.min(score + 1, MAX_STROKES);
 
 /** Never below 0 (SPEC.md §4). */
 export const removeStroke = (score: number): number => Math.max(score - 1, 0);
