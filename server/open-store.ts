@@ -59,21 +59,21 @@ export async function openEmbedded(folder: string, { alone = true } = {}): Promi
   const writer = openWriter(file);
   const writing = new Kysely<Tables>({ dialect: executorDialect(writer) });
   await migrate(writing, 'sqlite');
-  const reading = openSqliteReading(file);
+  const readConnection = openSqliteReading(file);
   // A separate connection: inside a snapshot's transaction it would read a stale version.
   const versions = openSqlite(file, { readonly: true });
   return {
     dialect: 'sqlite',
     place: { file },
-    read: reading.read,
+    read: readConnection.read,
     write: (work) => writing.transaction().execute(work),
-    snapshot: reading.snapshot,
+    snapshot: readConnection.snapshot,
     scores: createScoreWriter(1, (ops) => writer.scores(ops)),
     changesWaiting: writer.waiting,
     pools: [],
     versionsOf: (ids) => readVersions(versions, 'sqlite', ids),
     async close() {
-      await reading.close();
+      await readConnection.close();
       versions.close();
       await writer.close();
       unlock();
@@ -101,14 +101,14 @@ interface PostgresOptions {
   report?: (sentence: string) => void;
 }
 
-async function schemaOf(url: string): Promise<string> {
+async function readSchemaName(url: string): Promise<string> {
   const pool = openPool(url, 1, FOR_REQUESTS);
   return loadCurrentSchema(pool).finally(() => pool.end());
 }
 
 /** For several server processes. */
 export async function openPostgres(url: string, { secret, report }: PostgresOptions): Promise<Store> {
-  const name = secret === null ? 'greenside' : createSessionName(secret, await schemaOf(url));
+  const name = secret === null ? 'greenside' : createSessionName(secret, await readSchemaName(url));
   const pool = openPool(url, POOL, secret === null ? FOR_COMMANDS : FOR_REQUESTS, { name, report });
   // Keeps one connection open, so that a server that starts finds this one by its application_name (one-secret.ts).
   const scorePool = openPool(url, SCORE_LANES, FOR_SCORES, { name, least: 1, report });

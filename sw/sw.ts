@@ -5,7 +5,7 @@ import { readsCacheOf } from '#api/cached-reads.ts';
 import type { ReadMessage, ScoresMessage, WorkerOrder } from '#api/cached-reads.ts';
 import { cardFilesFirst } from './card-files.ts';
 import { createReadCache } from './read-cache.ts';
-import { NOT_THE_APP, cachedReadAt } from './cached-routes.ts';
+import { NOT_THE_APP, findCachedRead } from './cached-routes.ts';
 import { createPreviousBuild } from './previous-build.ts';
 import { WAKE_TAG, sendScores } from './scores.ts';
 import { isShareRequest, storeSharedFile } from './shared-file.ts';
@@ -70,7 +70,7 @@ self.addEventListener('fetch', (event) => {
   }
   if (request.mode === 'navigate') return;
   if (isBuildFile(request)) return event.respondWith(previous.answer(request));
-  const read = cachedReadAt(request.url, base);
+  const read = findCachedRead(request.url, base);
   if (read) event.respondWith(readCache.answer(request, read, (work) => event.waitUntil(work)));
 });
 

@@ -45,11 +45,15 @@ export function createRateLimitQueue(rate: Rate): RateLimitQueue {
         queue.splice(queue.indexOf(queueEntry), 1);
         refuse();
       }, MAX_TURN_WAIT_MS);
-      const end = (how: () => void) => () => {
+      const endWaiting = (how: () => void) => () => {
         clearTimeout(timeout);
         how();
       };
-      const queueEntry: Waiting = { order: rank + Math.random(), go: end(resolve), refuse: end(refuse) };
+      const queueEntry: Waiting = {
+        order: rank + Math.random(),
+        go: endWaiting(resolve),
+        refuse: endWaiting(refuse),
+      };
       queue.push(queueEntry);
       queue.sort((a, b) => a.order - b.order);
       if (queue.length > MAX_SIGN_INS_WAITING) queue.pop()!.refuse();

@@ -50,10 +50,10 @@ async function* limitLineLength(unpacked: AsyncIterable<Buffer>): AsyncGenerator
 
 /** If unpacking fails at the first line, the file is no backup; later, it is damaged. */
 async function* readLines(file: string): AsyncGenerator<unknown> {
-  const unpacked = createGunzip();
+  const gunzip = createGunzip();
   const source = createReadStream(file);
-  source.on('error', (error) => unpacked.destroy(error));
-  const input = Readable.from(limitLineLength(source.pipe(unpacked)));
+  source.on('error', (error) => gunzip.destroy(error));
+  const input = Readable.from(limitLineLength(source.pipe(gunzip)));
   let count = 0;
   try {
     for await (const line of createInterface({ input, crlfDelay: Infinity })) {

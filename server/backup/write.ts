@@ -64,12 +64,12 @@ export async function writeBackup({ snapshot, clock }: Source, file: string): Pr
     if (existsSync(file)) throw new ConfigError(`${file} is there already; name a file that is not.`);
   };
   requireUnusedName();
-  const unfinished = `${file}.${process.pid}.unfinished`;
+  const unfinishedFile = `${file}.${process.pid}.unfinished`;
   try {
-    await snapshot((db) => writeLines(unfinished, createLines(db, clock())));
+    await snapshot((db) => writeLines(unfinishedFile, createLines(db, clock())));
     requireUnusedName();
-    renameSync(unfinished, file);
+    renameSync(unfinishedFile, file);
   } finally {
-    rmSync(unfinished, { force: true });
+    rmSync(unfinishedFile, { force: true });
   }
 }

@@ -156,12 +156,12 @@ const RETRYABLE_CODES = new Set(['40P01', '40001']);
 const TRIES = 5;
 
 export async function retryOnDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  for (let tryCount = 1; ; tryCount += 1) {
     try {
       return await transaction();
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (!RETRYABLE_CODES.has(code) || tries === TRIES) throw error;
+      if (!RETRYABLE_CODES.has(code) || tryCount === TRIES) throw error;
     }
   }
 }

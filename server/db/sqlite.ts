@@ -35,14 +35,14 @@ export function openSqlite(file: string, { readonly = false } = {}): SqliteConne
     return newStatement;
   };
   const runNow = (sql: string, values: readonly unknown[]): StatementResult => {
-    const prepared = statement(sql);
+    const preparedStatement = statement(sql);
     // One array: libsql reads a single null as an object of named values, and fails.
     const bound = values.map(toBindable);
-    if (prepared.reader) {
-      const rows = prepared.all(bound) as Record<string, unknown>[];
+    if (preparedStatement.reader) {
+      const rows = preparedStatement.all(bound) as Record<string, unknown>[];
       return { rows, changes: rows.length, lastId: null };
     }
-    const { changes, lastInsertRowid } = prepared.run(bound);
+    const { changes, lastInsertRowid } = preparedStatement.run(bound);
     return { rows: [], changes, lastId: Number(lastInsertRowid) };
   };
   return {

@@ -95,14 +95,14 @@ export async function insertRows(
   { table, columns, ending }: { table: string; columns: readonly string[]; ending: string },
   rows: readonly (readonly unknown[])[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length;) {
-    const size = SIZES.filter((s) => s <= rows.length - at).at(-1)!;
+  for (let position = 0; position < rows.length;) {
+    const size = SIZES.filter((s) => s <= rows.length - position).at(-1)!;
     const text = getStatementText(dialect, `insert ${table}`, size, () => {
       const row = sql`(${sql.join(columns.map(() => sql`${0}`))})`;
       const head = sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))})`;
       return sql`${head} values ${sql.join(Array.from({ length: size }, () => row))} ${sql.raw(ending)}`;
     });
-    await db.run(text, rows.slice(at, at + size).flat());
-    at += size;
+    await db.run(text, rows.slice(position, position + size).flat());
+    position += size;
   }
 }

@@ -123,12 +123,12 @@ export async function addClubDay(context: Context, wishes: ClubDayWishes): Promi
     );
   };
 
-  const numbered = new Map(groups.map((group) => [group.group_number, group]));
+  const groupsByNumber = new Map(groups.map((group) => [group.group_number, group]));
   for (const [number, holes] of PHONES) {
-    const group = numbered.get(number)!;
+    const group = groupsByNumber.get(number)!;
     await enterGroupScores(group, listGroupMembers(group)[0]!.id, holes);
   }
   const helper = await signInDemoHelper(context, codes.get(HELPED_GROUP.group)!, HELPED_GROUP.name);
-  await enterGroupScores(numbered.get(HELPED_GROUP.group)!, helper, HELPED_GROUP.holes);
+  await enterGroupScores(groupsByNumber.get(HELPED_GROUP.group)!, helper, HELPED_GROUP.holes);
   return { tournament, group: GROUP_TO_TRY, code: codes.get(GROUP_TO_TRY)! };
 }

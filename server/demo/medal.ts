@@ -10,7 +10,7 @@ import { addPerson, type DemoPerson } from './people.ts';
 import { groupRound, playGroup, type DemoRound } from './rounds.ts';
 
 /** Invented players. */
-const OTHERS: readonly (readonly [first: string, last: string, tenths: number])[] = [
+const OTHER_PLAYERS: readonly (readonly [first: string, last: string, tenths: number])[] = [
   ['Amara', 'Okafor', 42],
   ['Ben', 'Lindqvist', 98],
   ['Carla', 'Romano', 153],
@@ -60,20 +60,20 @@ export async function addMedal(
     const id = await addTournament(trx, { name: 'Greenside Medal', ...fields }, organizer, context.clock());
     const people = [
       { ...player, hash: player.password_hash },
-      ...OTHERS.map(([first_name, last_name, handicap_tenths]) => ({
+      ...OTHER_PLAYERS.map(([first_name, last_name, handicap_tenths]) => ({
         first_name,
         last_name,
         handicap_tenths,
         hash: nobodysHash,
       })),
     ];
-    const entered = new Map<number, number>();
+    const enteredHoles = new Map<number, number>();
     for (const { hash, ...person } of people) {
       const user = await addPerson(trx, person, hash, context.clock());
       await addEntry(trx, { tournament: id, player: user, tees: null });
-      entered.set(user, person.handicap_tenths);
+      enteredHoles.set(user, person.handicap_tenths);
     }
-    return { course: courseId, tournament: id, handicaps: entered, own: [...entered.keys()][0]! };
+    return { course: courseId, tournament: id, handicaps: enteredHoles, own: [...enteredHoles.keys()][0]! };
   });
   const random = createRandom(72);
   for (const round_number of [1, 2, 3] as const) {

@@ -16,18 +16,18 @@ const MIN_USERS = 5;
 const RETRY_MS = 1000;
 const MAX_TRIES = 60;
 
-type Needs = Pick<Context, 'read' | 'write' | 'background' | 'boards' | 'clock'>;
+type RunContext = Pick<Context, 'read' | 'write' | 'background' | 'boards' | 'clock'>;
 interface Log {
   error(details: object, words: string): void;
 }
 
 async function withRetry<T>(runUpdate: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await runUpdate();
     } catch (error) {
       const isRetryable = error instanceof Refusal ? error.status === 503 : isTransient(error);
-      if (!isRetryable || tries === MAX_TRIES) throw error;
+      if (!isRetryable || attempt === MAX_TRIES) throw error;
       await sleep(RETRY_MS);
     }
   }
@@ -56,7 +56,7 @@ export interface HandicapRuns {
  * Reads parts of 250 users on a worker thread and stores them in short transactions with equally long pauses, so that
  * scores get through. The next run continues an interrupted one.
  */
-export function createHandicapRuns({ read, write, background, boards, clock }: Needs): HandicapRuns {
+export function createHandicapRuns({ read, write, background, boards, clock }: RunContext): HandicapRuns {
   let currentRun: {
     progress: NonNullable<HandicapProgress['running']>;
     answer: Promise<HandicapUpdate>;
@@ -71,10 +71,10 @@ export function createHandicapRuns({ read, write, background, boards, clock }: N
       await withRetry(() =>
         write((trx) => storeHandicaps(trx, batch, { now: clock(), touchAll: boards.touchAll })),
       );
-      const took = performance.now() - startedAt;
-      size = computeNextSize(batch.length, took);
+      const durationMs = performance.now() - startedAt;
+      size = computeNextSize(batch.length, durationMs);
       offset += batch.length;
-      await sleep(took);
+      await sleep(durationMs);
     }
   };
   const collect = async (
@@ -107,11 +107,11 @@ export function createHandicapRuns({ read, write, background, boards, clock }: N
     const baseline = run.indexes.reduce((low, { handicap_tenths: t }) => Math.min(low, t), Infinity);
     for (let offset = 0; offset < run.indexes.length; offset += MAX_USERS) {
       const batch = run.indexes.slice(offset, offset + MAX_USERS);
-      const normalized = batch.map((index) => ({
+      const normalizedIndexes = batch.map((index) => ({
         ...index,
         handicap_tenths: index.handicap_tenths - baseline,
       }));
-      await storePart(normalized.filter(hasChanged));
+      await storePart(normalizedIndexes.filter(hasChanged));
       progress.users += batch.length;
     }
     return buildUpdate(kind, run);

@@ -69,7 +69,7 @@ export function createLiveStreams(
 ): LiveStreams {
   const openResponses = new Set<ServerResponse>();
   const byAddress = new Map<string, number>();
-  const rooms = new Map<number, Room>();
+  const roomsByTournament = new Map<number, Room>();
   let heartbeatTimer: NodeJS.Timeout | null = null;
   let isClosed = false;
 
@@ -102,14 +102,14 @@ export function createLiveStreams(
 
   function openRoom(tournament: number): Room {
     const room: Room = { clientVersions: new Map(), clientNotices: new Map(), leave: () => {} };
-    const ends = [
+    const cleanups = [
       watch.watch(tournament, (version) => notifyRoom(room, version)),
       notices?.watch(tournament, (number) => notifyOfNotice(room, number)),
     ];
     room.leave = () => {
-      for (const end of ends) end?.();
+      for (const cleanup of cleanups) cleanup?.();
     };
-    rooms.set(tournament, room);
+    roomsByTournament.set(tournament, room);
     return room;
   }
 
@@ -118,7 +118,7 @@ export function createLiveStreams(
     room.clientNotices.delete(response);
     if (room.clientNotices.size > 0) return;
     room.leave();
-    if (rooms.get(tournament) === room) rooms.delete(tournament);
+    if (roomsByTournament.get(tournament) === room) roomsByTournament.delete(tournament);
   }
 
   return {
@@ -136,7 +136,7 @@ export function createLiveStreams(
       if (now !== has && !onlyNotices) writeOrDisconnect(response, formatEvent(now));
       // The browser reconnects soon, to a process that keeps running.
       if (isClosed) response.end();
-      const room = rooms.get(tournament) ?? openRoom(tournament);
+      const room = roomsByTournament.get(tournament) ?? openRoom(tournament);
       if (!onlyNotices) room.clientVersions.set(response, now);
       if (notice > 0) writeOrDisconnect(response, formatNotice(notice));
       room.clientNotices.set(response, notice);

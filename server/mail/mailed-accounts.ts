@@ -30,8 +30,8 @@ export async function findMailedAccounts(db: Kysely<Tables>, who: string): Promi
     .execute();
   const usernameMatches = rows.filter(({ username_key }) => username_key === nameKey(who));
   const ofAddress = rows.filter((row) => !usernameMatches.includes(row));
-  const proved = ofAddress.filter((row) => Number(row.proved) === 1);
-  return [...usernameMatches, ...(proved.length > 0 ? proved : ofAddress)]
+  const provedAccounts = ofAddress.filter((row) => Number(row.proved) === 1);
+  return [...usernameMatches, ...(provedAccounts.length > 0 ? provedAccounts : ofAddress)]
     .slice(0, MAX_MAILED_ACCOUNTS)
     .map(({ id, email }) => ({ id, email: email.trim() }));
 }

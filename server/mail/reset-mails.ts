@@ -25,7 +25,7 @@ export interface ResetMails {
   done(): Promise<void>;
 }
 
-interface Parts {
+interface ResetMailsDependencies {
   context: Pick<Context, 'read' | 'write' | 'clock'>;
   sendMail: SendMail;
   club: string | null;
@@ -34,7 +34,13 @@ interface Parts {
 }
 
 /** One mail after another. Failures go only to the operator's log, because the caller must not see them. */
-export function createResetMails({ context, sendMail, club, origin, log }: Parts): ResetMails {
+export function createResetMails({
+  context,
+  sendMail,
+  club,
+  origin,
+  log,
+}: ResetMailsDependencies): ResetMails {
   const { read, write, clock } = context;
   const addressBuckets = createLruMap(() => createTokenBucket(MAIL_RATE));
   const totalBucket = createTokenBucket(ALL_MAIL_RATE);

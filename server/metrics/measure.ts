@@ -24,9 +24,9 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** /metrics on the app's port, for requests with the token (Authorization: Bearer …). */
 function serveToTokens(app: FastifyInstance, metrics: Metrics, token: string): void {
-  const expected = digest(`Bearer ${token}`);
+  const expectedDigest = digest(`Bearer ${token}`);
   app.get('/metrics', async (request, reply) => {
-    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expectedDigest))
       return reply.code(401).header('www-authenticate', 'Bearer').send();
     return reply
       .header('cache-control', 'no-store')
@@ -73,10 +73,10 @@ export async function serveOnPort(
   return {
     port: typeof boundAddress === 'object' && boundAddress !== null ? boundAddress.port : port,
     async close() {
-      const closed = once(server, 'close');
+      const serverClosed = once(server, 'close');
       server.close();
       server.closeAllConnections();
-      await closed;
+      await serverClosed;
     },
   };
 }

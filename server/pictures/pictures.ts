@@ -26,7 +26,7 @@ export function createPictures(
   fetch: (address: string) => Promise<Buffer | null> = fetchPicture,
 ): Pictures {
   const pending = new Map<string, Promise<Buffer | null>>();
-  const misses = new Map<string, number>();
+  const failedAt = new Map<string, number>();
   const queue: (() => void)[] = [];
   let freeSlots = MAX_PARALLEL_FETCHES;
   const sweeper = setInterval(() => void cache.sweep().catch(console.warn), SWEEP_MS).unref();
@@ -40,13 +40,14 @@ export function createPictures(
     if (next) next();
     else freeSlots += 1;
   }
-  const failedRecently = (address: string): boolean => (misses.get(address) ?? -Infinity) > performance.now();
+  const failedRecently = (address: string): boolean =>
+    (failedAt.get(address) ?? -Infinity) > performance.now();
   function noteMiss(address: string): void {
-    misses.delete(address);
-    misses.set(address, performance.now() + MISSING_PICTURE_MS);
-    for (const oldest of misses.keys()) {
-      if (misses.size <= MAX_FAILED_ADDRESSES) break;
-      misses.delete(oldest);
+    failedAt.delete(address);
+    failedAt.set(address, performance.now() + MISSING_PICTURE_MS);
+    for (const oldest of failedAt.keys()) {
+      if (failedAt.size <= MAX_FAILED_ADDRESSES) break;
+      failedAt.delete(oldest);
     }
   }
   async function loadPicture(address: string): Promise<Buffer | null> {

@@ -7,7 +7,7 @@ import { currentNotice, loadSettings } from '../store/server/settings.ts';
 import { IMMUTABLE } from '../web/headers.ts';
 import { serve } from './serve.ts';
 
-interface ClubParts {
+interface PublicClubSettings {
   club: Club;
   mail: boolean;
   registration: Registration;
@@ -17,7 +17,7 @@ interface ClubParts {
 export function clubRoutes(
   app: FastifyInstance,
   context: Context,
-  { club, mail, registration, publicUrl }: ClubParts,
+  { club, mail, registration, publicUrl }: PublicClubSettings,
 ): void {
   const { name, colour, logo } = club;
   serve(app, context, readClub, async () => {

@@ -109,8 +109,8 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, readScorecard, async (call) =>
     snapshot(async (db) => {
-      const hiddenOn = await loadHiddenForCaller(db, call.params, call);
-      return loadScorecard(db, call.params, await hiddenOn(call.params.user));
+      const hiddenHolesOfCard = await loadHiddenForCaller(db, call.params, call);
+      return loadScorecard(db, call.params, await hiddenHolesOfCard(call.params.user));
     }),
   );
 

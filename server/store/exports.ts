@@ -31,7 +31,7 @@ type Db = Kysely<Tables>;
 async function results(db: Db, tournament: number): Promise<ResultRow[]> {
   const hiddenHoles = await loadHidden(db, tournament);
   const board = await loadBoardRows(db, tournament, hiddenHoles);
-  const certified = await loadCertifiedCards(db, tournament, hiddenHoles);
+  const certifiedCards = await loadCertifiedCards(db, tournament, hiddenHoles);
   const current = currentRound(board);
   return board.map((row) => {
     const rounds = Object.entries(row.round_scores).map(([n, round]) => ({
@@ -39,7 +39,7 @@ async function results(db: Db, tournament: number): Promise<ResultRow[]> {
       total: round.holes_played > 0 ? round.total_score : null,
       to_par: round.holes_played > 0 && round.par_known !== false ? round.over_under_par : null,
       holes_played: round.holes_played,
-      ...certified(Number(n), row.user.id),
+      ...certifiedCards(Number(n), row.user.id),
     }));
     const startedRounds = rounds.filter(({ holes_played }) => holes_played > 0);
     const thruText = formatThru(row, current);
@@ -100,7 +100,7 @@ async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
   const cards = new Map<string, { holes: (number | null)[]; picked_up: number[] }>();
   const hiddenHoles = await loadHidden(db, tournament);
   const isHidden = createHiddenTest(hiddenHoles);
-  const certified = await loadCertifiedCards(db, tournament, hiddenHoles);
+  const certifiedCards = await loadCertifiedCards(db, tournament, hiddenHoles);
   const rounds = await loadHolesInPlay(db, [await tournamentById(db, tournament)]);
   for (const { user, round_number, hole_number, score, value } of scores) {
     if (isHidden(round_number, hole_number, user)) continue;
@@ -124,7 +124,7 @@ async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
         round_number,
         holes: strokes,
         total,
-        ...certified(round_number, player.id),
+        ...certifiedCards(round_number, player.id),
       };
       return [picked_up.length > 0 ? { ...row, picked_up } : row];
     }),

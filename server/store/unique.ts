@@ -28,7 +28,14 @@ const SHAPES: ReadonlyMap<string, string> = new Map(
  * characters or foreign letters. `taken_names` stores the result, so a change needs a migration.
  */
 export function confusableKey(name: string): string {
-  const folded = name.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC');
-  const visible = folded.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/[\s\p{Cc}]+/gu, ' ');
-  return [...visible.trim()].map((letter) => SHAPES.get(letter) ?? letter).join('');
+  const foldedName = name
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .normalize('NFKC');
+  const visibleName = foldedName
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ');
+  return [...visibleName.trim()].map((letter) => SHAPES.get(letter) ?? letter).join('');
 }

@@ -40,8 +40,8 @@ const insertBefore = (page: string, mark: string, before: string): string => {
 };
 
 export function pageHtml(page: string, { preview, heading, ...where }: PageContent): string {
-  const tagged = preview === null ? page : insertBefore(page, '</head>', createTags(preview, where));
-  if (heading === null) return tagged;
+  const taggedPage = preview === null ? page : insertBefore(page, '</head>', createTags(preview, where));
+  if (heading === null) return taggedPage;
   const titleClass = where.path === '/' ? 'boot-title is-landing' : 'boot-title';
-  return insertBefore(tagged, LOADING, `<p class="${titleClass}">${escapeHtml(heading)}</p>`);
+  return insertBefore(taggedPage, LOADING, `<p class="${titleClass}">${escapeHtml(heading)}</p>`);
 }

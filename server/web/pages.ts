@@ -82,8 +82,8 @@ export function servePages(
         cacheControl: false,
         preCompressed: true, // vite.compress.ts; other files are compressed when they are sent
         setHeaders: (response, file) => {
-          const hashed = file.includes(`${sep}assets${sep}`);
-          response.setHeader('cache-control', hashed ? IMMUTABLE : NO_CACHE);
+          const isHashedFile = file.includes(`${sep}assets${sep}`);
+          response.setHeader('cache-control', isHashedFile ? IMMUTABLE : NO_CACHE);
           response.setHeader('vary', 'accept-encoding');
           for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         },

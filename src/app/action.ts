@@ -13,13 +13,13 @@ const QUIET: ActionState = { busy: false, problem: null, failure: null };
 
 type Then<T> = string | ((data: T) => string | undefined | void);
 
-interface ActionParts {
+interface ActionCallbacks {
   worked: (words: string) => void;
   wordsOf: (failure: Failure) => string;
   thrown: () => string;
 }
 
-export function createAction({ worked, wordsOf, thrown }: ActionParts) {
+export function createAction({ worked, wordsOf, thrown }: ActionCallbacks) {
   const store = createStore<ActionState>()(() => QUIET);
   /**
    * Does nothing while already running. On success it shows `then`, or its return value, as a toast. Resolves to

@@ -42,6 +42,6 @@ export function readCode({ width, height, data }: Picture, turn = 0): string | n
   const text = decode(light, width, height) ?? decodeHalfSize(light, width, height);
   if (text !== null) return text;
   if (turn % 2 === 0) stretchContrast(light, width, height);
-  else for (let pass = 0; pass < 2; pass += 1) smooth(light, width, height);
+  else for (let smoothingPass = 0; smoothingPass < 2; smoothingPass += 1) smooth(light, width, height);
   return decode(light, width, height);
 }

@@ -45,8 +45,8 @@ export function stretchContrast(light: Uint8Array, width: number, height: number
       const factor = range < MIN_BRIGHTNESS_RANGE ? 0 : 255 / range;
       for (let y = row * SIDE; y < Math.min(height, (row + 1) * SIDE); y += 1)
         for (let x = column * SIDE; x < Math.min(width, (column + 1) * SIDE); x += 1) {
-          const at = y * width + x;
-          light[at] = factor === 0 ? 255 : (light[at]! - darkestValue) * factor;
+          const pixelOffset = y * width + x;
+          light[pixelOffset] = factor === 0 ? 255 : (light[pixelOffset]! - darkestValue) * factor;
         }
     }
 }

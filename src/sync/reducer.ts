@@ -4,7 +4,7 @@ import type { EngineState, WakeReason } from './ports.ts';
 /** The most updates of one call (docs/contract/scores.md). */
 export const BATCH = 100;
 /** Parallel single posts: as many as browsers open to one host over HTTP/1.1. */
-export const AT_ONCE = 6;
+export const MAX_PARALLEL_REQUESTS = 6;
 const SECOND = 1000;
 const LONGEST_BACKOFF = 60 * SECOND;
 /** Longest back-off while somebody is scoring, in ms. */
@@ -46,12 +46,12 @@ export function reduce(state: EngineState, event: EngineEvent): EngineState {
       if (state.misses === 0 && state.offlineUntil === 0) return state;
       return { ...state, misses: 0, offlineUntil: 0 };
     case 'missed': {
-      const misses = state.misses + 1;
-      const eager = event.now - state.lastUse < EAGER_FOR;
-      const delay = eager
-        ? backoff(misses, EAGER_BACKOFF, SECOND, event.random)
-        : backoff(misses, LONGEST_BACKOFF, MIN_BACKOFF, event.random);
-      return { ...state, misses, offlineUntil: event.now + delay };
+      const failedAttempts = state.misses + 1;
+      const isEager = event.now - state.lastUse < EAGER_FOR;
+      const delay = isEager
+        ? backoff(failedAttempts, EAGER_BACKOFF, SECOND, event.random)
+        : backoff(failedAttempts, LONGEST_BACKOFF, MIN_BACKOFF, event.random);
+      return { ...state, misses: failedAttempts, offlineUntil: event.now + delay };
     }
     case 'refused':
       return event.since === state.signIns ? { ...state, signInNeeded: event.owner } : state;

@@ -15,7 +15,7 @@ import {
   waitingEntries,
 } from '#data/scores/outbox.ts';
 import { openWorkerDb } from '#data/store/worker-database.ts';
-import { unsentIn } from '#data/scores/merge-unsent.ts';
+import { readUnsent } from '#data/scores/merge-unsent.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueCards, queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
@@ -23,7 +23,7 @@ import { readSession, readSignIn, writeSession } from '#data/session.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { BACKUP_CACHE, keyOfRow } from '#data/backup/backup.ts';
-import { mirrored } from '#data/backup/mirror.ts';
+import { mirrorWrites } from '#data/backup/mirror.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
 import { phoneWithBackup, phoneWithCard, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
@@ -42,7 +42,7 @@ const hole = async (n: number) => (await db.read((tx) => readCard(tx, KEY)))!.ho
 
 /** All unsent scores in a canonical order, without retry times. */
 async function unsent(store: PhoneStore) {
-  const { registers, outbox } = await store.read(unsentIn);
+  const { registers, outbox } = await store.read(readUnsent);
   const by = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
   return {
     registers: registers.sort(by),
@@ -116,7 +116,7 @@ describe('Unsent scores', () => {
     );
     const wipes: [unknown, unknown][] = [];
     async function act(what: string, at: number, who: number): Promise<void> {
-      const ops = (await db.read(unsentIn)).outbox;
+      const ops = (await db.read(readUnsent)).outbox;
       const op = ops[at % Math.max(1, ops.length)]?.op_id;
       if (what === 'tap') return void (await tap(at, (phone.clock.now() % 9) + 1, who));
       if (what === 'queue') return void (await queue(at, who));
@@ -210,7 +210,7 @@ describe('The service worker', () => {
     expect(await recoverDatabase(plain, backup, phone.clock, { trouble })).toBe(true);
     expect(await unsent(plain)).toEqual(before);
     await acknowledge(
-      mirrored(plain, backup, { trouble }),
+      mirrorWrites(plain, backup, { trouble }),
       before.outbox[0]!.op_id,
       null,
     );

@@ -4,7 +4,7 @@ import { keyOfRow } from '#data/backup/backup.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { recoverDatabase } from '#data/backup/recover.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
-import { unsentIn } from '#data/scores/merge-unsent.ts';
+import { readUnsent } from '#data/scores/merge-unsent.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import type { OpenedDb } from '#data/store/database.ts';
 import type { PhoneStore } from '#data/store/types.ts';
@@ -20,7 +20,7 @@ let db: OpenedDb;
 const tap = (hole_number: number, score: number) =>
   saveDraft(db, phone.clock, { key: KEY, hole_number, score, partner: null, author: ME });
 const queue = (hole: number) => queueHole(db, phone.clock, [KEY], hole, ME);
-const unsent = () => db.read(unsentIn);
+const unsent = () => db.read(readUnsent);
 
 beforeEach(async () => {
   ({ phone, db } = await phoneWithCard(KEY));

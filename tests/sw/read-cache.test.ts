@@ -3,7 +3,7 @@ import type { ReadMessage } from '#api/cached-reads.ts';
 import { createCaches } from '../support/caches.ts';
 import { tokenOf } from '../support/loopback.ts';
 import { createReadCache } from '../../sw/read-cache.ts';
-import { cachedReadAt } from '../../sw/cached-routes.ts';
+import { findCachedRead } from '../../sw/cached-routes.ts';
 
 const BASE = 'https://golf.example';
 const LIST = `${BASE}/api/tournaments/`;
@@ -39,7 +39,7 @@ function worker(first: Answer = () => json([])) {
     if (options.as) headers['authorization'] = options.as;
     const request = new Request(url, { headers, cache: options.cache ?? 'no-cache' });
     const behind: Promise<unknown>[] = [];
-    const response = await readCache.answer(request, cachedReadAt(url, BASE)!, (work) => behind.push(work));
+    const response = await readCache.answer(request, findCachedRead(url, BASE)!, (work) => behind.push(work));
     await Promise.all(behind);
     return response;
   }

@@ -30,7 +30,9 @@ const row = (author: number, more: Partial<RelayedRow> = {}): RelayedRow =>
     ...more,
   });
 const statuses = (...all: number[]): Result<RelayAnswer> =>
-  succeed({ blocks: all.map((status) => (status < 300 ? { status } : { status, detail: `no: ${status}` })) });
+  succeed({
+    blocks: all.map((status) => (status < 300 ? { status } : { status, detail: `no: ${status}` })),
+  });
 
 interface Carrying {
   phone: Phone;

@@ -16,13 +16,13 @@ import { VERSION } from '#server/version.ts';
 import { sentence } from '#words/message.ts';
 import { serve } from '../serve.ts';
 
-interface Parts {
+interface ServerRoutesDependencies {
   streams: () => number;
   refused: RefusedSignIns;
 }
 
 /** Figures for staff, and the notice to everybody. */
-export function serverRoutes(app: FastifyInstance, context: Context, parts: Parts): void {
+export function serverRoutes(app: FastifyInstance, context: Context, parts: ServerRoutesDependencies): void {
   const { read, write, clock, dialect, vitals, lists } = context;
   const startedAt = clock();
 
@@ -36,14 +36,14 @@ export function serverRoutes(app: FastifyInstance, context: Context, parts: Part
       ['reads_waiting', reads, queues.MAX_READS_WAITING],
       ['sums_waiting', sums, queues.MAX_CALCULATIONS_WAITING],
     ] as const;
-    const made = [
+    const quotaUses = [
       ['tournaments_a_day', tournaments, MAX_PER_DAY.tournaments],
       ['courses_a_day', courses, MAX_PER_DAY.courses],
       ['guests_a_day', guests, MAX_PER_DAY.guests],
       ['invitations', invitations, MAX_INVITATIONS],
     ] as const;
     const streams = ['streams', parts.streams(), queues.MAX_STREAMS] as const;
-    return [streams, ...waiting, ...made].map(([name, used, most]) => ({ name, used, most }));
+    return [streams, ...waiting, ...quotaUses].map(([name, used, most]) => ({ name, used, most }));
   }
 
   serve(app, context, readServer, async ({ caller }) => {
@@ -74,11 +74,11 @@ export function serverRoutes(app: FastifyInstance, context: Context, parts: Part
         sentence('A notice is shown for {days} days at most.', { days: LONGEST_NOTICE_MS / DAY_MS }),
         'notice.until',
       );
-    const shown = notice === null ? null : { text: notice.text.trim(), until: notice.until };
+    const shownNotice = notice === null ? null : { text: notice.text.trim(), until: notice.until };
     await write(async (trx) => {
       await requireStaff(trx, caller.user);
-      await recordServerNotice(trx, shown, { by: caller.user, at: now });
+      await recordServerNotice(trx, shownNotice, { by: caller.user, at: now });
     });
-    return { notice: shown };
+    return { notice: shownNotice };
   });
 }

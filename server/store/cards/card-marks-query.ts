@@ -7,7 +7,7 @@ import {
   toCentimetres,
   certifierAt,
   markPlace,
-  measuredAt,
+  findMeasuredPlace,
   type Certifier,
 } from '#domain/cards/marks.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
@@ -80,7 +80,7 @@ function readCard({ user, round_number, said }: CardRegisters): CardMarks {
       Number(registerEntry.slice(0, colon)),
       registerEntry.slice(colon + 1, hasOther ? -1 : undefined),
     ];
-    const ball = measuredAt(place);
+    const ball = findMeasuredPlace(place);
     const certifier = certifierAt(place);
     const centimetres = toCentimetres(what);
     if (place === MARK_PLACES.status) card.status = what;

@@ -27,7 +27,7 @@ export async function storeDecisions(
     trx,
     entry.requests.map(({ player }) => player),
   );
-  const decided: Decided = { entered: 0, waiting: 0, refused: 0 };
+  const decisionCounts: Decided = { entered: 0, waiting: 0, refused: 0 };
   let requests = entry.requests;
   let { rules } = entry;
   for (const decision of DECISIONS) {
@@ -39,16 +39,16 @@ export async function storeDecisions(
       if (next.state === 'entered') {
         await addEntry(trx, { tournament, player, tees: users.get(player)?.usual_tees ?? null });
         rules = { ...rules, taken: rules.taken + 1 };
-        decided.entered += 1;
+        decisionCounts.entered += 1;
       } else if (decision !== 'first' && (next.state === 'waiting' || next.state === 'refused')) {
-        decided[next.state] += 1;
+        decisionCounts[next.state] += 1;
       }
       requests = requests.map((one) => (one.id === id ? { ...one, ...next, offered_until: null } : one));
     }
   }
   await storeRequests(trx, entry.stored, requests, now);
   await settleEntry(trx, tournament, now);
-  return decided;
+  return decisionCounts;
 }
 
 export async function storeCheck(

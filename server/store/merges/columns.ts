@@ -66,7 +66,7 @@ export const OWNER_COLUMNS: readonly UserColumn[] = [
 ];
 
 /** Columns that a merge leaves, with the reason; `side_members` moves by its side (move-player.ts). */
-export const LEFT: Readonly<Record<string, string>> = {
+export const UNMOVED_COLUMNS: Readonly<Record<string, string>> = {
   'side_members.user': 'moves by the tournament of its side',
   'taken_names.user': 'its username stays taken',
   'refresh_tokens.user': 'the sign-ins of the account end',

@@ -44,15 +44,26 @@ const inOrder = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, 
 export async function loadReach(db: Db, { from, into }: Pair): Promise<Reach> {
   const member = await loadTournamentIds(db, 'players', from);
   const cards = await loadTournamentIds(db, 'cards', from);
-  const theirs = new Set([
+  const otherTournaments = new Set([
     ...(await loadTournamentIds(db, 'players', into)),
     ...(await loadTournamentIds(db, 'cards', into)),
   ]);
   // A card of nothing but erased scores, of somebody who left, stays where the other one plays.
   const isMember = new Set(member);
-  const played = inOrder([...member, ...cards.filter((id) => isMember.has(id) || !theirs.has(id))]);
-  const written = await loadTournamentIds(db, 'written', from);
-  const asked = await loadTournamentIds(db, 'asked', from);
-  const organized = await loadTournamentIds(db, 'organized', from);
-  return { played, all: inOrder([...played, ...written, ...asked, ...organized]) };
+  const playedTournaments = inOrder([
+    ...member,
+    ...cards.filter((id) => isMember.has(id) || !otherTournaments.has(id)),
+  ]);
+  const writtenTournaments = await loadTournamentIds(db, 'written', from);
+  const requestedTournaments = await loadTournamentIds(db, 'asked', from);
+  const organizedTournaments = await loadTournamentIds(db, 'organized', from);
+  return {
+    played: playedTournaments,
+    all: inOrder([
+      ...playedTournaments,
+      ...writtenTournaments,
+      ...requestedTournaments,
+      ...organizedTournaments,
+    ]),
+  };
 }

@@ -53,11 +53,11 @@ export async function setStatus(
   status: PlayerStatus,
   { user, now }: { user: number; now: number },
 ): Promise<number[]> {
-  const banned = status === 'banned' ? 1 : 0;
+  const bannedFlag = status === 'banned' ? 1 : 0;
   const withdrawal = status === 'playing' ? null : { at: entry.withdrawn_at ?? now, by: user };
   await trx
     .updateTable('players')
-    .set({ banned, withdrawn_at: withdrawal?.at ?? null, withdrawn_by: withdrawal?.by ?? null })
+    .set({ banned: bannedFlag, withdrawn_at: withdrawal?.at ?? null, withdrawn_by: withdrawal?.by ?? null })
     .where('id', '=', entry.id)
     .execute();
   if (status === 'banned') {

@@ -47,7 +47,7 @@ export async function spendInvitation(
   token_hash: string,
   { user, now }: { user: number; now: number },
 ): Promise<boolean> {
-  const used = await trx
+  const usedInvitation = await trx
     .updateTable('invitations')
     .set({ used_by: user })
     .where('token_hash', '=', token_hash)
@@ -55,7 +55,7 @@ export async function spendInvitation(
     .where('expires_at', '>', now)
     .returning('token_hash')
     .executeTakeFirst();
-  return used !== undefined;
+  return usedInvitation !== undefined;
 }
 
 /** Undefined once it has expired and was deleted. */

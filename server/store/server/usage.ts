@@ -20,7 +20,7 @@ const MADE = {
   guests: ['users', 'guest_by'],
 } as const;
 
-async function mostOfOne(db: Db, what: keyof typeof MADE, since: number): Promise<number> {
+async function countBusiest(db: Db, what: keyof typeof MADE, since: number): Promise<number> {
   const [table, by] = MADE[what];
   const { rows } = await sql<{ made: number }>`select count(*) as made from ${sql.table(table)}
     where ${sql.ref(by)} is not null and created_at > ${since} group by ${sql.ref(by)} order by made desc limit 1`.execute(
@@ -32,9 +32,9 @@ async function mostOfOne(db: Db, what: keyof typeof MADE, since: number): Promis
 /** Reads whole tables: for a background thread. */
 export async function loadUsage(db: Db, now: number): Promise<Usage> {
   return {
-    tournaments: await mostOfOne(db, 'tournaments', now - DAY_MS),
-    courses: await mostOfOne(db, 'courses', now - DAY_MS),
-    guests: await mostOfOne(db, 'guests', now - DAY_MS),
+    tournaments: await countBusiest(db, 'tournaments', now - DAY_MS),
+    courses: await countBusiest(db, 'courses', now - DAY_MS),
+    guests: await countBusiest(db, 'guests', now - DAY_MS),
     invitations: await countInvitations(db, now),
   };
 }

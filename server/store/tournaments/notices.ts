@@ -111,18 +111,21 @@ export async function storeReader(
     .select('tournaments.notice')
     .executeTakeFirst();
   if (!row) throw notFound('This player is not in the tournament.');
-  const seen = { number: Math.min(number, row.notice), seen_at: now };
+  const seenNotice = { number: Math.min(number, row.notice), seen_at: now };
   await trx
     .insertInto('notice_readers')
-    .values({ tournament, user, ...seen })
+    .values({ tournament, user, ...seenNotice })
     .onConflict((oc) =>
-      oc.columns(['tournament', 'user']).doUpdateSet(seen).where('notice_readers.number', '<', seen.number),
+      oc
+        .columns(['tournament', 'user'])
+        .doUpdateSet(seenNotice)
+        .where('notice_readers.number', '<', seenNotice.number),
     )
     .execute();
 }
 
 export async function loadReaders(db: Db, tournament: number): Promise<NoticeReaders> {
-  const seen = await db
+  const seenNotice = await db
     .selectFrom('notice_readers')
     .where('tournament', '=', tournament)
     .select(['user', 'number', 'seen_at'])
@@ -136,7 +139,7 @@ export async function loadReaders(db: Db, tournament: number): Promise<NoticeRea
     .select(['user', 'round_number', 'value'])
     .execute();
   return {
-    seen: seen.map(({ seen_at, ...row }) => ({ ...row, at: toInstant(seen_at) })),
+    seen: seenNotice.map(({ seen_at, ...row }) => ({ ...row, at: toInstant(seen_at) })),
     stops: stops.map(({ value, ...row }) => ({ ...row, value: value ?? '' })),
   };
 }

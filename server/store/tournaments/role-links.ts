@@ -57,14 +57,14 @@ export const findRoleLink = (db: Db, token: string, now: number): Promise<LinkRo
 
 /** False if another user has used it. */
 export async function consumeRoleLink(trx: Db, id: number, user: number): Promise<boolean> {
-  const used = await trx
+  const usedLink = await trx
     .updateTable('role_links')
     .set({ used_by: user })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('used_by', 'is', null), eb('used_by', '=', user)]))
     .returning('id')
     .executeTakeFirst();
-  return used !== undefined;
+  return usedLink !== undefined;
 }
 
 export async function dropRoleLink(trx: Db, tournament: number, id: number): Promise<void> {

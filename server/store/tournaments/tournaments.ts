@@ -97,8 +97,8 @@ export async function loadTournaments(db: Db, page: Page): Promise<Tournament[]>
   const roles = await loadRoleHolders(db, ids);
   return rows.map((row) => {
     const { id } = row;
-    const of = { players: players.get(id) ?? [], holes: holes.get(id)!, roles: roles.get(id) };
-    return toTournament(row, names, of);
+    const related = { players: players.get(id) ?? [], holes: holes.get(id)!, roles: roles.get(id) };
+    return toTournament(row, names, related);
   });
 }
 
@@ -154,20 +154,20 @@ export function requireConsistentFields(
 ): void {
   if (name === '') throw badInput('The tournament needs a name.', 'name');
   const last = dates.map((date) => date !== null).lastIndexOf(true);
-  const gap = dates.findIndex((date, i) => date === null && i < last);
-  if (gap !== -1)
+  const gapIndex = dates.findIndex((date, i) => date === null && i < last);
+  if (gapIndex !== -1)
     throw badInput(
       sentence('Round {round} needs a date, because round {later} has one.', {
-        round: gap + 1,
+        round: gapIndex + 1,
         later: last + 1,
       }),
-      `date${gap + 1}`,
+      `date${gapIndex + 1}`,
     );
   if (last === -1) throw badInput('Round 1 needs a date.', 'date1');
-  const loose = courses.findIndex((course, i) => course !== null && i > last);
-  if (loose === -1) return;
-  const message = sentence('Round {round} has a course and needs a date.', { round: loose + 1 });
-  throw badInput(message, `date${loose + 1}`);
+  const undatedCourseIndex = courses.findIndex((course, i) => course !== null && i > last);
+  if (undatedCourseIndex === -1) return;
+  const message = sentence('Round {round} has a course and needs a date.', { round: undatedCourseIndex + 1 });
+  throw badInput(message, `date${undatedCourseIndex + 1}`);
 }
 
 /** Returns the id. Adds courses with new names. 400: blank name, no date or one too far ahead. 429: quota exceeded. */

@@ -22,7 +22,7 @@ export function cardText(bundle: Uint8Array): string {
 export const cardFile = (bundle: Uint8Array): File => new File([cardText(bundle)], FILE_NAME, { type: TYPE });
 
 /** Ignores any other text around the codes. */
-export function bundleIn(text: string): { bundle: Uint8Array } | { problem: ExchangeProblem } {
+export function parseCardFile(text: string): { bundle: Uint8Array } | { problem: ExchangeProblem } {
   const collector = createCollector();
   let problem: ExchangeProblem = 'foreign';
   for (const [, frame] of text.matchAll(FRAME)) {
@@ -36,4 +36,4 @@ export function bundleIn(text: string): { bundle: Uint8Array } | { problem: Exch
 export const bundleOfFile = async (
   file: Blob,
 ): Promise<{ bundle: Uint8Array } | { problem: ExchangeProblem }> =>
-  file.size > MAX_BYTES ? { problem: 'foreign' } : bundleIn(await file.text());
+  file.size > MAX_BYTES ? { problem: 'foreign' } : parseCardFile(await file.text());

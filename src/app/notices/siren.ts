@@ -1,6 +1,6 @@
 import type { SuspensionKind } from '#domain/cards/suspension.ts';
 
-const KEY = 'greenside.siren';
+const STORAGE_KEY = 'greenside.siren';
 const HERTZ = 880;
 const VOLUME = 0.6;
 
@@ -14,7 +14,7 @@ const PAUSE_S = 0.3;
 
 export function isSirenOn(): boolean {
   try {
-    return localStorage.getItem(KEY) === 'on';
+    return localStorage.getItem(STORAGE_KEY) === 'on';
   } catch {
     return false; // storage is blocked
   }
@@ -22,7 +22,7 @@ export function isSirenOn(): boolean {
 
 export function storeSiren(isOn: boolean): void {
   try {
-    localStorage.setItem(KEY, isOn ? 'on' : 'off');
+    localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
   } catch (error) {
     console.warn('The choice of sound could not be remembered.', error);
   }
@@ -40,15 +40,15 @@ export function playSiren(signal: SuspensionKind | 'resumed', { aloud = isSirenO
     gain.gain.value = VOLUME;
     gain.connect(context.destination);
     void context.resume();
-    let at = context.currentTime;
+    let noteTime = context.currentTime;
     for (const [i, seconds] of notes.entries()) {
-      const note = context.createOscillator();
-      note.frequency.value = HERTZ;
-      note.connect(gain);
-      note.start(at);
-      note.stop(at + seconds);
-      at += seconds + PAUSE_S;
-      if (i === notes.length - 1) note.addEventListener('ended', () => void context.close());
+      const oscillator = context.createOscillator();
+      oscillator.frequency.value = HERTZ;
+      oscillator.connect(gain);
+      oscillator.start(noteTime);
+      oscillator.stop(noteTime + seconds);
+      noteTime += seconds + PAUSE_S;
+      if (i === notes.length - 1) oscillator.addEventListener('ended', () => void context.close());
     }
   } catch (error) {
     console.warn('The signal could not be played.', error);

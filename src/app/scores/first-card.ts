@@ -9,7 +9,7 @@ import { lastCard } from './last-card.ts';
 const OWN = /^\/tournament\/scorecard\/(\d+)\/(\d+)\/?$/;
 const OF_USER = /^\/user\/(\d+)\/tournament\/(\d+)\/round\/(\d+)\/scorecard\/?$/;
 
-export function cardAt(path: string, userId: number | null): CardKey | null {
+export function parseCardPath(path: string, userId: number | null): CardKey | null {
   const [, tournament, round] = OWN.exec(path) ?? [];
   if (tournament !== undefined && userId !== null)
     return { user: userId, tournament: Number(tournament), round: Number(round) };
@@ -25,7 +25,7 @@ export function createFirstCard({ caches, openFactory }: PageStorage, userId: ()
   return {
     async read(): Promise<void> {
       const { pathname } = location;
-      const key = cardAt(pathname === '/resume' ? (lastCard() ?? '') : pathname, userId());
+      const key = parseCardPath(pathname === '/resume' ? (lastCard() ?? '') : pathname, userId());
       if (key === null || caches === null) return;
       const view = await readCardAhead(
         key,

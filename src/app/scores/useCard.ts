@@ -14,7 +14,7 @@ export const useCardActions = (): ((key: CardKey) => CardActions) => usePhone().
 export const useQueueActions = (): QueueActions => usePhone().handOver;
 
 /** Refresh interval of a card on screen, in ms. */
-const EVERY_MS = 30_000;
+const REFRESH_INTERVAL_MS = 30_000;
 
 /** Null: no request. An update of the app may reload the page meanwhile. */
 export function useStoredCard(key: CardKey | null): CardState {
@@ -42,7 +42,7 @@ export function useCard(key: CardKey | null): CardState {
     const release = holdReload();
     const timer = setInterval(() => {
       if (lifecycle.mayAsk()) cards.refreshShown();
-    }, EVERY_MS);
+    }, REFRESH_INTERVAL_MS);
     return () => {
       clearInterval(timer);
       release();

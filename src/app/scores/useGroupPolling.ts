@@ -37,9 +37,9 @@ export function useGroupPolling({ user, tournament, round }: CardKey): number | 
     const { touched } = watch;
     touched();
     for (const name of TOUCHES) addEventListener(name, touched, { passive: true });
-    const unfollow = [lifecycle.on(touched), connection.on(touched)];
+    const unsubscribes = [lifecycle.on(touched), connection.on(touched)];
     return () => {
-      for (const end of unfollow) end();
+      for (const unsubscribe of unsubscribes) unsubscribe();
       for (const name of TOUCHES) removeEventListener(name, touched);
       watch.stop();
     };

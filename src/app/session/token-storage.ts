@@ -18,7 +18,7 @@ export interface TokenMirror {
   renewedSince(own: Tokens): Promise<Tokens | null>;
 }
 
-function tokensIn(storage: FallbackStorage): Tokens | null {
+function readStoredTokens(storage: FallbackStorage): Tokens | null {
   const access = storage.getItem(ACCESS);
   if (access === null) return null;
   const obtainedTime = Number(storage.getItem(OBTAINED_AT) ?? Number.NaN);
@@ -56,9 +56,9 @@ export interface TokenStorage extends TokenStore {
 
 /** Local storage is the source of truth for the sign-in. IndexedDB has a copy, which the worker reads and may renew. */
 export function createTokenStorage(mirror: TokenMirror, storage: FallbackStorage): TokenStorage {
-  const readTokens = (): Tokens | null => tokensIn(storage);
+  const readTokens = (): Tokens | null => readStoredTokens(storage);
   const listeners: (() => void)[] = [];
-  function hold(tokens: Tokens | null): void {
+  function holdTokens(tokens: Tokens | null): void {
     if (tokens === null) storage.clear();
     else storeTokens(storage, tokens);
     notify();
@@ -76,14 +76,14 @@ export function createTokenStorage(mirror: TokenMirror, storage: FallbackStorage
     async readNewest() {
       const ownTokens = readTokens();
       const newerTokens = ownTokens && (await mirror.renewedSince(ownTokens));
-      if (newerTokens !== null) hold(newerTokens);
+      if (newerTokens !== null) holdTokens(newerTokens);
       return newerTokens ?? ownTokens;
     },
     async write(tokens) {
-      hold(tokens);
+      holdTokens(tokens);
       await mirror.write(tokens);
     },
-    adopt: hold,
+    adopt: holdTokens,
     pending: () => (readTokens() === null ? readHeldPending(storage) : null),
     async keepPending(pending) {
       await mirror.keepPending(pending);
@@ -92,7 +92,7 @@ export function createTokenStorage(mirror: TokenMirror, storage: FallbackStorage
     adoptPending: holdPending,
     async clear() {
       await mirror.write(null);
-      hold(null);
+      holdTokens(null);
     },
     lookExpired() {
       const tokens = readTokens();

@@ -19,13 +19,13 @@ const ELSEWHERE = text(
   'Greenside was not found at its address. Log in to this network, or ask the organizer for the new address. The scores stay here, and can be saved as a file.',
 );
 /** Texts about scores on this phone that are not drafts. */
-const ALL = {
+const ALL_TITLES = {
   signedOut: text('They are sent once you log in again.'),
   elsewhere: ELSEWHERE,
   offline: text('They are sent automatically when there is a connection.'),
   underWay: text('They are on their way.'),
 };
-const OTHERS = {
+const OTHERS_TITLES = {
   signedOut: text('The others are sent once you log in again.'),
   elsewhere: ELSEWHERE,
   offline: text('The others are sent automatically when there is a connection.'),
@@ -60,7 +60,7 @@ function Summary() {
         {plural(saved, '{count} score saved on this phone.', '{count} scores saved on this phone.')}
       </strong>{' '}
       {drafts > 0 ? `${draft} ` : null}
-      {saved > drafts ? t((drafts > 0 ? OTHERS : ALL)[sendingState]) : null}
+      {saved > drafts ? t((drafts > 0 ? OTHERS_TITLES : ALL_TITLES)[sendingState]) : null}
     </p>
   );
 }

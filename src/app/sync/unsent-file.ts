@@ -47,7 +47,7 @@ export function importMessage({ restored, left, owners, forged }: Imported, user
   return sentences.join(' ');
 }
 
-export interface LoadParts {
+export interface LoadFileDependencies {
   db: PhoneStore;
   clock: Clock;
   userId: number | null;
@@ -55,7 +55,7 @@ export interface LoadParts {
   queueGrew: () => void;
 }
 
-export async function load(file: Blob, parts: LoadParts): Promise<{ ok: boolean; words: string }> {
+export async function load(file: Blob, parts: LoadFileDependencies): Promise<{ ok: boolean; words: string }> {
   const importResult = await importUnsent(parts.db, parts.clock, await file.text(), parts.check);
   if ('problem' in importResult) return { ok: false, words: t(PROBLEMS[importResult.problem]) };
   if (importResult.restored > 0) parts.queueGrew();

@@ -1,4 +1,4 @@
-import { certifierAt, isMarkPlace, markAt, measuredAt } from '#domain/cards/marks.ts';
+import { certifierAt, isMarkPlace, markAt, findMeasuredPlace } from '#domain/cards/marks.ts';
 import { isMarkValue } from '#domain/cards/mark-values.ts';
 import { isPickedUp, PICKED_UP } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
@@ -123,7 +123,7 @@ const hasMarks = ({ registers, outbox }: Rows): boolean =>
 const hasHelpers = ({ registers, outbox }: Rows): boolean =>
   registers.some(({ author }) => author < 0) || outbox.some(({ owner }) => owner < 0);
 const hasMeasured = ({ registers, outbox }: Rows): boolean =>
-  [...registers, ...outbox].some(({ hole_number }) => measuredAt(hole_number) !== null);
+  [...registers, ...outbox].some(({ hole_number }) => findMeasuredPlace(hole_number) !== null);
 const hasCertified = ({ registers, outbox }: Rows): boolean =>
   [...registers, ...outbox].some(({ hole_number }) => certifierAt(hole_number) !== null);
 const hasPickUps = ({ registers, outbox }: Rows): boolean =>
@@ -132,8 +132,8 @@ const hasPickUps = ({ registers, outbox }: Rows): boolean =>
 export function writeUnsentFile(file: Omit<UnsentFile, 'app' | 'version'>): string {
   const baseVersion = hasMarks(file) || hasHelpers(file) ? WITH_MARKS : SCORES_ALONE;
   const all = hasPickUps(file) ? WITH_PICK_UPS : baseVersion;
-  const measured = hasMeasured(file) ? WITH_MEASURED : all;
-  const certified = hasCertified(file) ? WITH_CERTIFIED : measured;
-  const version = file.carried?.length ? VERSION : certified;
+  const versionWithMeasured = hasMeasured(file) ? WITH_MEASURED : all;
+  const versionWithCertified = hasCertified(file) ? WITH_CERTIFIED : versionWithMeasured;
+  const version = file.carried?.length ? VERSION : versionWithCertified;
   return JSON.stringify({ app: 'greenside', version, ...file }, null, 1);
 }

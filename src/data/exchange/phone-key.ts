@@ -48,7 +48,7 @@ async function change(
   return next;
 }
 
-const keyOf = async ({ pair, registered }: KeyRecord): Promise<PhoneKey> => ({
+const toPhoneKey = async ({ pair, registered }: KeyRecord): Promise<PhoneKey> => ({
   key: toBase64url(await publicBytes(pair)),
   seal: (body) => sealWith(pair, body),
   registered,
@@ -78,7 +78,7 @@ export async function phoneKey(factory: () => Promise<IDBFactory> = openFactory)
   try {
     return await withDatabase(factory, async (database) => {
       const storedRecord = await change(database, null, (record) => record);
-      return keyOf(storedRecord ?? (await change(database, await newPair(), (record) => record))!);
+      return toPhoneKey(storedRecord ?? (await change(database, await newPair(), (record) => record))!);
     });
   } catch (error) {
     console.warn('This browser keeps no key for the exchange between phones.', error);

@@ -7,7 +7,7 @@ import { cardIdOf, registerIdOf, type RelayedRow, type RelayedValue } from '#dat
 import { listRelayed, storeRelayed } from '#data/scores/relayed.ts';
 import type { BlockCheck } from '#data/scores/unsent-file.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
-import { verifyBlocks, readBlock, sealedOf, type DecodedBlock } from './check.ts';
+import { verifyBlocks, readBlock, toSealedBlock, type DecodedBlock } from './check.ts';
 import type { RegisteredKey } from './registered-keys.ts';
 
 export type TakeProblem = ExchangeProblem | 'forged' | 'other-tournament' | 'full';
@@ -126,8 +126,8 @@ export async function checkBlocks(
   keys: readonly RegisteredKey[] = [],
 ): ReturnType<BlockCheck> {
   const read = blocks.map((block) => {
-    const sealed = sealedOf(block);
-    return sealed === null ? 'damaged' : readBlock(sealed);
+    const sealedBlock = toSealedBlock(block);
+    return sealedBlock === null ? 'damaged' : readBlock(sealedBlock);
   });
   const readableBlocks = read.filter((one) => typeof one !== 'string');
   if (readableBlocks.length < read.length) return { problem: read.includes('newer') ? 'newer' : 'spoilt' };

@@ -37,7 +37,7 @@ const withCancellation = (tx: Tx, throwIfLate: () => void): Tx => ({
  * values. A transaction that is already committing may still complete.
  */
 export function withDeadline(store: RecordingStore, ms: number): RecordingStore {
-  const bounded = <T, R>(run: (work: Work<T>) => Promise<R>, work: Work<T>): Promise<R> => {
+  const limitTime = <T, R>(run: (work: Work<T>) => Promise<R>, work: Work<T>): Promise<R> => {
     let isLate = false;
     const throwIfLate = (): void => {
       if (isLate) throw StorageFailure.hanging();
@@ -53,8 +53,8 @@ export function withDeadline(store: RecordingStore, ms: number): RecordingStore 
     });
   };
   return recording({
-    commit: (work) => bounded(store.commit, work),
-    read: (work) => bounded(store.read, work),
+    commit: (work) => limitTime(store.commit, work),
+    read: (work) => limitTime(store.read, work),
   });
 }
 

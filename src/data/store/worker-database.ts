@@ -30,7 +30,7 @@ export async function openWorkerDb(
   const database = await openExistingDatabase(await factory());
   if (database === null) return null;
 
-  const run = async <T>(mode: IDBTransactionMode, work: (tx: Tx) => Promise<T>) => {
+  const runTransaction = async <T>(mode: IDBTransactionMode, work: (tx: Tx) => Promise<T>) => {
     try {
       return await transact(database, mode, work);
     } catch (error) {
@@ -39,8 +39,8 @@ export async function openWorkerDb(
   };
   return {
     ...recording({
-      commit: (work) => run('readwrite', work),
-      read: async (work) => (await run('readonly', work)).result,
+      commit: (work) => runTransaction('readwrite', work),
+      read: async (work) => (await runTransaction('readonly', work)).result,
     }),
     close: () => database.close(),
   };

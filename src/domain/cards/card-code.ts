@@ -2,7 +2,7 @@ import { cardText } from './card-text.ts';
 import type { Strokes } from '../competition/types.ts';
 
 /** Without letters that look alike, and without vowels, so that no code is a word. */
-const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ';
+const CODE_ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ';
 const LENGTH = 4;
 
 /** FNV-1a with the final mix of MurmurHash3, 32 bits. */
@@ -25,8 +25,8 @@ export function cardCode(
   let remainingHash = hashText(`${tournament}/${round}/${user}/${cardText(strokes)}`);
   let code = '';
   while (code.length < LENGTH) {
-    code += LETTERS[remainingHash % LETTERS.length];
-    remainingHash = Math.floor(remainingHash / LETTERS.length);
+    code += CODE_ALPHABET[remainingHash % CODE_ALPHABET.length];
+    remainingHash = Math.floor(remainingHash / CODE_ALPHABET.length);
   }
   return code;
 }

@@ -35,7 +35,7 @@ const MEASURED: readonly MeasuredPlace[] = CONTESTS.flatMap((contest) =>
 );
 const BY_PLACE: ReadonlyMap<number, MeasuredPlace> = new Map(MEASURED.map((at) => [measuredPlace(at), at]));
 
-export const measuredAt = (place: number): MeasuredPlace | null => BY_PLACE.get(place) ?? null;
+export const findMeasuredPlace = (place: number): MeasuredPlace | null => BY_PLACE.get(place) ?? null;
 
 const formatMeasuredKind = ({ contest, hole }: MeasuredPlace): MeasuredKind => `${contest}:${hole}`;
 
@@ -43,7 +43,9 @@ const PLACES: ReadonlyMap<MarkKind, number> = new Map<MarkKind, number>([
   ...(Object.entries(MARK_PLACES) as [keyof typeof MARK_PLACES, number][]),
   ...MEASURED.map((at) => [formatMeasuredKind(at), measuredPlace(at)] as const),
 ]);
-const KINDS: ReadonlyMap<number, MarkKind> = new Map([...PLACES].map(([kind, place]) => [place, kind]));
+const KIND_BY_PLACE: ReadonlyMap<number, MarkKind> = new Map(
+  [...PLACES].map(([kind, place]) => [place, kind]),
+);
 export const MARK_KINDS: readonly MarkKind[] = [...PLACES.keys()];
 
 export const isMarkKind = (kind: unknown): kind is MarkKind => PLACES.has(kind as MarkKind);
@@ -53,7 +55,7 @@ export const markPlace = (kind: MarkKind): number => PLACES.get(kind)!;
 export const isMarkPlace = (place: number): boolean => place > HOLES;
 
 /** Null for a hole, and for a kind of a newer app version. */
-export const markAt = (place: number): MarkKind | null => KINDS.get(place) ?? null;
+export const markAt = (place: number): MarkKind | null => KIND_BY_PLACE.get(place) ?? null;
 
 export const MAX_CENTIMETRES = 100_000;
 

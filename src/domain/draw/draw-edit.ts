@@ -66,8 +66,8 @@ export function swapPlayers<G extends DraftGroup>(
   other: number,
 ): EditResult<G> {
   if (!findGroup(groups, one) || !findGroup(groups, other)) return refuse('not-in-a-group');
-  const swapped = (id: number): number => (id === one ? other : id === other ? one : id);
-  return acceptGroups(groups.map((group) => ({ ...group, players: group.players.map(swapped) })));
+  const swapIds = (id: number): number => (id === one ? other : id === other ? one : id);
+  return acceptGroups(groups.map((group) => ({ ...group, players: group.players.map(swapIds) })));
 }
 
 /** Adds the player to the first unlocked group that is not full. */

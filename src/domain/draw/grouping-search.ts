@@ -26,18 +26,28 @@ const SWEEPS = 40;
 const REACH = 200;
 
 const pairCost = ({ levels, met, repeatCost, pairCosts }: GroupingField, a: number, b: number): number => {
-  const pair = a * levels.length + b;
-  return Math.abs(levels[a]! - levels[b]!) + repeatCost * met[pair]! ** 2 + (pairCosts?.[pair] ?? 0);
+  const pairIndex = a * levels.length + b;
+  return (
+    Math.abs(levels[a]! - levels[b]!) + repeatCost * met[pairIndex]! ** 2 + (pairCosts?.[pairIndex] ?? 0)
+  );
 };
 
-function costWith(field: GroupingField, player: number, group: readonly number[], without: number): number {
+function computeCost(
+  field: GroupingField,
+  player: number,
+  group: readonly number[],
+  without: number,
+): number {
   let cost = 0;
   for (const member of group) if (member !== without) cost += pairCost(field, player, member);
   return cost;
 }
 
 const computeTotalCost = (field: GroupingField, groups: Groups): number =>
-  groups.reduce((all, group) => all + group.reduce((sum, p) => sum + costWith(field, p, group, p), 0) / 2, 0);
+  groups.reduce(
+    (all, group) => all + group.reduce((sum, p) => sum + computeCost(field, p, group, p), 0) / 2,
+    0,
+  );
 
 const countRepeats = ({ met, levels }: GroupingField, groups: Groups): number =>
   groups.reduce(
@@ -58,8 +68,8 @@ function improve(field: GroupingField, groups: Groups): void {
         const [g, h] = [groupOf[a]!, groupOf[b]!];
         if (g === h) continue;
         const [ga, gb] = [groups[g]!, groups[h]!];
-        const now = costWith(field, a, ga, a) + costWith(field, b, gb, b);
-        if (costWith(field, b, ga, a) + costWith(field, a, gb, b) >= now) continue;
+        const now = computeCost(field, a, ga, a) + computeCost(field, b, gb, b);
+        if (computeCost(field, b, ga, a) + computeCost(field, a, gb, b) >= now) continue;
         ga[ga.indexOf(a)] = b;
         gb[gb.indexOf(b)] = a;
         [groupOf[a], groupOf[b]] = [h, g];
@@ -88,8 +98,8 @@ function canContinue(
   for (const group of groups)
     for (const a of group) for (const b of group) if (a !== b) meetings[a * n + b]! += 1;
   const next = { ...field, met: meetings };
-  const goesOn = (found: Groups): boolean => canContinue(next, found, rounds - 1, order, budget);
-  return findGroupsWithoutRepeats(next, order, budget, goesOn) !== null;
+  const canGoOn = (found: Groups): boolean => canContinue(next, found, rounds - 1, order, budget);
+  return findGroupsWithoutRepeats(next, order, budget, canGoOn) !== null;
 }
 
 /** Number of later rounds to check: only those for which enough pairs have not met yet. */
@@ -119,9 +129,9 @@ export function arrange(field: GroupingField, laterRounds: number, seed: number)
 
 /** Improves groups that were arranged by other costs. */
 export function rearrange(field: GroupingField, groups: Groups): Groups {
-  const rearranged = groups.map((group) => [...group]);
-  improve(field, rearranged);
-  return sortMembers(rearranged);
+  const rearrangedGroups = groups.map((group) => [...group]);
+  improve(field, rearrangedGroups);
+  return sortMembers(rearrangedGroups);
 }
 
 function buildCandidate(field: GroupingField, start: readonly number[], improved: boolean): Groups {

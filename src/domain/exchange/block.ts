@@ -3,7 +3,7 @@ import { HOLES } from '../holes-in-play.ts';
 import { BitReader, BitWriter, DamagedError, type Bits } from './bits.ts';
 import { deviceId } from './devices.ts';
 import { toFacts, NO_FACT, toRegisters, type Fact, type Facts } from './facts.ts';
-import { flag, id, oneOf, codeSmallNumber, within } from './numbers.ts';
+import { flag, id, codeChoice, codeSmallNumber, within } from './numbers.ts';
 import { NO_PLAN, choosePlan, listWalk } from './plan.ts';
 import { Rows, type Plan } from './rows.ts';
 import type { ExchangeBlock, ExchangeProblem } from './types.ts';
@@ -43,14 +43,14 @@ function names<T>(io: Bits, of: readonly T[], none: T, name: (io: Bits, one: T) 
 
 /** Holes with a register as 18 bits per player; one bit if equal to the previous player's. */
 function masks(io: Bits, people: number, of: readonly Fact[]): number[] {
-  const masked: number[] = [];
+  const maskedValues: number[] = [];
   for (let person = 0; person < people; person += 1) {
     const holes = of.filter((fact) => fact.person === person && fact.place <= HOLES);
     const mask = holes.reduce((sum, { place }) => sum + 2 ** (place - 1), 0);
-    const previousMask = masked[person - 1] ?? 2 ** HOLES - 1;
-    masked.push(flag(io, mask === previousMask) ? previousMask : io.bits(HOLES, mask));
+    const previousMask = maskedValues[person - 1] ?? 2 ** HOLES - 1;
+    maskedValues.push(flag(io, mask === previousMask) ? previousMask : io.bits(HOLES, mask));
   }
-  return masked;
+  return maskedValues;
 }
 
 function codePlan(io: Bits, of: Plan): Plan {
@@ -73,31 +73,31 @@ function marks(io: Bits, rows: Rows, people: number, of: readonly Fact[], holes:
   const card = collectCards(holes);
   return Array.from({ length }, (_, i) => {
     const fact = of[i] ?? NO_FACT;
-    const person = oneOf(io, people, fact.person);
+    const person = codeChoice(io, people, fact.person);
     const place = within(id(io, fact.place), HOLES + 1, HIGHEST_MARK);
     return rows.mark({ ...fact, person, place }, card(person));
   });
 }
 
-function facts(io: Bits, device: string, of: Facts): Facts {
+function codeFacts(io: Bits, device: string, of: Facts): Facts {
   const people = names(io, of.people, 1, id);
   const devices = [device, ...names(io, of.devices.slice(1), '0', deviceId)];
-  const masked = masks(io, people.length, of.facts);
+  const maskedValues = masks(io, people.length, of.facts);
   const plan = codePlan(io, of.facts.length === 0 ? NO_PLAN : choosePlan(of.facts));
   const rows = new Rows(io, plan, people.length, devices.length);
   const factsByKey = new Map(of.facts.map((fact) => [`${fact.place}/${fact.person}`, fact]));
-  const holes = listWalk(masked, plan.start).map(({ place, person }) =>
+  const holes = listWalk(maskedValues, plan.start).map(({ place, person }) =>
     rows.hole({ ...(factsByKey.get(`${place}/${person}`) ?? NO_FACT), place, person }),
   );
-  const marked = of.facts.filter(({ place }) => place > HOLES);
-  return { people, devices, facts: [...holes, ...marks(io, rows, people.length, marked, holes)] };
+  const markFacts = of.facts.filter(({ place }) => place > HOLES);
+  return { people, devices, facts: [...holes, ...marks(io, rows, people.length, markFacts, holes)] };
 }
 
 /** Throws a RangeError for an invalid stamp, 1,000 strokes or a duplicate register. */
 export function encodeBlock(block: ExchangeBlock): Uint8Array {
   const io = new BitWriter();
   head(io, block);
-  facts(io, block.device, toFacts(block));
+  codeFacts(io, block.device, toFacts(block));
   return io.bytes();
 }
 
@@ -106,11 +106,14 @@ export function decodeBlock(body: Uint8Array): ExchangeBlock | ExchangeProblem {
   try {
     const io = new BitReader(body);
     const blockHead = head(io, NO_HEAD);
-    const decoded = facts(io, blockHead.device, NO_FACTS);
+    const decodedFacts = codeFacts(io, blockHead.device, NO_FACTS);
     io.end();
-    if (new Set(decoded.facts.map(({ place, person }) => `${place}/${person}`)).size < decoded.facts.length)
+    if (
+      new Set(decodedFacts.facts.map(({ place, person }) => `${place}/${person}`)).size <
+      decodedFacts.facts.length
+    )
       return 'damaged';
-    return { ...blockHead, registers: toRegisters(decoded) };
+    return { ...blockHead, registers: toRegisters(decodedFacts) };
   } catch (error) {
     if (error instanceof NewerError) return 'newer';
     if (error instanceof DamagedError) return 'damaged';

@@ -2,7 +2,7 @@ import { DamagedError, type Bits } from './bits.ts';
 import { flag } from './numbers.ts';
 
 const HEX = /^[0-9a-f]{24}$/;
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-';
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-';
 const FORM = /^[0-9A-Za-z_-]{1,64}$/;
 
 /** 1 to 64 letters, digits, hyphens or underscores; the usual 24 hex digits take half the space. */
@@ -15,6 +15,6 @@ export function deviceId(io: Bits, device: string): string {
   const length = io.bits(6, Math.max(0, device.length - 1)) + 1;
   return Array.from(
     { length },
-    (_, i) => LETTERS[io.bits(6, Math.max(0, LETTERS.indexOf(device[i] ?? '0')))]!,
+    (_, i) => ALPHABET[io.bits(6, Math.max(0, ALPHABET.indexOf(device[i] ?? '0')))]!,
   ).join('');
 }

@@ -1,7 +1,7 @@
 import { PICKED_UP } from '../cards/picked-up.ts';
 import { HOLES } from '../holes-in-play.ts';
 import type { Bits } from './bits.ts';
-import { flag, oneOf, text, within } from './numbers.ts';
+import { flag, codeChoice, text, within } from './numbers.ts';
 
 /** A certification: 18 values, 0 to 999 or x, joined by dots. */
 const CARD = /^(?:0|x|[1-9]\d{0,2})(?:\.(?:0|x|[1-9]\d{0,2})){17}$/;
@@ -34,7 +34,8 @@ function cardValue(io: Bits, value: string): string {
 
 /** The value of a mark or of a picked-up hole. */
 export function codeValue(io: Bits, value: string, own: string): string {
-  const valueForm = VALUE_FORMS[oneOf(io, VALUE_FORMS.length, VALUE_FORMS.indexOf(chooseForm(value, own)))]!;
+  const valueForm =
+    VALUE_FORMS[codeChoice(io, VALUE_FORMS.length, VALUE_FORMS.indexOf(chooseForm(value, own)))]!;
   if (valueForm === 'own') return own;
   if (valueForm === 'number') return String(io.bits(20, Number(value)));
   if (valueForm === 'text') return text(io, value, 255);

@@ -64,7 +64,7 @@ const WAITS = text('Nine holes: they count together with the next nine holes, un
 export function handicapRecord<R extends PlayedRound>(played: readonly R[]): HandicapRecord<R> {
   const rounds: RecordedRound<R>[] = [];
   const countedRounds: RecordedRound<R>[] = [];
-  const issued: IssuedIndex[] = [];
+  const issuedIndexes: IssuedIndex[] = [];
   const reductions: { at: number; step: Message }[] = [];
   let calculation: IndexCalculation | null = null;
   let pendingNine: Counting<R> | null = null;
@@ -84,9 +84,10 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
         ),
       });
     }
-    calculation = computeIndex(countedRounds.map(adjustedDifferential), lowIndex(issued, date));
+    calculation = computeIndex(countedRounds.map(adjustedDifferential), lowIndex(issuedIndexes, date));
     entry.index_after = calculation?.index ?? null;
-    if (calculation && countedRounds.length >= RECORD_LENGTH) issued.push({ date, index: calculation.index });
+    if (calculation && countedRounds.length >= RECORD_LENGTH)
+      issuedIndexes.push({ date, index: calculation.index });
   };
   const countWithExpected = ({ entry, raw }: Counting<R>, missing: number, index: number): void => {
     entry.left_out = null;
@@ -108,8 +109,8 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
     }
   };
 
-  const ordered = played.filter((round) => holesDone(round) > 0).sort(byDay);
-  for (const round of ordered) {
+  const orderedRounds = played.filter((round) => holesDone(round) > 0).sort(byDay);
+  for (const round of orderedRounds) {
     const index: number | null = currentIndex(calculation);
     const left_out = findExclusionReason(round);
     const result = left_out === null ? computeDifferential(round, index) : null;
@@ -133,7 +134,7 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
   const appliedReductions = reductions.filter(({ at }) => at >= oldest).map(({ step }) => step);
   return {
     index: currentIndex(calculation),
-    low_index: newest ? lowIndex(issued, newest.round.date) : null,
+    low_index: newest ? lowIndex(issuedIndexes, newest.round.date) : null,
     rounds,
     steps: listSteps(calculation, countedRounds.length, appliedReductions),
   };

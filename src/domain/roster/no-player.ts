@@ -1,4 +1,4 @@
-import { tidy } from './values.ts';
+import { tidyCell } from './values.ts';
 
 /** Lines that are not players: a flight, a dated notice, a first tee, a total. */
 
@@ -34,7 +34,7 @@ export const isTime = (cell: string): boolean => ONLY_TIME.test(cell);
 export const withoutTime = (cell: string): string => cell.replace(LEADING_TIME, '');
 
 export function isNoPlayer(cells: readonly string[], names: readonly string[]): boolean {
-  if (cells.some((cell) => DATE.test(tidy(cell)))) return true;
+  if (cells.some((cell) => DATE.test(tidyCell(cell)))) return true;
   const nameWords = names.join(' ').toLowerCase().split(/\s+/);
   const placeholders = nameWords.filter((word) => NO_NAMES.has(word));
   return placeholders.length > 0 && nameWords.every((word) => NO_NAMES.has(word) || COUNT.test(word));

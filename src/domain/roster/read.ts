@@ -12,7 +12,7 @@ import {
 import { areNumbered, withoutNumber } from './line-number.ts';
 import { splitLine, splitRecords, detectSeparator, withDecimalPoints } from './records.ts';
 import type { RosterField, RosterColumns, RosterLine, RosterRecord, ReadResult } from './types.ts';
-import { tidy } from './values.ts';
+import { tidyCell } from './values.ts';
 
 export { LONGEST } from './values.ts';
 export { ENCODINGS, type Encoding } from './decode.ts';
@@ -154,8 +154,8 @@ function describeColumns(
   const top = heading && heading.lines > 0 ? records[heading.at]!.cells : [];
   const sample = records[heading ? heading.at + 1 : 0]?.cells ?? [];
   return Array.from({ length: Math.max(top.length, sample.length) }, (_, i) => ({
-    heading: tidy(top[i] ?? ''),
-    sample: tidy(sample[i] ?? ''),
+    heading: tidyCell(top[i] ?? ''),
+    sample: tidyCell(sample[i] ?? ''),
     as: heading?.fields[i] ?? null,
   }));
 }

@@ -2,7 +2,7 @@ import type { RosterProblem, RosterRow, ReadResult } from './types.ts';
 import { LONGEST, hasOddCharacter, isEmail, readHandicap } from './values.ts';
 
 /** Trimmed texts of one player; '' equals undefined. */
-export interface Parts {
+export interface RowFields {
   first_name: string;
   last_name: string;
   handicap?: string;
@@ -14,7 +14,7 @@ export interface Parts {
 
 const TEXTS = ['email', 'username', 'division', 'tees'] as const;
 
-function findProblem(parts: Parts): RosterProblem | null {
+function findProblem(parts: RowFields): RosterProblem | null {
   const all = Object.values(parts).filter((value) => value !== undefined);
   if (all.some(hasOddCharacter)) return 'odd-character';
   if (!/\p{L}/u.test(parts.first_name + parts.last_name)) return 'no-name';
@@ -23,7 +23,7 @@ function findProblem(parts: Parts): RosterProblem | null {
   return fields.some((field) => (parts[field]?.length ?? 0) > LONGEST[field]) ? 'too-long' : null;
 }
 
-export function toRow(parts: Parts, unused: string[] = []): ReadResult {
+export function toRow(parts: RowFields, unused: string[] = []): ReadResult {
   const problem = findProblem(parts);
   if (problem) return { problem };
   const handicap = readHandicap(parts.handicap ?? '');

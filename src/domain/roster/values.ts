@@ -10,7 +10,7 @@ const STRAY = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/
 const GUARD = /^'(?=[=+\-@])/;
 
 /** Removes stray marks, outer quotes and extra spaces. */
-export const tidy = (cell: string): string =>
+export const tidyCell = (cell: string): string =>
   cell
     .normalize('NFC')
     .replace(STRAY, '')

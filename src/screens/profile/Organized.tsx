@@ -45,13 +45,13 @@ function OrganizedCard({ tournament, canManage }: { tournament: Tournament; canM
 export function Organized({ userId }: { userId: number }) {
   const read = useQuery(listTournaments, { query: { organizer: userId } });
   const [shown, setShown] = useState(STEP);
-  const organized = read.state === 'ready' ? filterByRight(read.data, userId, 'see-desk') : [];
-  if (organized.length === 0) return null;
+  const organizedTournaments = read.state === 'ready' ? filterByRight(read.data, userId, 'see-desk') : [];
+  if (organizedTournaments.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2>{t('Tournaments I Organize')}</h2>
       <Columns>
-        {organized.slice(0, shown).map((tournament) => (
+        {organizedTournaments.slice(0, shown).map((tournament) => (
           <OrganizedCard
             key={tournament.id}
             tournament={tournament}
@@ -59,10 +59,10 @@ export function Organized({ userId }: { userId: number }) {
           />
         ))}
       </Columns>
-      {organized.length > shown ? (
+      {organizedTournaments.length > shown ? (
         <div>
-          <Button look="secondary" onClick={() => setShown(organized.length)}>
-            {t('Show older ones ({count})', { count: organized.length - shown })}
+          <Button look="secondary" onClick={() => setShown(organizedTournaments.length)}>
+            {t('Show older ones ({count})', { count: organizedTournaments.length - shown })}
           </Button>
         </div>
       ) : null}

@@ -17,9 +17,9 @@ const PAGES: Record<string, { title: PlainText; Content: () => ReactNode }> = {
 /** The pages of staff below /admin/. */
 export function StaffScreen() {
   const { page } = useParams({ from: '/admin/$page' });
-  const shown = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined;
-  if (!shown) return <Navigate to="/error" replace />;
-  const { title, Content } = shown;
+  const shownPage = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined;
+  if (!shownPage) return <Navigate to="/error" replace />;
+  const { title, Content } = shownPage;
   return (
     <StaffGuard title={t(title)}>
       <Page title={t(title)}>

@@ -68,20 +68,20 @@ function Found({ near, filter }: { near: Tournament[]; filter: string }) {
   const isAll = near.length < NEAR.most;
   const search = useDebounced(filter.trim());
   const isSearched = !isAll && filter.trim() !== '';
-  const searched = useQuery(
+  const searchRead = useQuery(
     listTournaments,
     isSearched && search !== '' ? { query: { ...NEAR, search } } : null,
   );
   if (near.length === 0) return <NoneYet signedIn={userId !== null} />;
-  const foundTournaments = isSearched && searched.state === 'ready' ? searched.data : [];
+  const foundTournaments = isSearched && searchRead.state === 'ready' ? searchRead.data : [];
   const allTournaments = [...new Map([...near, ...foundTournaments].map((one) => [one.id, one])).values()];
   const list = sortByInterest(filterByName(allTournaments, filter), { today, userId });
-  const isSettled = !isSearched || (searched.state === 'ready' && search === filter.trim());
+  const isSettled = !isSearched || (searchRead.state === 'ready' && search === filter.trim());
   const pages = isSearched ? foundTournaments : near;
   const searchText = isSearched ? search : '';
   return (
     <>
-      {isSearched ? <Searching searched={searched} /> : null}
+      {isSearched ? <Searching searched={searchRead} /> : null}
       {list.length === 0 && isSettled ? <Empty>{t('No tournament found.')}</Empty> : null}
       <TournamentList list={list} />
       {pages.length === NEAR.most ? (

@@ -1,7 +1,7 @@
 import {
   toCentimetres,
   certifierAt,
-  measuredAt,
+  findMeasuredPlace,
   MARK_PLACES,
   NOT_CERTIFIED,
   type Certifier,
@@ -40,7 +40,7 @@ export const metres = (centimetres: number): string =>
 
 /** "Nearest the pin, hole 7"; null unless `place` is that of a measurement. */
 export function measuredTitle(place: number): string | null {
-  const contestHole = measuredAt(place);
+  const contestHole = findMeasuredPlace(place);
   return (
     contestHole &&
     t('{contest}, hole {hole}', { contest: t(CONTESTS[contestHole.contest]), hole: contestHole.hole })
@@ -49,10 +49,10 @@ export function measuredTitle(place: number): string | null {
 
 /** "Retired (RTD)", "2.50 m", "Certified as the marker". */
 export function markValue(place: number, value: string): string {
-  const certified = certifiedTitle(place);
-  if (certified !== null) return value === NOT_CERTIFIED ? t('Certification undone') : certified;
+  const certifiedText = certifiedTitle(place);
+  if (certifiedText !== null) return value === NOT_CERTIFIED ? t('Certification undone') : certifiedText;
   if (place === MARK_PLACES.stop) return stopText(value);
-  if (measuredAt(place) === null) return statusLong(value);
+  if (findMeasuredPlace(place) === null) return statusLong(value);
   const centimetres = toCentimetres(value);
   return centimetres === null ? t('Not measured') : metres(centimetres);
 }

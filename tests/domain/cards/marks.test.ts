@@ -10,7 +10,7 @@ import {
   MARK_KINDS,
   markAt,
   markPlace,
-  measuredAt,
+  findMeasuredPlace,
   measuredPlace,
 } from '#domain/cards/marks.ts';
 import { cardText } from '#domain/cards/card-text.ts';
@@ -37,13 +37,16 @@ describe('The hole numbers under which a card’s marks are stored', () => {
     expect(CERTIFIERS.map(markPlace)).toEqual([102, 103, 104]);
     expect([101, 102, 104, 105, 7].map(certifierAt)).toEqual([null, 'player', 'committee', null, null]);
     expect([markPlace('near:1'), markPlace('long:18')]).toEqual([201, 318]);
-    expect(measuredAt(measuredPlace({ contest: 'long', hole: 12 }))).toEqual({ contest: 'long', hole: 12 });
-    expect([measuredAt(101), measuredAt(7), isMarkKind('near:19'), isMarkKind('toString')]).toEqual([
-      null,
-      null,
-      false,
-      false,
-    ]);
+    expect(findMeasuredPlace(measuredPlace({ contest: 'long', hole: 12 }))).toEqual({
+      contest: 'long',
+      hole: 12,
+    });
+    expect([
+      findMeasuredPlace(101),
+      findMeasuredPlace(7),
+      isMarkKind('near:19'),
+      isMarkKind('toString'),
+    ]).toEqual([null, null, false, false]);
   });
 });
 

@@ -6,7 +6,7 @@ import { MERGE_UNDO_MS } from '#server/policies/lifetimes.ts';
 import {
   AUTHOR_COLUMNS,
   HEAD_COLUMNS,
-  LEFT,
+  UNMOVED_COLUMNS,
   OWNER_COLUMNS,
   PLAYER_COLUMNS,
 } from '#server/store/merges/columns.ts';
@@ -62,7 +62,7 @@ onBothServers('Two accounts of one person', (server) => {
     (await good<{ rounds: unknown[] }>(server(), 'explainHandicap', { params: { id: person.id } })).rounds;
 
   it('are merged in every database column that refers to a user, unless the column is listed as an exception', async () => {
-    const listedColumns = new Set([...MOVED, ...Object.keys(LEFT)]);
+    const listedColumns = new Set([...MOVED, ...Object.keys(UNMOVED_COLUMNS)]);
     const keys = await loadUserKeys(server());
     expect(keys.length).toBeGreaterThan(25);
     expect(keys.filter((key) => !listedColumns.has(key))).toEqual([]);

@@ -10,15 +10,15 @@ export function useRoomToPin(table: RefObject<HTMLTableElement | null>): boolean
   useEffect(() => {
     const head = table.current?.tHead?.rows[0]?.cells[0];
     if (!head) return;
-    const follow = new IntersectionObserver(
+    const resizeObserver = new IntersectionObserver(
       (entries) => {
         const { boundingClientRect: at, rootBounds } = entries.at(-1)!;
         setRoom(at.bottom <= (rootBounds?.bottom ?? 0));
       },
       { rootMargin: `0px 0px -${ROOM}px 0px`, threshold: [0, 0.5, 1] },
     );
-    follow.observe(head);
-    return () => follow.disconnect();
+    resizeObserver.observe(head);
+    return () => resizeObserver.disconnect();
   }, [table]);
   return hasRoom;
 }
