@@ -82,7 +82,7 @@ export async function openEmbedded(folder: string, { alone = true } = {}): Promi
 }
 
 /** Connections of a process for everything but scores; more would only wait for each other. */
-const POOL = 8;
+const POOL_SIZE = 8;
 /** Groups of scores stored at once, each on a connection of its own. */
 const SCORE_LANES = 2;
 
@@ -109,7 +109,7 @@ async function readSchemaName(url: string): Promise<string> {
 /** For several server processes. */
 export async function openPostgres(url: string, { secret, report }: PostgresOptions): Promise<Store> {
   const name = secret === null ? 'greenside' : createSessionName(secret, await readSchemaName(url));
-  const pool = openPool(url, POOL, secret === null ? FOR_COMMANDS : FOR_REQUESTS, { name, report });
+  const pool = openPool(url, POOL_SIZE, secret === null ? FOR_COMMANDS : FOR_REQUESTS, { name, report });
   // Keeps one connection open, so that a server that starts finds this one by its application_name (one-secret.ts).
   const scorePool = openPool(url, SCORE_LANES, FOR_SCORES, { name, least: 1, report });
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });

@@ -5,10 +5,10 @@ import path from 'node:path';
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const GROUP_AND_OTHERS = 0o077;
-const STICKY = 0o1000;
+const STICKY_BIT = 0o1000;
 
 /** Files of the server, its commands and databases. SQLite gives side files the mode of the database. */
-const OURS = /^(greenside\.db|server\.lock|token-secret|.+\.backup(\.\d+\.unfinished)?$)/;
+const OWN_FILE = /^(greenside\.db|server\.lock|token-secret|.+\.backup(\.\d+\.unfinished)?$)/;
 
 /** Warns if the server's system account may not change the mode. */
 function restrictMode(file: string, mode: number): void {
@@ -25,9 +25,9 @@ function restrictMode(file: string, mode: number): void {
 /** Creates the folder, or makes an older one and its files private. A shared folder (/tmp) keeps its mode. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
-  if ((statSync(folder).mode & STICKY) === 0) restrictMode(folder, FOLDER_MODE);
+  if ((statSync(folder).mode & STICKY_BIT) === 0) restrictMode(folder, FOLDER_MODE);
   for (const name of readdirSync(folder))
-    if (OURS.test(name)) restrictMode(path.join(folder, name), FILE_MODE);
+    if (OWN_FILE.test(name)) restrictMode(path.join(folder, name), FILE_MODE);
 }
 
 /** Makes a database file private from its first byte. */

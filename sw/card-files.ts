@@ -1,4 +1,4 @@
-const CARD =
+const CARD_PATH =
   /^\/(resume|tournament\/scorecard\/\d+\/\d+|user\/\d+\/tournament\/\d+\/round\/\d+\/scorecard)\/?$/;
 /** Build files that a card needs besides those that index.html names (vite.chunks.ts). */
 const CARD_FILES = /^assets\/(phone|front|card|ScorecardScreen)-[\w-]{8}\.(js|css)$/;
@@ -18,7 +18,7 @@ export function cardFilesFirst(files: readonly string[]): (page: Response, url: 
     .map(createLink)
     .join(', ');
   return (page, { pathname }) => {
-    if (link === '' || !CARD.test(pathname)) return page;
+    if (link === '' || !CARD_PATH.test(pathname)) return page;
     const headers = new Headers(page.headers);
     headers.set('link', link);
     return new Response(page.body, { status: page.status, statusText: page.statusText, headers });

@@ -8,29 +8,35 @@ import { ConfigError } from '../config/config.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import type { Tables } from '../db/schema.ts';
 import { VERSION } from '../version.ts';
-import { FORMAT, type BackupEnd, type BackupHeader } from './format.ts';
+import { FORMAT_VERSION, type BackupEnd, type BackupHeader } from './format.ts';
 import { BACKUP_TABLES, type BackupTable, type Row } from './tables.ts';
 
 /** Rows per line: limits memory, and the values of a statement. */
-const PAGE = 500;
+const ROWS_PER_PAGE = 500;
 
 /** Reads in pages: neither the database nor this process has the whole table in memory. */
 async function* readPages(db: Kysely<Tables>, { name, key }: BackupTable): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let cursorClause: RawBuilder<unknown> = sql``;
   for (;;) {
-    const query = sql<Row>`select * from ${sql.table(name)} ${cursorClause} order by ${columns} limit ${sql.lit(PAGE)}`;
+    const query = sql<Row>`select * from ${sql.table(name)} ${cursorClause} order by ${columns} limit ${sql.lit(ROWS_PER_PAGE)}`;
     const { rows } = await query.execute(db);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
-    if (rows.length < PAGE || !last) return;
+    if (rows.length < ROWS_PER_PAGE || !last) return;
     cursorClause = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
   }
 }
 
 async function* createLines(db: Kysely<Tables>, made_at: number): AsyncGenerator<string> {
   const migration = MIGRATIONS.at(-1)!;
-  const header: BackupHeader = { greenside: 'backup', format: FORMAT, migration, version: VERSION, made_at };
+  const header: BackupHeader = {
+    greenside: 'backup',
+    format: FORMAT_VERSION,
+    migration,
+    version: VERSION,
+    made_at,
+  };
   yield `${JSON.stringify(header)}\n`;
   const end: BackupEnd = { end: true, rows: {} };
   for (const table of BACKUP_TABLES) {

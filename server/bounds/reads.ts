@@ -19,7 +19,7 @@ import { MAX_PEOPLE } from '#contract/people/people.ts';
 import { MAX_OPEN_ENTRIES } from '#contract/tournaments/entries.ts';
 import { ACCOUNTS_A_PAGE } from '#contract/people/staff.ts';
 import { TOURNAMENTS_A_PAGE } from '#contract/tournaments/tournaments.ts';
-import { bytes, LARGE_READS, read, rows, SEARCHES, type Bound } from './bound.ts';
+import { bytes, LARGE_READS, read, rows, SEARCH_QUOTA, type Bound } from './bound.ts';
 
 const players = rows(MAX_PLAYERS, 'players of a tournament');
 const list = rows(MAX_LIST_ROWS, 'rows of a list');
@@ -54,10 +54,10 @@ export const READS = {
   readTournament: read('background', players),
   listPlayers: read('background', list),
   listOpenEntries: read('background', rows(MAX_OPEN_ENTRIES, 'tournaments, the next ones'), LARGE_READS),
-  searchPeople: read('background', rows(MAX_PEOPLE, 'people found'), SEARCHES),
+  searchPeople: read('background', rows(MAX_PEOPLE, 'people found'), SEARCH_QUOTA),
   previewMerge: read('background', bytes(8 * KB, 'two accounts and what moves'), LARGE_READS),
   listMerges: read('here', rows(MAX_MERGES_SHOWN, 'merges, the latest ones'), LARGE_READS),
-  listAccounts: read('background', rows(ACCOUNTS_A_PAGE, 'accounts of a page'), SEARCHES),
+  listAccounts: read('background', rows(ACCOUNTS_A_PAGE, 'accounts of a page'), SEARCH_QUOTA),
   listGroupings: read('background', list),
   listGroupingSettings: read('background', list),
   listExclusions: read('background', list),

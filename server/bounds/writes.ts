@@ -23,14 +23,14 @@ import {
   change,
   largeChange,
   limit,
-  SCORES,
+  SCORE_QUOTA,
   type Bound,
   type RunsOn,
   type Quota,
 } from './bound.ts';
 
 const publicWrite = (...quotas: Quota[]): Bound => ({ runs: 'writer', quotas });
-const scores = (...quotas: Quota[]): Bound => ({ runs: 'scores', quotas: [SCORES, ...quotas] });
+const scores = (...quotas: Quota[]): Bound => ({ runs: 'scores', quotas: [SCORE_QUOTA, ...quotas] });
 const runOn = (runs: RunsOn, bound: Bound): Bound => ({ ...bound, runs });
 
 const passwords = [

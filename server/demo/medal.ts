@@ -5,7 +5,7 @@ import { addCourse } from '../store/courses/courses.ts';
 import { addEntry } from '../store/players/players.ts';
 import { addTournament } from '../store/tournaments/tournaments.ts';
 import { addDays, endOfPlay } from './days.ts';
-import { LINKS, createCard } from './links.ts';
+import { LINKS_COURSE, createCard } from './links.ts';
 import { addPerson, type DemoPerson } from './people.ts';
 import { groupRound, playGroup, type DemoRound } from './rounds.ts';
 
@@ -28,7 +28,7 @@ const OTHER_PLAYERS: readonly (readonly [first: string, last: string, tenths: nu
   ['Olga', 'Novak', 249],
 ];
 /** Holes played by each group in the round in progress; the first group started first. */
-const THRU = [13, 11, 9, 6];
+const HOLES_PLAYED = [13, 11, 9, 6];
 
 interface MedalWishes {
   organizer: number;
@@ -46,7 +46,7 @@ export async function addMedal(
   const days = [-14, -7, 0].map((n) => addDays(today, n));
   const [date1 = null, date2 = null, date3 = null] = days;
   const { course, tournament, handicaps, own } = await context.write(async (trx) => {
-    const courseId = await addCourse(trx, LINKS, { user: organizer, now: context.clock() });
+    const courseId = await addCourse(trx, LINKS_COURSE, { user: organizer, now: context.clock() });
     const fields = {
       date1,
       date2,
@@ -86,7 +86,7 @@ export async function addMedal(
     });
     const cards = new Map([...handicaps].map(([user, tenths]) => [user, createCard(tenths, random)]));
     for (const [i, group] of groups.entries()) {
-      const holes = round_number === 3 ? THRU[i]! : HOLES;
+      const holes = round_number === 3 ? HOLES_PLAYED[i]! : HOLES;
       const strokes = (user: number): number[] =>
         cards.get(user)!.slice(0, round_number === 3 && user === own ? holes - 1 : holes);
       const until = round_number === 3 ? context.clock() : endOfPlay(date);

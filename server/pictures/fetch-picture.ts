@@ -25,7 +25,7 @@ const DEFAULT_PARTS: FetchSettings = {
 };
 
 const MAX_REDIRECTS = 3;
-const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Greenside' };
+const REQUEST_HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Greenside' };
 
 /** Null if any address of the host is not public, or if it has none. */
 async function resolvePublicAddress(
@@ -43,7 +43,7 @@ function sendRequest(url: URL, at: LookupAddress, signal: AbortSignal): Promise<
   return new Promise((answer, fail) => {
     const clientRequest = request(url, {
       agent: false,
-      headers: HEADERS,
+      headers: REQUEST_HEADERS,
       signal,
       lookup: (_, options, done) => (options.all ? done(null, [at]) : done(null, at.address, at.family)),
     });

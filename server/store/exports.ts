@@ -159,7 +159,7 @@ async function roster(db: Db, tournament: number): Promise<ExportedPlayer[]> {
 }
 
 /** Groups without a time are last. */
-const LATE = '99:99';
+const NO_START_TIME = '99:99';
 
 async function teesheet(db: Db, tournament: number): Promise<TeeSheetRow[]> {
   const players = new Map((await loadPlayers(db, tournament)).map((row) => [row.id, row]));
@@ -176,7 +176,7 @@ async function teesheet(db: Db, tournament: number): Promise<TeeSheetRow[]> {
         : [];
     }),
   }));
-  const time = (row: TeeSheetRow): string => row.start_time ?? LATE;
+  const time = (row: TeeSheetRow): string => row.start_time ?? NO_START_TIME;
   return rows.sort(
     (a, b) =>
       a.round_number - b.round_number ||
@@ -184,7 +184,7 @@ async function teesheet(db: Db, tournament: number): Promise<TeeSheetRow[]> {
   );
 }
 
-const MAKERS: { [K in ExportName]: (db: Db, tournament: number) => Promise<ExportRows[K]> } = {
+const EXPORT_MAKERS: { [K in ExportName]: (db: Db, tournament: number) => Promise<ExportRows[K]> } = {
   results,
   holes,
   roster,
@@ -200,5 +200,5 @@ export async function loadExportRows<K extends ExportName>(
   tournament: number,
 ): Promise<ExportRows[K]> {
   await tournamentById(db, tournament);
-  return MAKERS[what](db, tournament);
+  return EXPORT_MAKERS[what](db, tournament);
 }

@@ -10,12 +10,12 @@ export interface Picture {
 }
 
 /** Options of the library, above its defaults: `effort` under 16 misses one code in four that is held at an angle. */
-const PATIENCE = { effort: 16, timeLimit: 60 };
+const DECODE_LIMITS = { effort: 16, timeLimit: 60 };
 
 /** Takes brightness values; null if no code is found. */
 function decode(light: Uint8Array, width: number, height: number): string | null {
   try {
-    return decodeQR({ width, height, data: light }, { format: 'I420', ...PATIENCE });
+    return decodeQR({ width, height, data: light }, { format: 'I420', ...DECODE_LIMITS });
   } catch {
     return null; // the library throws if it finds no code
   }

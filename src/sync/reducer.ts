@@ -2,7 +2,7 @@ import type { OutboxRow } from '#data/rows.ts';
 import type { EngineState, WakeReason } from './ports.ts';
 
 /** The most updates of one call (docs/contract/scores.md). */
-export const BATCH = 100;
+export const BATCH_SIZE = 100;
 /** Parallel single posts: as many as browsers open to one host over HTTP/1.1. */
 export const MAX_PARALLEL_REQUESTS = 6;
 const SECOND = 1000;
@@ -123,5 +123,5 @@ export function plan(
   if (dueEntries.length === 0) return { do: 'wait', at: Math.min(...next.map((entry) => entry.nextAt)) };
   // Scores and marks have separate calls. The kind of the oldest entry goes first.
   const sameKindEntries = dueEntries.filter((entry) => isMark(entry) === isMark(dueEntries[0]!));
-  return { do: 'send', entries: sameKindEntries.slice(0, BATCH) };
+  return { do: 'send', entries: sameKindEntries.slice(0, BATCH_SIZE) };
 }

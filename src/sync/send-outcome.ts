@@ -18,7 +18,7 @@ export type SendOutcome =
   | { kind: 'offline' }
   | { kind: 'signed-out' };
 
-const PARKING: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422, 423]);
+const PARKING_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422, 423]);
 
 /** Unexpected refusals are retried later rather than parked or dropped. */
 export function failureToOutcome(failure: Failure): SendOutcome {
@@ -33,7 +33,7 @@ export function failureToOutcome(failure: Failure): SendOutcome {
       if (failure.isGateway) return { kind: 'offline' };
       return { kind: 'later', retryAfterMs: failure.retryAfterMs };
     case 'refused':
-      return PARKING.has(failure.status)
+      return PARKING_STATUSES.has(failure.status)
         ? { kind: 'needs-you', problem: readMessage(failure.detail, failure) }
         : { kind: 'later', retryAfterMs: null };
   }

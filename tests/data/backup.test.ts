@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { READS_PREFIX } from '#api/cached-reads.ts';
 import type { OpenedDb } from '#data/store/database.ts';
-import { DATABASE } from '#data/store/bucket.ts';
+import { DATABASE_NAME } from '#data/store/bucket.ts';
 import { readRecovered, recoverDatabase } from '#data/backup/recover.ts';
 import {
   acknowledge,
@@ -97,7 +97,7 @@ describe('Unsent scores', () => {
   it('are restored if the database is deleted while the app is open', async () => {
     await tap(1, 4);
     const before = await unsent(db);
-    await new Promise((done) => indexedDB.deleteDatabase(DATABASE).addEventListener('success', done));
+    await new Promise((done) => indexedDB.deleteDatabase(DATABASE_NAME).addEventListener('success', done));
     expect(await unsent(db)).toEqual(before);
     expect(phone.mended).toBe(1);
   });

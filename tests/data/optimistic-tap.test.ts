@@ -10,7 +10,7 @@ import { putCard } from '#data/scores/merge-card.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
 import type { Tap, TapBasis } from '#data/scores/drafts.ts';
-import { DATABASE } from '#data/store/bucket.ts';
+import { DATABASE_NAME } from '#data/store/bucket.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import type { RegisterRow } from '#data/rows.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
@@ -269,7 +269,7 @@ describe('A tap that is stored before the database is read', () => {
     await saveOptimistically(db, phone.clock, tapOf(5), basis);
     expect(await registerIn(golfer)).toMatchObject({ score: 5 });
     const raw = await new Promise<IDBDatabase>((done) => {
-      const opening = indexedDB.open(DATABASE);
+      const opening = indexedDB.open(DATABASE_NAME);
       opening.addEventListener('success', () => done(opening.result));
     });
     const lines = raw.transaction('log').objectStore('log').getAll();

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { DATABASE } from '#data/store/bucket.ts';
+import { DATABASE_NAME } from '#data/store/bucket.ts';
 import { withFallback, type FallbackDb } from '#data/backup/fallback.ts';
 import { openSafePhoneDb, type SafeDb, type SafeDbDependencies } from '#data/backup/open-database.ts';
 import type { Clock } from '#data/clock.ts';
@@ -109,7 +109,7 @@ export function damagedFactory(real: IDBFactory, error: DOMException, times = Nu
       if (name === 'open')
         return (database: string, version?: number) => {
           seen.opens += 1;
-          if (database !== DATABASE || (left -= 1) < 0) return target.open(database, version);
+          if (database !== DATABASE_NAME || (left -= 1) < 0) return target.open(database, version);
           return failing(error);
         };
       if (name === 'deleteDatabase')

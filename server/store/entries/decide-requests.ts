@@ -13,7 +13,7 @@ import { settleEntry } from './settle-entry.ts';
 type Db = Kysely<Tables>;
 type Decided = v.InferOutput<(typeof decideRequests)['answer']>;
 
-const DECISIONS: readonly Decision[] = ['refuse', 'admit', 'accept', 'first'];
+const DECISION_ORDER: readonly Decision[] = ['refuse', 'admit', 'accept', 'first'];
 
 /** In the order of arrival, so that free places go to the first. The tournament must be locked. */
 export async function storeDecisions(
@@ -30,7 +30,7 @@ export async function storeDecisions(
   const decisionCounts: Decided = { entered: 0, waiting: 0, refused: 0 };
   let requests = entry.requests;
   let { rules } = entry;
-  for (const decision of DECISIONS) {
+  for (const decision of DECISION_ORDER) {
     const ids = new Set(wanted[decision]);
     for (const { id, player } of requests) {
       if (!ids.has(id)) continue;

@@ -30,7 +30,7 @@ function toDraft(row: Row): DraftEntry {
   };
 }
 
-const TURNS: Record<number, (what: Message) => Message> = {
+const UNDO_LABELS: Record<number, (what: Message) => Message> = {
   1: (what) => sentence('Undone: {what}', { what }),
   2: (what) => sentence('Done again: {what}', { what }),
 };
@@ -45,7 +45,7 @@ function toEntry(draft: DraftEntry, names: Names): JournalEntry {
     at: toInstant(position.at),
     by: author(by),
     kind,
-    what: TURNS[turn]?.(summary) ?? summary,
+    what: UNDO_LABELS[turn]?.(summary) ?? summary,
     lines: lines.map((line) => ({
       what: toMessage(line.what, names),
       before: message(line.before),

@@ -27,11 +27,11 @@ export const report = (text: string, params?: Record<string, Word>): Words => ({
 });
 
 /** Ids in the words; more people than this are counted. */
-const NAMED = 10;
+const MAX_NAMES = 10;
 
 export const listPeople = (people: readonly number[]): Word => ({
-  people: people.slice(0, NAMED),
-  ...(people.length > NAMED && { more: people.length - NAMED }),
+  people: people.slice(0, MAX_NAMES),
+  ...(people.length > MAX_NAMES && { more: people.length - MAX_NAMES }),
 });
 
 /** All people that the words name. */

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import type { Head } from '#server/scores/types.ts';
 import { moveRows, moveRowsBack, type Key, type MergeChanges } from './changes.ts';
-import { HEAD_COLUMNS, HOLE } from './columns.ts';
+import { HEAD_COLUMNS, HOLE_KEY } from './columns.ts';
 import type { Pair } from './reach.ts';
 
 type Db = Kysely<Tables>;
@@ -26,7 +26,7 @@ async function changeMoreHeads(
     );
     if (headsAfter === row.more_heads) continue;
     const isHole = sql.join(
-      HOLE.map((column, i) => sql`${sql.ref(column)} = ${hole[i]}`),
+      HOLE_KEY.map((column, i) => sql`${sql.ref(column)} = ${hole[i]}`),
       sql` and `,
     );
     await sql`update hole_scores set more_heads = ${headsAfter} where ${isHole}`.execute(trx);

@@ -16,7 +16,7 @@ import { loadReach, loadTournamentIds, type Pair, type Reach } from './reach.ts'
 type Db = Kysely<Tables>;
 
 /** Tournaments that are named; one sentence each. */
-const NAMED = 5;
+const MAX_NAMED_TOURNAMENTS = 5;
 
 function describePeople(into: UserRow, from: UserRow, asker: number): Message[] {
   const found: string[] = [];
@@ -40,7 +40,7 @@ async function findShared(db: Db, { from, into }: Pair): Promise<string[]> {
   const sharedTournaments = (await loadTournamentIds(db, 'players', from)).filter((id) =>
     otherTournaments.has(id),
   );
-  return loadNames(db, sharedTournaments.slice(0, NAMED));
+  return loadNames(db, sharedTournaments.slice(0, MAX_NAMED_TOURNAMENTS));
 }
 
 async function loadNames(db: Db, ids: readonly number[]): Promise<string[]> {
@@ -68,7 +68,7 @@ export async function findUnderWay(db: Db, ids: readonly number[], now: number):
   const [since, until] = [dayEverywhere(now - MERGE_AFTER_MS), utcDay(now + DAY_MS)];
   const isNear = (day: string | null): boolean => day !== null && day >= since && day <= until;
   const recentTournaments = rows.filter((row) => ROUNDS.some((round) => isNear(row[`date${round}`])));
-  return recentTournaments.slice(0, NAMED).map(({ name }) => name);
+  return recentTournaments.slice(0, MAX_NAMED_TOURNAMENTS).map(({ name }) => name);
 }
 
 export const describeRunning = (tournament: string): Message =>

@@ -18,7 +18,7 @@ export interface Reach {
 }
 
 /** Each table has an index for it; that of the log leaves out repeated writes. */
-const TOURNAMENTS = {
+const TOURNAMENT_QUERIES = {
   players: (user: number) => sql<{ id: number }>`select tournament as id from players where player = ${user}`,
   cards: (user: number) =>
     sql<{ id: number }>`select distinct tournament as id from hole_scores where "user" = ${user}`,
@@ -32,10 +32,10 @@ const TOURNAMENTS = {
 
 export async function loadTournamentIds(
   db: Db,
-  of: keyof typeof TOURNAMENTS,
+  of: keyof typeof TOURNAMENT_QUERIES,
   user: number,
 ): Promise<number[]> {
-  const { rows } = await TOURNAMENTS[of](user).execute(db);
+  const { rows } = await TOURNAMENT_QUERIES[of](user).execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -95,7 +95,7 @@ async function findPage(db: Db, { search, after }: AccountSearch): Promise<UserR
     .execute();
 }
 
-const BACKSLASHED = /[\\%_]/g;
+const LIKE_SPECIALS = /[\\%_]/g;
 
 /** Oldest first. A whole address is found by its index; only the beginning of one reads every account. */
 async function findByAddress(db: Db, address: string, after: number | null): Promise<UserRow[]> {
@@ -109,7 +109,7 @@ async function findByAddress(db: Db, address: string, after: number | null): Pro
       .execute();
   const whole = await find(sql`lower(email) = ${address}`);
   if (whole.length > 0) return whole;
-  const start = `${address.replace(BACKSLASHED, '\\$&')}%`;
+  const start = `${address.replace(LIKE_SPECIALS, '\\$&')}%`;
   return find(sql`lower(email) like ${start} escape '\\'`);
 }
 

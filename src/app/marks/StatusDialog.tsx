@@ -15,13 +15,16 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { statusLong } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 
-const UNKNOWN = { organizer: null };
+const UNKNOWN_TOURNAMENT = { organizer: null };
 
 /** Statuses that the signed-in user may set on this card now, by the server's rules. */
 function useOffered({ key, status }: CardView, canScore: boolean): Status[] {
   const requester = useWho();
   const tournament = useQuery(readTournament, { params: { id: key.tournament } });
-  const tournamentFacts = { ...(tournament.state === 'ready' ? tournament.data : UNKNOWN), canScore };
+  const tournamentFacts = {
+    ...(tournament.state === 'ready' ? tournament.data : UNKNOWN_TOURNAMENT),
+    canScore,
+  };
   // A status without an author was set on this phone, and the server has not acknowledged it yet.
   const currentStatus =
     status.value === undefined

@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'greenside.notices';
 /** Tournaments that a phone remembers. */
-const REMEMBERED = 30;
+const MAX_REMEMBERED = 30;
 
 /** What a user of this phone has read in a tournament; numbers of notices and suspensions, 0 for none. */
 export interface SeenNotices {
@@ -48,7 +48,7 @@ export function storeSeen(
   for (const [name, number] of Object.entries(change))
     seenAfter[name as keyof SeenNotices] = Math.max(seenBefore[name as keyof SeenNotices], number);
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify([[key, seenAfter], ...rows].slice(0, REMEMBERED)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([[key, seenAfter], ...rows].slice(0, MAX_REMEMBERED)));
   } catch (error) {
     console.warn('What was read could not be remembered.', error);
   }

@@ -1,11 +1,11 @@
 import type { SuspensionKind } from '#domain/cards/suspension.ts';
 
 const STORAGE_KEY = 'greenside.siren';
-const HERTZ = 880;
+const SIREN_HERTZ = 880;
 const VOLUME = 0.6;
 
 /** Seconds of each note, with a pause between them: the signals of Model Local Rule J-1. */
-const NOTES: Record<SuspensionKind | 'resumed', readonly number[]> = {
+const NOTE_LENGTHS: Record<SuspensionKind | 'resumed', readonly number[]> = {
   immediate: [3],
   normal: [0.7, 0.7, 0.7],
   resumed: [0.4, 0.4],
@@ -30,7 +30,7 @@ export function storeSiren(isOn: boolean): void {
 
 /** Vibrates, and plays the notes if the golfer allowed it. Browsers allow both only on a page that was touched. */
 export function playSiren(signal: SuspensionKind | 'resumed', { aloud = isSirenOn() } = {}): void {
-  const notes = NOTES[signal];
+  const notes = NOTE_LENGTHS[signal];
   if ('vibrate' in navigator)
     navigator.vibrate(notes.flatMap((s) => [s * 1000, PAUSE_S * 1000]).slice(0, -1));
   if (!aloud || typeof AudioContext === 'undefined') return;
@@ -43,7 +43,7 @@ export function playSiren(signal: SuspensionKind | 'resumed', { aloud = isSirenO
     let noteTime = context.currentTime;
     for (const [i, seconds] of notes.entries()) {
       const oscillator = context.createOscillator();
-      oscillator.frequency.value = HERTZ;
+      oscillator.frequency.value = SIREN_HERTZ;
       oscillator.connect(gain);
       oscillator.start(noteTime);
       oscillator.stop(noteTime + seconds);

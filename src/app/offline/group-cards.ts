@@ -21,7 +21,7 @@ import { listRounds } from '#domain/round.ts';
 import { readCached } from './cached-groups.ts';
 
 /** Older than every answer of a server, so that the first answer replaces the card. */
-const NEVER = 0;
+const NEVER_FETCHED = 0;
 
 interface Blank {
   user: User;
@@ -90,9 +90,15 @@ export async function storeGroupCards(
     const key = { user: user.id, tournament, round };
     if (await hasCard(db, key)) continue;
     const result = await call(readScorecard, { params: key as never, strategy: 'cache-only' });
-    if (result.ok) await putCard(db, clock, key, result.data, result.cachedAt ?? NEVER);
+    if (result.ok) await putCard(db, clock, key, result.data, result.cachedAt ?? NEVER_FETCHED);
     else if (blank)
-      await putCard(db, clock, key, blankCard({ user, ...blank, tees: blank.teesOf(user.id) }), NEVER);
+      await putCard(
+        db,
+        clock,
+        key,
+        blankCard({ user, ...blank, tees: blank.teesOf(user.id) }),
+        NEVER_FETCHED,
+      );
     else return false;
   }
   return players.length > 0;

@@ -2,10 +2,10 @@ import type { Result } from '#api/failures.ts';
 import type { ReadMessage } from '#api/cached-reads.ts';
 import type { CallInput, Client, ReadStrategy } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { LOADING, createEntryUpdates } from './query.ts';
+import { LOADING_SNAPSHOT, createEntryUpdates } from './query.ts';
 import type { Entry, Snapshot } from './query.ts';
 
-export { LOADING, SETTLE_MS } from './query.ts';
+export { LOADING_SNAPSHOT as LOADING, SETTLE_MS } from './query.ts';
 export type { Snapshot } from './query.ts';
 
 export interface QueryDependencies {
@@ -100,7 +100,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       key,
       endpoint,
       input,
-      snapshot: LOADING,
+      snapshot: LOADING_SNAPSHOT,
       listeners: new Set(),
       turn: 0,
       asking: false,
@@ -123,7 +123,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
   return {
     keyOf: (endpoint: AnyEndpoint, input: CallInput): string => new URL(addressOf(endpoint, input)).href,
 
-    snapshot: (key: string): Snapshot => entries.get(key)?.snapshot ?? LOADING,
+    snapshot: (key: string): Snapshot => entries.get(key)?.snapshot ?? LOADING_SNAPSHOT,
 
     /** The first listener starts the request. */
     subscribe(endpoint: AnyEndpoint, input: CallInput, listener: () => void): () => void {
@@ -169,7 +169,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
         entry.asking = false;
         entry.askAgain = false;
         entry.pending = null;
-        show(entry, LOADING);
+        show(entry, LOADING_SNAPSHOT);
         void sendRequest(entry, 'stale-while-revalidate');
       }
     },

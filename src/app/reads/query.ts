@@ -38,7 +38,7 @@ export interface Entry {
   again: () => void;
 }
 
-export const LOADING: Snapshot = { state: 'loading' };
+export const LOADING_SNAPSHOT: Snapshot = { state: 'loading' };
 /** Longest refresh of a copy before its age is shown, in ms. */
 export const SETTLE_MS = 2_000;
 

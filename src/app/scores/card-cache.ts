@@ -40,7 +40,7 @@ interface Entry {
   askedFor: string | null;
 }
 
-export const LOADING: CardState = { state: 'loading' };
+export const LOADING_CARD: CardState = { state: 'loading' };
 
 const isSame = (a: CardView | null, b: CardView | null): boolean =>
   a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b);
@@ -54,7 +54,7 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsD
 
   function computeState(entry: Entry): CardState {
     if (entry.view !== null) return { state: 'ready', view: entry.view };
-    if (entry.failure === null) return LOADING;
+    if (entry.failure === null) return LOADING_CARD;
     if (isMissing(entry.failure)) return { state: 'missing' };
     return { state: 'failed', failure: entry.failure, retry: () => void fetchCard(entry) };
   }
@@ -107,7 +107,7 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsD
     const early = ahead(key);
     const entry: Entry = {
       key,
-      state: early ?? LOADING,
+      state: early ?? LOADING_CARD,
       view: early?.view ?? null,
       failure: null,
       listeners: new Set(),
@@ -120,7 +120,7 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsD
   }
 
   return {
-    snapshot: (key: CardKey): CardState => entries.get(cardIdOf(key))?.state ?? ahead(key) ?? LOADING,
+    snapshot: (key: CardKey): CardState => entries.get(cardIdOf(key))?.state ?? ahead(key) ?? LOADING_CARD,
 
     look(key: CardKey, listener: () => void): () => void {
       const entry = entries.get(cardIdOf(key)) ?? addEntry(key);

@@ -1,5 +1,5 @@
 const STORAGE_KEY = 'greenside.last-card';
-const CARD = /^\/user\/[1-9]\d*\/tournament\/[1-9]\d*\/round\/[1-4]\/scorecard$/;
+const CARD_PATH = /^\/user\/[1-9]\d*\/tournament\/[1-9]\d*\/round\/[1-4]\/scorecard$/;
 
 interface OpenCard {
   user: number;
@@ -19,7 +19,7 @@ export function rememberCard({ user, tournament, round }: OpenCard): void {
 export function lastCard(): string | null {
   try {
     const path = localStorage.getItem(STORAGE_KEY);
-    return path !== null && CARD.test(path) ? path : null;
+    return path !== null && CARD_PATH.test(path) ? path : null;
   } catch {
     return null; // storage is blocked
   }

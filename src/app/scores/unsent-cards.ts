@@ -8,7 +8,7 @@ import { findHoleEntry, listAllViews } from '#data/scores/view.ts';
 import { toCentimetres, findMeasuredPlace } from '#domain/cards/marks.ts';
 import type { PhoneBall, PhoneCard } from '#domain/boards/overlay.ts';
 
-const UNSENT: RegisterState[] = ['draft', 'queued', 'parked'];
+const UNSENT_STATES: RegisterState[] = ['draft', 'queued', 'parked'];
 
 const isUnsent = ({ state }: HoleView): boolean =>
   state === 'draft' || state === 'saved' || state === 'needs-you' || state === 'carried';
@@ -42,7 +42,7 @@ function phoneCard(view: CardView, since: number | null): PhoneCard {
 }
 
 async function unsentCards(tx: Tx, tournament: number, since: number | null): Promise<PhoneCard[]> {
-  const states = UNSENT.map((value) => tx.list({ table: 'registers', index: 'state', value }));
+  const states = UNSENT_STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
   const relayedCardIds = (await listUnsentRelayed(tx)).flatMap(
     ({ registers, tournament: of, roundNumber: round }) =>
       registers.map(({ user }) => cardIdOf({ user, tournament: of, round })),

@@ -4,7 +4,7 @@ import { useLifecycle } from '#app/useLifecycle.ts';
 import { usePhone } from '#app/usePhone.ts';
 import { useHoldReload } from '#app/worker/useUpdate.ts';
 import type { CardActions, QueueActions } from './card-actions.ts';
-import { LOADING } from './card-cache.ts';
+import { LOADING_CARD } from './card-cache.ts';
 import type { CardState } from './card-cache.ts';
 
 export type { CardState } from './card-cache.ts';
@@ -26,7 +26,7 @@ export function useStoredCard(key: CardKey | null): CardState {
     [cards, isWanted, user, tournament, round],
   );
   return useSyncExternalStore(subscribe, () =>
-    isWanted ? cards.snapshot({ user, tournament, round }) : LOADING,
+    isWanted ? cards.snapshot({ user, tournament, round }) : LOADING_CARD,
   );
 }
 

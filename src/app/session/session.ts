@@ -8,8 +8,8 @@ import { logout, register as registerCall, signIn as signInCall } from '#contrac
 import type { TokenPair } from '#contract/people/tokens.ts';
 import { readUser } from '#contract/people/users.ts';
 import type { PendingSignIn } from '#data/session.ts';
-import { PENDING } from './pending.ts';
-import { ACCESS, REFRESH } from './token-storage.ts';
+import { PENDING_KEY } from './pending.ts';
+import { ACCESS_KEY, REFRESH_KEY } from './token-storage.ts';
 import type { TokenStorage } from './token-storage.ts';
 
 export interface SessionState {
@@ -107,7 +107,8 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
 
   tokens.onChange(adoptTokens);
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === ACCESS || key === REFRESH || key === PENDING) void followStorage();
+    if (key === null || key === ACCESS_KEY || key === REFRESH_KEY || key === PENDING_KEY)
+      void followStorage();
   });
 
   return {

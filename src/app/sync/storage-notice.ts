@@ -7,14 +7,14 @@ import { plural, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 import type { StatusStore } from './status.ts';
 
-const WHAT: Record<Damage, PlainText> = {
+const DAMAGE_TEXTS: Record<Damage, PlainText> = {
   damaged: text('This phone’s storage was damaged.'),
   cleared: text('This phone’s storage was cleared.'),
   gaps: text('Something was missing in this phone’s storage.'),
 };
 
 export function recoveryMessage({ damage, restored }: Recovered): string {
-  const damageMessage = t(WHAT[damage]);
+  const damageMessage = t(DAMAGE_TEXTS[damage]);
   if (restored === 0) return `${damageMessage} ${t('No unsent scores were lost.')}`;
   const found = plural(
     restored,

@@ -18,7 +18,7 @@ const WITH_MEASURED = 4;
 const WITH_CERTIFIED = 5;
 /** User id of the author; a negative temporary id while a helper's sign-in is pending. */
 const Author = v.pipe(v.number(), v.safeInteger(), v.notValue(0));
-const HOLE = v.pipe(
+const HOLE_NUMBER = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(1),
@@ -36,7 +36,7 @@ const Register = v.pipe(
   v.object({
     id: v.string(),
     cardId: CardId,
-    hole_number: HOLE,
+    hole_number: HOLE_NUMBER,
     score: Strokes,
     value: v.optional(Text),
     partner: v.nullable(UserRef),
@@ -62,7 +62,7 @@ const Op = v.pipe(
     op_id: Text,
     owner: Author,
     cardId: CardId,
-    hole_number: HOLE,
+    hole_number: HOLE_NUMBER,
     payload: QueuedUpdate,
     parked: v.picklist([0, 1]),
     attempts: v.number(),

@@ -4,7 +4,7 @@ import { isQuotaExceeded } from '#data/store/failure.ts';
 import { BACKUP_CACHE, isRow } from './backup.ts';
 import type { Tombstone, Backup, BackupChanges, BackupRow } from './backup.ts';
 
-const ADDRESS = 'https://vault.greenside.invalid/';
+const ADDRESS_PREFIX = 'https://vault.greenside.invalid/';
 
 function isBackupRow(value: unknown): value is BackupRow {
   const { table, row } = (value ?? {}) as { table?: unknown; row?: Record<string, unknown> };
@@ -35,7 +35,7 @@ interface Edition {
   address: string;
 }
 function parseEdition(address: string): Edition {
-  const [key = '', edition = ''] = address.slice(ADDRESS.length).split('?');
+  const [key = '', edition = ''] = address.slice(ADDRESS_PREFIX.length).split('?');
   return { key, edition, address };
 }
 const EDITION_DIGITS = 12;
@@ -96,7 +96,7 @@ export function openBackup(
     const latest = oldAddresses.map((old) => Number.parseInt(parseEdition(old).edition || '0', 16));
     last = Math.max(last, now(), ...latest) + 1;
     const edition = `${last.toString(16).padStart(EDITION_DIGITS, '0')}-${instanceId}`;
-    const address = `${ADDRESS}${key}?${edition}`;
+    const address = `${ADDRESS_PREFIX}${key}?${edition}`;
     await store.put(address, new Response(JSON.stringify(entry)));
     places!.set(key, [address]);
     // A draft replaces older entries. A state change (queued, refused) must not delete a newer draft that exists only here.
@@ -113,7 +113,7 @@ export function openBackup(
   /** Deletes the entries of all tabs. */
   async function deleteRow(store: Cache, key: string, gone: Tombstone | null): Promise<void> {
     places?.delete(key);
-    if (gone === null) return void (await store.delete(ADDRESS + key, { ignoreSearch: true }));
+    if (gone === null) return void (await store.delete(ADDRESS_PREFIX + key, { ignoreSearch: true }));
     const storedEditions = (await listEditions(store)).filter((at) => at.key === key);
     await Promise.all(storedEditions.map(({ address }) => deleteEntries(store, address, gone.stamp)));
   }

@@ -5,12 +5,12 @@ import type { ListBy, Observer, PhoneDb, PhoneStore, Subscription, Tx } from '#d
 type Row = { [T in keyof PhoneTables]: { table: T; row: PhoneTables[T] } }[keyof PhoneTables];
 type Work<T> = (tx: Tx) => Promise<T>;
 
-const STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
-const CARRIED: readonly RelayedRow['state'][] = ['queued', 'sent', 'parked'];
+const REGISTER_STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
+const RELAYED_STATES: readonly RelayedRow['state'][] = ['queued', 'sent', 'parked'];
 const ALL_ROWS: readonly ListBy[] = [
   { table: 'cards', index: 'all', value: null },
-  ...STATES.map((value) => ({ table: 'registers', index: 'state', value }) as const),
-  ...CARRIED.map((value) => ({ table: 'carried', index: 'state', value }) as const),
+  ...REGISTER_STATES.map((value) => ({ table: 'registers', index: 'state', value }) as const),
+  ...RELAYED_STATES.map((value) => ({ table: 'carried', index: 'state', value }) as const),
 ];
 
 const ignore = (): void => {}; // the query itself receives the error

@@ -15,7 +15,7 @@ export interface Recovered {
   restored: number;
 }
 
-const RECOVERED = 'healed';
+const RECOVERED_KEY = 'healed';
 
 const selectUnsent = (rows: BackupRow[]): Unsent => ({
   registers: rows.flatMap(({ table, row }) => (table === 'registers' ? [row] : [])),
@@ -35,12 +35,12 @@ async function readBackupRows(tx: Tx): Promise<BackupRow[]> {
 }
 
 const readRecovery = async (tx: Tx): Promise<Recovered | null> =>
-  ((await tx.get('meta', RECOVERED))?.value as Recovered | undefined) ?? null;
+  ((await tx.get('meta', RECOVERED_KEY))?.value as Recovered | undefined) ?? null;
 
 async function addRecovered(tx: Tx, recovered: Recovered): Promise<void> {
   const previousRecovery = await readRecovery(tx);
   const restored = recovered.restored + (previousRecovery?.restored ?? 0);
-  await tx.put('meta', { key: RECOVERED, value: { ...recovered, restored } });
+  await tx.put('meta', { key: RECOVERED_KEY, value: { ...recovered, restored } });
 }
 
 /** Changes that make the backup equal to the database. */
@@ -127,5 +127,5 @@ export const readRecovered = (db: PhoneStore): Promise<Recovered | null> => db.r
 export const confirmRecovered = (db: PhoneStore, shown: Recovered): Promise<void> =>
   db.write(async (tx) => {
     const now = await readRecovery(tx);
-    if (now?.restored === shown.restored && now.damage === shown.damage) await tx.delete('meta', RECOVERED);
+    if (now?.restored === shown.restored && now.damage === shown.damage) await tx.delete('meta', RECOVERED_KEY);
   });

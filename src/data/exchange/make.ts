@@ -13,7 +13,7 @@ import type { PhoneKey } from './phone-key.ts';
 
 /** Most bytes of a bundle: about 20 QR codes (docs/PHONE-TO-PHONE.md). */
 const MAX_BYTES = 8_000;
-const STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
+const REGISTER_STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
 
 export interface BundleRequest {
   tournament: number;
@@ -60,7 +60,7 @@ function createBlocks(
 /** Values that these authors wrote on this phone in the round. Queues their drafts. */
 async function queueAndReadOwn(tx: Tx, clock: Clock, of: BundleRequest, authors: readonly number[]) {
   const device = await deviceId(tx, clock);
-  const registerLists = STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
+  const registerLists = REGISTER_STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
   const registers = (await Promise.all(registerLists)).flat().filter(
     ({ cardId, author, stamp }) =>
       authors.includes(author) &&

@@ -1,10 +1,10 @@
 import type { RegisterRow } from '#data/rows.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 
-const UNSENT = ['draft', 'queued', 'parked'] as const;
+const UNSENT_STATES = ['draft', 'queued', 'parked'] as const;
 
 export async function unsentRegisters(tx: Tx): Promise<RegisterRow[]> {
-  const registerLists = UNSENT.map((value) => tx.list({ table: 'registers', index: 'state', value }));
+  const registerLists = UNSENT_STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
   return (await Promise.all(registerLists)).flat();
 }
 

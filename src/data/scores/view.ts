@@ -106,7 +106,7 @@ export const showsRegister = (entry: HoleEntry, register: RegisterRow): boolean 
   (register.stamped && !register.replaced && isNewer(register.stamp, entry.stamp)) ||
   isHereOnly(entry, register);
 
-const PLACES: Record<RegisterRow['state'], HolePlace> = {
+const PLACE_BY_STATE: Record<RegisterRow['state'], HolePlace> = {
   draft: 'draft',
   queued: 'saved',
   parked: 'needs-you',
@@ -123,7 +123,7 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
   const shownRegister = register && showsRegister(entry, register) ? register : null;
   const isPlayed = (entry.score ?? 0) > 0 || entry.stamp !== null;
   const value = shownRegister ? shownRegister.value : getSpecialValue(entry);
-  const place = shownRegister && isHereOnly(entry, shownRegister) ? 'here-only' : shownRegister && PLACES[shownRegister.state];
+  const place = shownRegister && isHereOnly(entry, shownRegister) ? 'here-only' : shownRegister && PLACE_BY_STATE[shownRegister.state];
   return {
     hole_number: entry.hole_number,
     hole_id: entry.hole_id,

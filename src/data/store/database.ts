@@ -14,7 +14,7 @@ import type { PageStorage } from './page-storage.ts';
 import type { LogRow } from '#data/rows.ts';
 import { recording, type Observable, type Observer, type PhoneDb, type RecordingStore } from './types.ts';
 
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 export interface OpenOptions {
   /** Frees space when the phone is full. The write is then retried once. */
@@ -34,10 +34,10 @@ export interface OpenedDb extends PhoneDb {
 
 export type RecordingDb = OpenedDb & RecordingStore;
 
-const PLAIN = { openFactory, renew: () => false };
+const PLAIN_OPTIONS = { openFactory, renew: () => false };
 
 /** Reopens a connection that the browser has dropped, up to three times. */
-export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions = {}): RecordingDb {
+export function openPhoneDb({ freeSpace, health, storage = PLAIN_OPTIONS }: OpenOptions = {}): RecordingDb {
   let opening: Promise<Dexie> | null = null;
   const followers = new Set<() => void>();
   function current(): Promise<Dexie> {
@@ -66,7 +66,7 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions 
 
   async function withRetry<T>(work: (dexie: Dexie) => Promise<T>): Promise<T> {
     let last: unknown;
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       try {
         return await work(await current());
       } catch (error) {
@@ -126,7 +126,7 @@ function watchQuery<T>(
         if (isStopped) return;
         failures += 1;
         const isRecoverable = error instanceof StorageFailure || isConnectionLost(error);
-        if (isRecoverable && failures <= TRIES) void restart();
+        if (isRecoverable && failures <= MAX_TRIES) void restart();
         else fail?.(asFailure(error));
       };
       const listenToClose = (dexie: Dexie): void => {

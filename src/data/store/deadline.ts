@@ -2,15 +2,15 @@ import { StorageFailure } from './failure.ts';
 import { recording, type Observable, type RecordingStore, type Tx } from './types.ts';
 
 /** Number of steps of a timeout, so that a phone's sleep does not count as a hang. */
-const STEPS = 5;
+const TIMER_STEPS = 5;
 
 /** Calls `late` after `ms`, unless the returned function is called first. */
 function startTimeout(ms: number, late: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const scheduleStep = (steps: number): void => {
-    timer = setTimeout(() => (steps > 1 ? scheduleStep(steps - 1) : late()), ms / STEPS);
+    timer = setTimeout(() => (steps > 1 ? scheduleStep(steps - 1) : late()), ms / TIMER_STEPS);
   };
-  scheduleStep(STEPS);
+  scheduleStep(TIMER_STEPS);
   return () => clearTimeout(timer);
 }
 

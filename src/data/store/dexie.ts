@@ -1,5 +1,5 @@
 import { Dexie, RangeSet, type ObservabilitySet, type Table, type Transaction } from 'dexie';
-import { DATABASE } from './bucket.ts';
+import { DATABASE_NAME } from './bucket.ts';
 import { transact } from './transaction.ts';
 import { recording, type ListBy, type RecordingStore, type Tx } from './types.ts';
 import type { PhoneTables } from '#data/rows.ts';
@@ -40,7 +40,7 @@ export function dexieTx(source: Transaction | Dexie): Tx {
 /** All key ranges of a table, in the format of Dexie's event `storagemutated`. */
 function listAllKeys(name: keyof PhoneTables): ObservabilitySet {
   const indexes = ['', ':dels', ...SCHEMA[name].split(', ').slice(1)];
-  const formatIndexKey = (index: string) => `idb://${DATABASE}/${name}/${index}`;
+  const formatIndexKey = (index: string) => `idb://${DATABASE_NAME}/${name}/${index}`;
   return Object.fromEntries(indexes.map((index) => [formatIndexKey(index), new RangeSet(-Infinity, [[[]]])]));
 }
 

@@ -85,16 +85,16 @@ export type Fault = 'full' | 'silent';
 export const faultOf = (error: unknown): Fault => (isQuotaExceeded(error) ? 'full' : 'silent');
 
 /** Names of errors that browsers report for a damaged database. */
-const DAMAGED: ReadonlySet<string> = new Set(['UnknownError', 'NotReadableError']);
+const DAMAGE_ERRORS: ReadonlySet<string> = new Set(['UnknownError', 'NotReadableError']);
 /**
  * Browsers report temporary failures under the same names: WebKit while its storage process starts or ends, Chromium
  * within a transaction. "Internal error opening backing store" is damage.
  */
-const TEMPORARY =
+const TEMPORARY_ERROR =
   /connection|in-progress transaction|server|internal error(?! opening)|\b(full|quota|space)\b/i;
 
 /** False for a database of a newer version and for a full phone. */
 export const isDamage = (error: unknown): boolean => {
   const chain = listCauses(error);
-  return chain.some(({ name }) => DAMAGED.has(name)) && !chain.some(({ message }) => TEMPORARY.test(message));
+  return chain.some(({ name }) => DAMAGE_ERRORS.has(name)) && !chain.some(({ message }) => TEMPORARY_ERROR.test(message));
 };

@@ -14,7 +14,7 @@ export const emptyRows = (): Rows => ({
   carried: new Map(),
 });
 
-const KEYS: { [T in keyof PhoneTables]: (row: PhoneTables[T]) => string } = {
+const KEY_OF_ROW: { [T in keyof PhoneTables]: (row: PhoneTables[T]) => string } = {
   cards: (row) => row.id,
   registers: (row) => row.id,
   outbox: (row) => row.op_id,
@@ -40,14 +40,14 @@ export function memoryTx(draft: Draft): Tx {
   const setRow = <T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): void => {
     const isNewLine = table === 'log' && (row as PhoneTables['log']).id === undefined;
     const rowWithId = isNewLine ? { ...row, id: rows.log.size + 1 } : row;
-    getWritableTable(table).set(KEYS[table](rowWithId), rowWithId);
+    getWritableTable(table).set(KEY_OF_ROW[table](rowWithId), rowWithId);
     changes.push({ table, row: rowWithId } as TableChanges);
   };
   return {
     get: (table, key) => Promise.resolve(rows[table].get(key)),
     put: async (table, row) => setRow(table, row),
     async add(table, row) {
-      if (rows[table].has(KEYS[table](row)))
+      if (rows[table].has(KEY_OF_ROW[table](row)))
         throw new StorageFailure(new DOMException('The key is taken.', 'ConstraintError'));
       setRow(table, row);
     },

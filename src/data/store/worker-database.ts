@@ -1,10 +1,10 @@
-import { DATABASE, openFactory } from './bucket.ts';
+import { DATABASE_NAME, openFactory } from './bucket.ts';
 import { answer, asFailure, transact } from './transaction.ts';
 import { recording, type RecordingStore, type Tx } from './types.ts';
 
 /** Null if the database does not exist yet. Only the page creates or migrates it. */
 async function openExistingDatabase(factory: IDBFactory): Promise<IDBDatabase | null> {
-  const request = factory.open(DATABASE);
+  const request = factory.open(DATABASE_NAME);
   let isNew = false;
   request.addEventListener('upgradeneeded', () => {
     isNew = true;

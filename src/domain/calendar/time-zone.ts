@@ -1,7 +1,7 @@
 import { DAY_MS } from '../day.ts';
 
 /** A place, as `Europe/Berlin`, or UTC. Abbreviations (EST) and offsets (+02:00) do not follow a change of clocks. */
-const NAME = /^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/;
+const ZONE_NAME = /^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/;
 
 /** Letters of the longest name that is accepted. */
 export const LONGEST_ZONE_NAME = 60;
@@ -26,7 +26,7 @@ function createFormat(zone: string): Intl.DateTimeFormat | null {
 
 /** True for an IANA name that this device or server has. */
 export const isTimeZone = (name: string): boolean =>
-  name.length <= LONGEST_ZONE_NAME && NAME.test(name) && createFormat(name) !== null;
+  name.length <= LONGEST_ZONE_NAME && ZONE_NAME.test(name) && createFormat(name) !== null;
 
 /** Null for anything else, as from a file. */
 export const toTimeZone = (name: unknown): string | null =>

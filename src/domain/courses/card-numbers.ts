@@ -1,8 +1,8 @@
 import { FRONT_HOLES, HOLES } from '../holes-in-play.ts';
 import { plural, t } from '#words/t.ts';
 import {
-  COUNTING,
-  RANGES,
+  HOLE_NUMBER_ROWS,
+  VALUE_RANGES,
   findKind,
   fitsKind,
   listHeadings,
@@ -46,7 +46,7 @@ function selectKind(lines: readonly string[], kind: RowKind): string[] {
 /** Scorecards have hole numbers in separate lines or before each value. */
 function withoutHoleNumbers(lines: readonly number[][]): number[] {
   const all = lines.flat();
-  const otherNumbers = lines.filter((line) => !COUNTING.has(line.join(' '))).flat();
+  const otherNumbers = lines.filter((line) => !HOLE_NUMBER_ROWS.has(line.join(' '))).flat();
   if (otherNumbers.length >= HOLES && otherNumbers.length < all.length) return otherNumbers;
   const alternateNumbers = all.filter((_, i) => i % 2 === 0);
   if (all.length === 2 * HOLES && alternateNumbers.join(' ') === holeSequence(1, HOLES))
@@ -88,7 +88,7 @@ export function readCardNumbers(text: string, kind: RowKind): ReadRow {
   const textLines = text.normalize('NFKC').split(/\r\n|\n|\r/);
   const lines = selectKind(textLines, kind).map((line) => findNumbers(line, kind));
   const all = withoutHoleNumbers(lines);
-  const [least, most] = RANGES[kind];
+  const [least, most] = VALUE_RANGES[kind];
   const values = all.length === HOLES ? all : withoutTotals(all);
   if (values === null) return failWith(countProblem(all, most));
   const outOfRangeIndex = values.findIndex((value) => value < least || value > most);

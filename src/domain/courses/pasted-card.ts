@@ -1,7 +1,7 @@
 import { FRONT_HOLES, HOLES } from '../holes-in-play.ts';
 import { readCardNumbers } from './card-numbers.ts';
 import {
-  COUNTING,
+  HOLE_NUMBER_ROWS,
   findKind,
   fitsKind,
   listHeadings,
@@ -37,7 +37,8 @@ interface Line {
 const ROW_KINDS: readonly RowKind[] = ['pars', 'stroke-indexes', 'lengths'];
 const count = (line: string): number => findNumbers(line, 'lengths').length;
 const isCounting = (line: string): boolean =>
-  COUNTING.has(findNumbers(line, 'stroke-indexes').join(' ')) && [null, 'holes'].includes(findKind(line));
+  HOLE_NUMBER_ROWS.has(findNumbers(line, 'stroke-indexes').join(' ')) &&
+  [null, 'holes'].includes(findKind(line));
 
 /** Splits a heading into its kind and the other words. */
 function readHeading(heading: string): { kind: RowKind | null; label: string } {

@@ -2,7 +2,7 @@ import { FRONT_HOLES, HOLES } from '../holes-in-play.ts';
 
 export type RowKind = 'pars' | 'stroke-indexes' | 'lengths';
 
-export const RANGES: Record<RowKind, readonly [least: number, most: number]> = {
+export const VALUE_RANGES: Record<RowKind, readonly [least: number, most: number]> = {
   pars: [3, 6],
   'stroke-indexes': [1, HOLES],
   lengths: [30, 1100],
@@ -25,7 +25,7 @@ export function findNumbers(line: string, kind: RowKind): number[] {
 export const holeSequence = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i).join(' ');
 /** Lines of a scorecard with only hole numbers. */
-export const COUNTING = new Set([holeSequence(1, 9), holeSequence(10, 18), holeSequence(1, 18)]);
+export const HOLE_NUMBER_ROWS = new Set([holeSequence(1, 9), holeSequence(10, 18), holeSequence(1, 18)]);
 
 const ROW_NAME_PATTERNS: readonly (readonly [RowKind | 'holes', RegExp])[] = [
   ['holes', /^(?:holes?|loch|bahn|trou|hoyo|no|nr)\b/i],
@@ -37,7 +37,7 @@ export const findKind = (name: string): RowKind | 'holes' | null =>
   ROW_NAME_PATTERNS.find(([, words]) => words.test(name.trim()))?.[0] ?? null;
 
 export function fitsKind(kind: RowKind, column: readonly number[]): boolean {
-  const [least, most] = RANGES[kind];
+  const [least, most] = VALUE_RANGES[kind];
   if (column.some((value) => value < least || value > most)) return false;
   return kind !== 'stroke-indexes' || new Set(column).size === column.length;
 }

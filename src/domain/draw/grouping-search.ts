@@ -13,17 +13,17 @@ export interface GroupingField {
 }
 
 /** Arrangements tried before giving up on later rounds without repeats. */
-const ATTEMPTS = 48;
+const MAX_ATTEMPTS = 48;
 /** From this attempt on, arrangements are not improved: improving tends to lead back to the same groups. */
-const UNIMPROVED = 24;
+const MAX_UNIMPROVED = 24;
 /** Most groups of a field for which later rounds are checked; larger fields avoid repeats after any arrangement. */
 const FEW_GROUPS = 6;
 /** Search budget for groups without repeats, per arrangement. */
-const STEPS = 40_000;
+const MAX_STEPS = 40_000;
 /** Maximum passes over all pairs of players; a pass without a swap ends the search. */
-const SWEEPS = 40;
+const MAX_SWEEPS = 40;
 /** Maximum distance in the order of level between two players tried as a swap. */
-const REACH = 200;
+const MAX_DISTANCE = 200;
 
 const pairCost = ({ levels, met, repeatCost, pairCosts }: GroupingField, a: number, b: number): number => {
   const pairIndex = a * levels.length + b;
@@ -61,10 +61,10 @@ function improve(field: GroupingField, groups: Groups): void {
   const n = field.levels.length;
   const groupOf = Array.from({ length: n }, () => 0);
   groups.forEach((group, g) => group.forEach((player) => (groupOf[player] = g)));
-  for (let sweep = 0, hasChanged = true; hasChanged && sweep < SWEEPS; sweep += 1) {
+  for (let sweep = 0, hasChanged = true; hasChanged && sweep < MAX_SWEEPS; sweep += 1) {
     hasChanged = false;
     for (let a = 0; a < n; a += 1) {
-      for (let b = a + 1; b < Math.min(n, a + REACH); b += 1) {
+      for (let b = a + 1; b < Math.min(n, a + MAX_DISTANCE); b += 1) {
         const [g, h] = [groupOf[a]!, groupOf[b]!];
         if (g === h) continue;
         const [ga, gb] = [groups[g]!, groups[h]!];
@@ -115,14 +115,15 @@ export function arrange(field: GroupingField, laterRounds: number, seed: number)
   const order = field.levels.map((_, i) => i);
   const later = roundsAhead(field, laterRounds);
   let best: { groups: Groups; cost: number } | null = null;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const start = attempt === 0 ? order : shuffle(order, seed + attempt);
-    const groups = buildCandidate(field, start, attempt < UNIMPROVED);
+    const groups = buildCandidate(field, start, attempt < MAX_UNIMPROVED);
     const cost = computeTotalCost(field, groups);
     if (!best || cost < best.cost) best = { groups, cost };
     // Avoiding one repeat in a later round is worth at most the cost of one repeat.
     const worthwhile = countRepeats(field, groups) === 0 && cost - best.cost <= field.repeatCost;
-    if (worthwhile && canContinue(field, groups, later, start, { steps: STEPS })) return sortMembers(groups);
+    if (worthwhile && canContinue(field, groups, later, start, { steps: MAX_STEPS }))
+      return sortMembers(groups);
   }
   return sortMembers(best?.groups ?? []);
 }
@@ -138,7 +139,7 @@ function buildCandidate(field: GroupingField, start: readonly number[], improved
   const groups = slices(start, field.sizes);
   if (improved) improve(field, groups);
   if (countRepeats(field, groups) === 0) return groups;
-  const found = findGroupsWithoutRepeats(field, start, { steps: STEPS }, () => true);
+  const found = findGroupsWithoutRepeats(field, start, { steps: MAX_STEPS }, () => true);
   if (found && improved) improve(field, found);
   return found && computeTotalCost(field, found) < computeTotalCost(field, groups) ? found : groups;
 }

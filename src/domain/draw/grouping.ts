@@ -119,7 +119,7 @@ function formatRange(values: readonly number[], format: (value: number) => strin
 }
 
 /** Reasons for a group, each as part of a sentence and as a sentence of its own. */
-const BASES = {
+const BASIS_TEXTS = {
   both: [
     text(
       'similar handicaps ({handicaps}, weight {handicapWeight}) and scores ({scores}, weight {scoreWeight})',
@@ -148,7 +148,7 @@ function describeBasis(members: readonly Groupable[], options: GroupingOptions):
     ...(byHandicap && { handicaps: formatRange(handicaps, formatTenths), handicapWeight: formatTenths(h) }),
     ...(byScore && { scores: formatRange(scores, formatToPar), scoreWeight: formatTenths(s) }),
   };
-  const [part, whole] = BASES[byHandicap ? (byScore ? 'both' : 'handicap') : byScore ? 'score' : 'lot'];
+  const [part, whole] = BASIS_TEXTS[byHandicap ? (byScore ? 'both' : 'handicap') : byScore ? 'score' : 'lot'];
   return [composeMessage(part, params), composeMessage(whole, params)];
 }
 

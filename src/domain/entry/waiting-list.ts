@@ -100,7 +100,7 @@ export function decideEntry(
 /** accept: who asked is in, or waits if no place is free. admit: in at once, also beyond the limit. */
 export type Decision = 'accept' | 'admit' | 'refuse' | 'first';
 
-const UNDECIDED: readonly RequestState[] = ['asked', 'waiting', 'offered'];
+const UNDECIDED_STATES: readonly RequestState[] = ['asked', 'waiting', 'offered'];
 
 /** What the organizer's decision makes of a settled request. Null changes nothing. */
 export function decideRequest(
@@ -112,7 +112,7 @@ export function decideRequest(
   if (!request || request.state === 'entered') return null;
   const { state, place } = request;
   if (decision === 'admit') return { state: 'entered', place };
-  if (decision === 'refuse') return UNDECIDED.includes(state) ? { state: 'refused', place } : null;
+  if (decision === 'refuse') return UNDECIDED_STATES.includes(state) ? { state: 'refused', place } : null;
   if (decision === 'first')
     return state === 'waiting'
       ? { state, place: Math.min(0, ...requests.map((one) => one.place)) - 1 }

@@ -10,9 +10,9 @@ import type { ExchangeBlock, ExchangeProblem } from './types.ts';
 import { joinCard } from './register-value.ts';
 
 /** The only layout that this version reads and writes. */
-const LAYOUT = 1;
+const LAYOUT_VERSION = 1;
 /** Type of a block's content. */
-const REGISTERS = 0;
+const REGISTERS_KIND = 0;
 const MAX_NAMES = 1000;
 const MAX_MARKS = 0xffff;
 const HIGHEST_MARK = 9999;
@@ -25,10 +25,10 @@ const NO_FACTS: Facts = { people: [], devices: [], facts: [] };
 class NewerError extends Error {}
 
 function head(io: Bits, of: Head): Head {
-  const layout = io.bits(8, LAYOUT);
-  if (layout > LAYOUT) throw new NewerError();
-  within(layout, LAYOUT, LAYOUT);
-  if (io.bits(2, REGISTERS) !== REGISTERS) throw new NewerError();
+  const layout = io.bits(8, LAYOUT_VERSION);
+  if (layout > LAYOUT_VERSION) throw new NewerError();
+  within(layout, LAYOUT_VERSION, LAYOUT_VERSION);
+  if (io.bits(2, REGISTERS_KIND) !== REGISTERS_KIND) throw new NewerError();
   const tournament = id(io, of.tournament);
   const round = io.bits(2, of.round - 1) + 1;
   return { tournament, round, author: id(io, of.author), device: deviceId(io, of.device) };

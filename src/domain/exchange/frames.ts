@@ -4,7 +4,7 @@ import { crc32 } from './crc32.ts';
 import type { ExchangeProblem } from './types.ts';
 
 /** Prefix of codes of this version. */
-const MARK = 'G1';
+const FRAME_PREFIX = 'G1';
 /** k and index (a byte each), length (two bytes), CRC-32 (four bytes). */
 const HEAD_BYTES = 8;
 /** Largest code that any phone reads from another screen (docs/PHONE-TO-PHONE.md). */
@@ -43,14 +43,14 @@ export function frameText(bundle: Uint8Array, index: number): string {
   head.setUint16(2, length);
   head.setUint32(4, crc32(bundle));
   frame.set(encodeFrame(slices, index), HEAD_BYTES);
-  return MARK + toBase45(frame);
+  return FRAME_PREFIX + toBase45(frame);
 }
 
 /** 'newer': codes of a later version. 'foreign': another app's code. */
 export function readFrame(text: string): Frame | ExchangeProblem {
   if (/^G[2-9][0-9A-Z $%*+\-./:]{12,}$/.test(text)) return 'newer';
-  if (!text.startsWith(MARK)) return 'foreign';
-  const bytes = text.length > 2 * MAX_FRAME_BYTES ? null : fromBase45(text.slice(MARK.length));
+  if (!text.startsWith(FRAME_PREFIX)) return 'foreign';
+  const bytes = text.length > 2 * MAX_FRAME_BYTES ? null : fromBase45(text.slice(FRAME_PREFIX.length));
   if (bytes === null || bytes.length < HEAD_BYTES) return 'damaged';
   const head = new DataView(bytes.buffer);
   const [k, index, length, crc] = [head.getUint8(0), head.getUint8(1), head.getUint16(2), head.getUint32(4)];

@@ -44,20 +44,20 @@ export function codeSigned(io: Bits, value: number): number {
 }
 
 /** Run of ones that announces an unencoded number. */
-const ESCAPE = 12;
+const ESCAPE_CODE = 12;
 const ESCAPED_BITS = 50;
 
 export const riceBits = (k: number, value: number): number => {
   const leadingOnes = Math.floor(value / 2 ** k);
-  return leadingOnes < ESCAPE ? leadingOnes + 1 + k : ESCAPE + ESCAPED_BITS;
+  return leadingOnes < ESCAPE_CODE ? leadingOnes + 1 + k : ESCAPE_CODE + ESCAPED_BITS;
 };
 
 /** A Rice code: short for numbers up to about 2^k. */
 export function rice(io: Bits, k: number, value: number): number {
   const quotient = Math.floor(value / 2 ** k);
   let leadingOnes = 0;
-  while (leadingOnes < ESCAPE && flag(io, leadingOnes < quotient)) leadingOnes += 1;
-  if (leadingOnes === ESCAPE) return io.bits(ESCAPED_BITS, value);
+  while (leadingOnes < ESCAPE_CODE && flag(io, leadingOnes < quotient)) leadingOnes += 1;
+  if (leadingOnes === ESCAPE_CODE) return io.bits(ESCAPED_BITS, value);
   return leadingOnes * 2 ** k + io.bits(k, value % 2 ** k);
 }
 

@@ -28,7 +28,7 @@ export interface Plan {
 const MAX_MS = 2 ** 48 - 1;
 const MAX_COUNTER = 0xffff;
 const LAST_INSTANT = 8.64e15;
-const FIRST: Tick = { ms: 0, counter: 0, device: 0 };
+const FIRST_TICK: Tick = { ms: 0, counter: 0, device: 0 };
 
 const strokes = (io: Bits, score: number): number => within(io.bits(10, score), 0, 999);
 
@@ -127,7 +127,7 @@ export class Rows {
   #written({ place, ms, seen }: Fact): Pick<Fact, 'ms' | 'seen'> {
     const io = this.#io;
     if (!flag(io, seen !== null)) return { ms: this.#time(place, ms), seen: null };
-    const parentTick = this.#tick(seen ?? FIRST, this.#time(place, seen?.ms ?? 0));
+    const parentTick = this.#tick(seen ?? FIRST_TICK, this.#time(place, seen?.ms ?? 0));
     return { ms: within(parentTick.ms + codeSigned(io, ms - (seen?.ms ?? 0)), 0, MAX_MS), seen: parentTick };
   }
 
@@ -135,7 +135,7 @@ export class Rows {
     const io = this.#io;
     if (!flag(io, seenOther !== null)) return null;
     const lapse = codeSigned(io, written - (seenOther?.ms ?? 0));
-    return this.#tick(seenOther ?? FIRST, within(ms - lapse, 0, MAX_MS));
+    return this.#tick(seenOther ?? FIRST_TICK, within(ms - lapse, 0, MAX_MS));
   }
 
   #tick({ device, counter }: Tick, ms: number): Tick {

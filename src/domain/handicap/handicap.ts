@@ -55,7 +55,9 @@ interface Counting<R extends PlayedRound> {
 }
 
 const NO_INDEX_YET = text('Fewer than 18 holes count only once there is an index.');
-const WAITS = text('Nine holes: they count together with the next nine holes, until there is an index.');
+const WAITING_NOTE = text(
+  'Nine holes: they count together with the next nine holes, until there is an index.',
+);
 
 /**
  * In order of date, each round uses the index of its day and may change the next index. Rounds without a score are left
@@ -98,7 +100,7 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
     if (missing !== FRONT_HOLES) entry.left_out = toMessage(NO_INDEX_YET);
     else if (pendingNine === null) {
       pendingNine = { entry, raw };
-      entry.left_out = toMessage(WAITS);
+      entry.left_out = toMessage(WAITING_NOTE);
     } else {
       const first = pendingNine;
       pendingNine = null;

@@ -40,7 +40,7 @@ const HEADING_WORDS: Record<RosterField, string> = {
 };
 
 /** Words that may accompany a heading: "Full Player Name", "Member Handicap". */
-const ADDITIONS =
+const HEADING_ADDITIONS =
   /^(?:full|complete|player|golfer|member|competitor|entrant|current|exact|your|the|of|s|des|spielers)$/;
 const FIELDS_WITH_ADDITIONS: readonly (RosterField | undefined)[] = [
   'name',
@@ -56,14 +56,14 @@ const FIELD_BY_WORD: ReadonlyMap<string, RosterField> = new Map(
   ),
 );
 
-const STROKED: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' };
+const PLAIN_LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' };
 
 const plainWords = (cell: string): string[] =>
   tidyCell(cell)
     .normalize('NFD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
-    .replace(/[ßøæœłđ]/g, (letter) => STROKED[letter]!)
+    .replace(/[ßøæœłđ]/g, (letter) => PLAIN_LETTERS[letter]!)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
@@ -71,7 +71,7 @@ export function findField(cell: string): RosterField | null {
   const cellWords = plainWords(cell);
   const exactField = FIELD_BY_WORD.get(cellWords.join(''));
   if (exactField) return exactField;
-  const baseField = FIELD_BY_WORD.get(cellWords.filter((word) => !ADDITIONS.test(word)).join(''));
+  const baseField = FIELD_BY_WORD.get(cellWords.filter((word) => !HEADING_ADDITIONS.test(word)).join(''));
   return baseField && FIELDS_WITH_ADDITIONS.includes(baseField) ? baseField : null;
 }
 

@@ -14,7 +14,7 @@ import { splitLine, splitRecords, detectSeparator, withDecimalPoints } from './r
 import type { RosterField, RosterColumns, RosterLine, RosterRecord, ReadResult } from './types.ts';
 import { tidyCell } from './values.ts';
 
-export { LONGEST } from './values.ts';
+export { MAX_LENGTHS as LONGEST } from './values.ts';
 export { ENCODINGS, type Encoding } from './decode.ts';
 export type { RosterField as Field, RosterColumns, RosterLine, RosterProblem, RosterRow } from './types.ts';
 

@@ -21,7 +21,7 @@ export interface TournamentDraft {
   op_id: string;
 }
 
-export const EMPTY: TournamentDraft = {
+export const EMPTY_TEXTS: TournamentDraft = {
   name: '',
   date1: '',
   date2: '',
@@ -91,12 +91,12 @@ const STORAGE_KEY = 'greenside.new-tournament';
 
 /** This tab's unsubmitted form, stored so that a reload loses nothing. */
 export function loadTournamentDraft(): TournamentDraft {
-  const emptyDraft = { ...EMPTY, op_id: clock.newId() };
+  const emptyDraft = { ...EMPTY_TEXTS, op_id: clock.newId() };
   try {
     const storedDraft: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
     if (typeof storedDraft !== 'object' || storedDraft === null) return emptyDraft;
     const texts = Object.entries(storedDraft).filter(
-      ([name, value]) => name in EMPTY && typeof value === 'string' && value !== '',
+      ([name, value]) => name in EMPTY_TEXTS && typeof value === 'string' && value !== '',
     );
     return { ...emptyDraft, ...Object.fromEntries(texts) };
   } catch {

@@ -8,7 +8,7 @@ import { ServerPage } from './server/ServerPage.tsx';
 import { StaffGuard } from './StaffGuard.tsx';
 import { StaffLinks } from './StaffLinks.tsx';
 
-const PAGES: Record<string, { title: PlainText; Content: () => ReactNode }> = {
+const STAFF_PAGES: Record<string, { title: PlainText; Content: () => ReactNode }> = {
   handicaps: { title: text('Handicap Management'), Content: HandicapsPage },
   people: { title: text('People'), Content: PeoplePage },
   server: { title: text('Server'), Content: ServerPage },
@@ -17,7 +17,7 @@ const PAGES: Record<string, { title: PlainText; Content: () => ReactNode }> = {
 /** The pages of staff below /admin/. */
 export function StaffScreen() {
   const { page } = useParams({ from: '/admin/$page' });
-  const shownPage = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined;
+  const shownPage = Object.hasOwn(STAFF_PAGES, page) ? STAFF_PAGES[page] : undefined;
   if (!shownPage) return <Navigate to="/error" replace />;
   const { title, Content } = shownPage;
   return (

@@ -12,12 +12,12 @@ import type { PlainText } from '#words/t.ts';
 import { statusLong } from './status.ts';
 import { stopText } from './stopText.ts';
 
-const CONTESTS: Record<Contest, PlainText> = {
+const CONTEST_NAMES: Record<Contest, PlainText> = {
   near: text('Nearest the pin'),
   long: text('Longest drive'),
 };
 
-const CERTIFIED: Record<Certifier, PlainText> = {
+const CERTIFIED_TEXTS: Record<Certifier, PlainText> = {
   player: text('Certified as the player'),
   marker: text('Certified as the marker'),
   committee: text('Certified for the committee'),
@@ -26,7 +26,7 @@ const CERTIFIED: Record<Certifier, PlainText> = {
 /** Null unless `place` is that of a certification. */
 export function certifiedTitle(place: number): string | null {
   const certifier = certifierAt(place);
-  return certifier && t(CERTIFIED[certifier]);
+  return certifier && t(CERTIFIED_TEXTS[certifier]);
 }
 
 /** '3.25 m'. */
@@ -43,7 +43,7 @@ export function measuredTitle(place: number): string | null {
   const contestHole = findMeasuredPlace(place);
   return (
     contestHole &&
-    t('{contest}, hole {hole}', { contest: t(CONTESTS[contestHole.contest]), hole: contestHole.hole })
+    t('{contest}, hole {hole}', { contest: t(CONTEST_NAMES[contestHole.contest]), hole: contestHole.hole })
   );
 }
 

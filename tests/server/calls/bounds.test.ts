@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { CHANGES, SCORES } from '#server/bounds/bound.ts';
+import { CHANGE_QUOTA, SCORE_QUOTA } from '#server/bounds/bound.ts';
 import { BOUNDS } from '#server/bounds/bounds.ts';
 import { insertUser } from '#server/store/people/users.ts';
 import { MAX_BODY_BYTES, MAX_LIST_BYTES, MAX_PLAYERS, MAX_LIST_ROWS } from '#server/policies/quotas.ts';
@@ -133,12 +133,12 @@ describeOnEveryDatabase('The concurrent changes of one account', (database) => {
     const wrong = { params: { id: anna.id }, body: { username: 5 } };
     let refused: Record<string, unknown> | null = null;
     let taken = 0;
-    while (refused === null && taken < 10 * CHANGES.most) {
+    while (refused === null && taken < 10 * CHANGE_QUOTA.most) {
       const { status, headers } = await send(server, 'changeUser', wrong, anna.access);
       if (status === 429) refused = headers;
       else taken += Number(status === 400);
     }
-    expect(taken).toBeGreaterThanOrEqual(CHANGES.most);
+    expect(taken).toBeGreaterThanOrEqual(CHANGE_QUOTA.most);
     expect(Number(refused?.['retry-after'])).toBeGreaterThanOrEqual(1);
     const mates = await send(server, 'changeUser', { ...wrong, params: { id: bert.id } }, bert.access);
     expect(mates.status).toBe(400);
@@ -146,7 +146,7 @@ describeOnEveryDatabase('The concurrent changes of one account', (database) => {
     let batches = 0;
     while ((await send(server, 'updateScores', batch, anna.access)).status === 200 && batches < 500)
       batches += 1;
-    expect(batches).toBeGreaterThanOrEqual(SCORES.most / 100);
+    expect(batches).toBeGreaterThanOrEqual(SCORE_QUOTA.most / 100);
     expect(batches).toBeLessThan(500);
     const others = await send(server, 'updateScores', batch, bert.access);
     expect(others.status).toBe(200);

@@ -17,11 +17,13 @@ const QUOTA_NAMES: Record<string, PlainText> = {
 };
 
 /** A share above this is marked, in percent. */
-const NEARLY = 80;
+const NEARLY_PERCENT = 80;
 
 function describeUse({ used, most }: Used): string {
   const values = { used: used.toLocaleString(getLocale()), most: most.toLocaleString(getLocale()) };
-  return used * 100 >= most * NEARLY ? t('! {used} of {most}', values) : t('{used} of {most}', values);
+  return used * 100 >= most * NEARLY_PERCENT
+    ? t('! {used} of {most}', values)
+    : t('{used} of {most}', values);
 }
 
 export function QuotaCard({ quotas }: { quotas: readonly Used[] }) {
