@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { SHARED } from './src/api/shared-file.ts';
+import { SHARED_FILE } from './src/api/shared-file.ts';
 import { codeSplitting } from './vite.chunks.ts';
 import { compressed } from './vite.compress.ts';
 import { VERSION } from './vite.version.ts';
@@ -60,10 +60,10 @@ export const manifest: Partial<ManifestOptions> = {
   ],
   // Receives a file of cards (src/app/exchange). No file_handlers, which would offer the app for every text file.
   share_target: {
-    action: SHARED.path,
+    action: SHARED_FILE.path,
     method: 'POST',
     enctype: 'multipart/form-data',
-    params: { files: [{ name: SHARED.field, accept: ['text/plain', '.txt'] }] },
+    params: { files: [{ name: SHARED_FILE.field, accept: ['text/plain', '.txt'] }] },
   },
   shortcuts: [
     {

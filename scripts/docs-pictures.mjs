@@ -11,7 +11,7 @@ const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const PHONE = { width: 412, height: 915 };
 /** Time for a tap's effects to be drawn. */
 const SETTLE_MS = 1000;
-const MOST_BYTES = 150_000;
+const MAX_BYTES = 150_000;
 const par = (page) => page.getByRole('button', { name: /^Par, / }).click();
 const group = (page) => page.getByRole('radio', { name: 'The whole group' }).check({ force: true });
 const board = (page) => page.locator('#leaderboard').evaluate((card) => card.scrollIntoView());
@@ -60,7 +60,7 @@ async function sheet(browser, pictures, height) {
 async function savePicture(file, picture) {
   await writeFile(path.join(FOLDER, file), picture);
   const { size } = await stat(path.join(FOLDER, file));
-  if (size > MOST_BYTES) throw new Error(`docs/pictures/${file} is ${size} bytes, more than ${MOST_BYTES}`);
+  if (size > MAX_BYTES) throw new Error(`docs/pictures/${file} is ${size} bytes, more than ${MAX_BYTES}`);
   console.log(`docs/pictures/${file} ${size} bytes`);
 }
 

@@ -1,6 +1,8 @@
 // `node scripts/sample-comments.mjs SEED [--titles|--names]`: 100 random comments of src, sw and server (or 50 test
 // titles or names) for a reader to judge, and the share of comments in the source.
+import { readFileSync } from 'node:fs';
 import { readSource, sourceFiles } from './source-text.mjs';
+import { parseFile, walk } from './syntax.mjs';
 
 const [seedText, what] = process.argv.slice(2);
 const seed = Number(seedText);
@@ -29,37 +31,45 @@ function sample(all, count) {
   );
 }
 
-const TITLE = /\b(?:it|test)(?:\.each\([^)]*\))?\(\s*(['"`])(.+?)\1/g;
+const nameOf = ({ type, name, callee, object }) => {
+  if (type === 'Identifier') return name;
+  return callee || object ? nameOf(callee ?? object) : '';
+};
+const TEST = /^(?:it|test)$/;
 /** A block of tests: `describe`, or a function of tests/ that calls it. */
-const BLOCK = /\b(?:describe\w*|on\w+Servers?)(?:\.each(?:<.*?>)?\(.*?\)|\.each<.*?>)?\(\s*(['"`])(.+?)\1/g;
-const indentAt = (text, index) => /^ */.exec(text.slice(text.lastIndexOf('\n', index) + 1))[0].length;
+const BLOCK = /^(?:describe\w*|on\w+Servers?)$/;
+/** Of `test.step`: a part of a test. */
+const isStep = ({ property }) => property?.name === 'step';
 
-/** The titles of a test file as a report prints them: each after those of its blocks, which are indented less. */
-function titlesOf({ file, text }) {
-  const find = (pattern, isBlock) =>
-    [...text.matchAll(pattern)].map(({ index, 2: title }) => ({
-      isBlock,
-      title,
-      indent: indentAt(text, index),
-      index,
-    }));
-  const found = [...find(BLOCK, true), ...find(TITLE, false)].toSorted(
-    (one, other) => one.index - other.index,
-  );
-  let blocks = [];
-  return found.flatMap(({ isBlock, title, indent }) => {
-    blocks = blocks.filter((block) => block.indent < indent);
-    if (isBlock) blocks.push({ title, indent });
-    return isBlock ? [] : [{ file, title: [...blocks.map((block) => block.title), title].join(' ') }];
+/** The titles of a test file as a report prints them: each after those of its blocks. */
+function titlesOf(file) {
+  const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+  const found = [];
+  walk(parseFile(file, text).program, ({ type, callee, arguments: [title] = [], start, end }) => {
+    if (type !== 'CallExpression' || !/^(?:Literal|TemplateLiteral)$/.test(title?.type)) return;
+    const name = nameOf(callee);
+    const isTest = TEST.test(name) && !isStep(callee);
+    if (isTest || BLOCK.test(name))
+      found.push({ isTest, title: text.slice(title.start + 1, title.end - 1), start, end });
   });
+  return found
+    .filter(({ isTest }) => isTest)
+    .map((test) => {
+      const blocks = found.filter(
+        ({ isTest, start, end }) => !isTest && start < test.start && test.end < end,
+      );
+      return { file, title: [...blocks, test].map(({ title }) => title).join(' ') };
+    });
 }
 
 const read = (folders) => sourceFiles(folders, /\.(ts|tsx)$/).map(readSource);
 
 if (what === '--titles') {
-  const titles = read(['tests']).flatMap(titlesOf);
+  const titles = sourceFiles(['tests'], /\.(ts|tsx)$/).flatMap(titlesOf);
   for (const { file, title } of sample(titles, 50)) console.log(`${file}\n    ${title}\n`);
-  console.log(`50 of ${titles.length} test titles, seed ${seed}`);
+  console.log(
+    `50 of ${titles.length} test titles, seed ${seed}; %s, %i, %j and $name are values of a table of cases`,
+  );
 } else if (what === '--names') {
   const names = read(['src', 'sw', 'server']).flatMap(({ file, names: all }) =>
     all.map((name) => ({ file, name })),

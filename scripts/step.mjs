@@ -10,7 +10,7 @@ import { descendants, endAll } from '../tests/support/processes.mjs';
 const SILENT_MS = 20 * 60_000;
 /** Time to exit after a signal, for a program and its orphaned children. */
 const GRACE_MS = 10_000;
-const MOST_OUTPUT = 6_000;
+const MAX_OUTPUT = 6_000;
 
 /** Ends a program and its descendants, also those in other sessions. */
 async function endTree(child) {
@@ -49,7 +49,7 @@ function runProgram(args, { cwd, env, isHeld, isBackground, silentMs = SILENT_MS
     });
     let printed = '';
     const addOutput = (text) => {
-      printed = isHeld ? printed + text : (printed + text).slice(-MOST_OUTPUT);
+      printed = isHeld ? printed + text : (printed + text).slice(-MAX_OUTPUT);
       if (!isHeld) process.stdout.write(text);
       silence.refresh();
     };

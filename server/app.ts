@@ -10,7 +10,7 @@ import { measureRequests } from './metrics/measure.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createResetMails } from './mail/reset-mails.ts';
 import type { SendMail } from './mail/transport.ts';
-import { MOST_BODY_BYTES } from './policies/quotas.ts';
+import { MAX_BODY_BYTES } from './policies/quotas.ts';
 import { accessRoutes } from './routes/people/access.ts';
 import { accountRoutes } from './routes/people/accounts.ts';
 import { boardRoutes } from './routes/board.ts';
@@ -80,7 +80,7 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
   const { sendMail = null, metrics = null } = options;
   const { log = null, logLevel = 'warn', longestRequestMs = LONGEST_REQUEST_MS } = options;
   const app = Fastify({
-    bodyLimit: MOST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: longestRequestMs,
     http: { connectionsCheckingInterval: longestRequestMs / 10, headersTimeout: longestRequestMs },
     logger: log === null ? false : { level: logLevel, stream: log, serializers: { err: describeError } },

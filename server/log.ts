@@ -5,8 +5,8 @@ import { routeName } from './web/route-name.ts';
 export type LogLevel = 'warn' | 'info';
 
 /** Mail addresses and anything as long as a token, which messages of libraries may contain. */
-const PRIVATE = /[\w.+-]+@[\w-]+\.[\w.-]+|[\w-]{40,}/g;
-const scrub = (text: string): string => text.replace(PRIVATE, '(hidden)');
+const PRIVATE_TEXT = /[\w.+-]+@[\w-]+\.[\w.-]+|[\w-]{40,}/g;
+const scrub = (text: string): string => text.replace(PRIVATE_TEXT, '(hidden)');
 
 /** Leaves out all other fields of an error: databases put the refused row there, and mail servers the mail. */
 export function describeError(error: unknown): {

@@ -19,9 +19,9 @@ import { createVersionReader } from './store/boards/version-reader.ts';
 const PICTURES_FOLDER = 'pictures';
 
 /** Memory in bytes for histories of rounds: one of 4,000 scores has about 400 kB. */
-const MOST_HISTORY_BYTES = 24 * 1024 * 1024;
+const MAX_HISTORY_BYTES = 24 * 1024 * 1024;
 
-interface Wanted {
+interface ContextOptions {
   dataDir: string;
   databaseUrl: string | null;
   tokenSecret: string;
@@ -35,7 +35,9 @@ interface Wanted {
   fetchPicture?: (address: string) => Promise<Buffer | null>;
 }
 
-export async function openContext(wanted: Wanted): Promise<{ context: Context; close(): Promise<void> }> {
+export async function openContext(
+  wanted: ContextOptions,
+): Promise<{ context: Context; close(): Promise<void> }> {
   const { dataDir, databaseUrl, tokenSecret: secret, clock = Date.now, alone } = wanted;
   const report = wanted.report ?? ((sentence) => console.error(sentence));
   const store =
@@ -70,7 +72,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     histories: createBoardCache(
       versionOf,
       (tournament, round = 1) => background.history(tournament, round),
-      MOST_HISTORY_BYTES,
+      MAX_HISTORY_BYTES,
     ),
     lists: createListAnswers(background.list),
     loopTurn: createLoopTurns(),

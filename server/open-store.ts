@@ -24,7 +24,7 @@ import { openSqliteReading, createSnapshot, type DatabaseLocation } from './db/r
 import { openSqlite } from './db/sqlite.ts';
 import { tooManyChanges } from './db/write-queue.ts';
 import { readVersions, type VersionRow } from './db/versions.ts';
-import { MOST_CHANGES_WAITING } from './policies/queues.ts';
+import { MAX_CHANGES_WAITING } from './policies/queues.ts';
 import { openWriter } from './writer/client.ts';
 
 export interface NamedPool {
@@ -59,21 +59,21 @@ export async function openEmbedded(folder: string, { alone = true } = {}): Promi
   const writer = openWriter(file);
   const writing = new Kysely<Tables>({ dialect: executorDialect(writer) });
   await migrate(writing, 'sqlite');
-  const reading = openSqliteReading(file);
+  const readConnection = openSqliteReading(file);
   // A separate connection: inside a snapshot's transaction it would read a stale version.
   const versions = openSqlite(file, { readonly: true });
   return {
     dialect: 'sqlite',
     place: { file },
-    read: reading.read,
+    read: readConnection.read,
     write: (work) => writing.transaction().execute(work),
-    snapshot: reading.snapshot,
+    snapshot: readConnection.snapshot,
     scores: createScoreWriter(1, (ops) => writer.scores(ops)),
     changesWaiting: writer.waiting,
     pools: [],
     versionsOf: (ids) => readVersions(versions, 'sqlite', ids),
     async close() {
-      await reading.close();
+      await readConnection.close();
       versions.close();
       await writer.close();
       unlock();
@@ -82,7 +82,7 @@ export async function openEmbedded(folder: string, { alone = true } = {}): Promi
 }
 
 /** Connections of a process for everything but scores; more would only wait for each other. */
-const POOL = 8;
+const POOL_SIZE = 8;
 /** Groups of scores stored at once, each on a connection of its own. */
 const SCORE_LANES = 2;
 
@@ -101,15 +101,15 @@ interface PostgresOptions {
   report?: (sentence: string) => void;
 }
 
-async function schemaOf(url: string): Promise<string> {
+async function readSchemaName(url: string): Promise<string> {
   const pool = openPool(url, 1, FOR_REQUESTS);
   return loadCurrentSchema(pool).finally(() => pool.end());
 }
 
 /** For several server processes. */
 export async function openPostgres(url: string, { secret, report }: PostgresOptions): Promise<Store> {
-  const name = secret === null ? 'greenside' : createSessionName(secret, await schemaOf(url));
-  const pool = openPool(url, POOL, secret === null ? FOR_COMMANDS : FOR_REQUESTS, { name, report });
+  const name = secret === null ? 'greenside' : createSessionName(secret, await readSchemaName(url));
+  const pool = openPool(url, POOL_SIZE, secret === null ? FOR_COMMANDS : FOR_REQUESTS, { name, report });
   // Keeps one connection open, so that a server that starts finds this one by its application_name (one-secret.ts).
   const scorePool = openPool(url, SCORE_LANES, FOR_SCORES, { name, least: 1, report });
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
@@ -131,7 +131,7 @@ export async function openPostgres(url: string, { secret, report }: PostgresOpti
     place: { databaseUrl: url },
     read: db,
     async write(work) {
-      if (pool.waiting() >= MOST_CHANGES_WAITING) throw tooManyChanges();
+      if (pool.waiting() >= MAX_CHANGES_WAITING) throw tooManyChanges();
       return retryOnDeadlock(() => db.transaction().execute(work));
     },
     snapshot: createSnapshot(db),

@@ -17,7 +17,7 @@ const namedSchemas: Record<string, Schema> = Object.fromEntries(
 );
 
 /** Leaves out rules that are code (a calendar day, a visible character): JSON Schema cannot express them. */
-const OPTIONS = {
+const SCHEMA_OPTIONS = {
   target: 'draft-2020-12',
   errorMode: 'ignore',
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
@@ -25,13 +25,17 @@ const OPTIONS = {
 
 /** Describes values as sent, before the schema trims them. */
 function toWireSchema(schema: Schema): Json {
-  const { $schema: _, $defs: __, ...json } = toJsonSchema(schema, { ...OPTIONS, definitions: namedSchemas });
+  const {
+    $schema: _,
+    $defs: __,
+    ...json
+  } = toJsonSchema(schema, { ...SCHEMA_OPTIONS, definitions: namedSchemas });
   return json;
 }
 
 /** The type after parsing: a number, although it is sent as text. */
 function parameters(schema: Schema, place: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = toJsonSchema(schema, { ...OPTIONS, typeMode: 'output' });
+  const { properties = {}, required = [] } = toJsonSchema(schema, { ...SCHEMA_OPTIONS, typeMode: 'output' });
   return Object.entries(properties).map(([name, json]) => ({
     name,
     in: place,
@@ -95,7 +99,7 @@ export const openApi = (): { openapi: string; paths: Json } & Json => ({
   servers: [{ url: '/' }],
   paths: paths(),
   components: {
-    schemas: toJsonSchemaDefs(namedSchemas, OPTIONS),
+    schemas: toJsonSchemaDefs(namedSchemas, SCHEMA_OPTIONS),
     responses: {
       Refusal: { description: 'One sentence a person can act on', content: jsonContent(contract.ErrorBody) },
     },

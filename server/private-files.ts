@@ -4,15 +4,15 @@ import path from 'node:path';
 /** Only the owner may read: the files contain password hashes and the token secret. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-const OTHERS = 0o077;
-const STICKY = 0o1000;
+const GROUP_AND_OTHERS = 0o077;
+const STICKY_BIT = 0o1000;
 
 /** Files of the server, its commands and databases. SQLite gives side files the mode of the database. */
-const OURS = /^(greenside\.db|server\.lock|token-secret|.+\.backup(\.\d+\.unfinished)?$)/;
+const OWN_FILE = /^(greenside\.db|server\.lock|token-secret|.+\.backup(\.\d+\.unfinished)?$)/;
 
 /** Warns if the server's system account may not change the mode. */
-function tighten(file: string, mode: number): void {
-  if ((statSync(file).mode & OTHERS) === 0) return;
+function restrictMode(file: string, mode: number): void {
+  if ((statSync(file).mode & GROUP_AND_OTHERS) === 0) return;
   try {
     chmodSync(file, mode);
   } catch (error) {
@@ -25,8 +25,9 @@ function tighten(file: string, mode: number): void {
 /** Creates the folder, or makes an older one and its files private. A shared folder (/tmp) keeps its mode. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
-  if ((statSync(folder).mode & STICKY) === 0) tighten(folder, FOLDER_MODE);
-  for (const name of readdirSync(folder)) if (OURS.test(name)) tighten(path.join(folder, name), FILE_MODE);
+  if ((statSync(folder).mode & STICKY_BIT) === 0) restrictMode(folder, FOLDER_MODE);
+  for (const name of readdirSync(folder))
+    if (OWN_FILE.test(name)) restrictMode(path.join(folder, name), FILE_MODE);
 }
 
 /** Makes a database file private from its first byte. */

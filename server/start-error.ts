@@ -41,14 +41,14 @@ const MESSAGES_BY_PATTERN: readonly (readonly [pattern: RegExp, words: string])[
   [/sslmode=verify-ca/, 'sslmode=verify-ca of DATABASE_URL needs sslrootcert=/path/to/ca.pem beside it.'],
 ];
 
-const CERTIFICATE = /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS_CERT_)/;
+const CERTIFICATE_ERROR = /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS_CERT_)/;
 
 /** One line for the operator, or the error itself if it is a defect. */
 export function describeStartError(error: unknown): unknown {
   if (error instanceof ConfigError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!(error instanceof Error)) return error;
-  if (CERTIFICATE.test(code))
+  if (CERTIFICATE_ERROR.test(code))
     return `The certificate of PostgreSQL cannot be trusted (${error.message}): add its certificate authority with sslrootcert=/path/to/ca.pem in DATABASE_URL (docs/DEPLOY.md).`;
   const match = MESSAGES_BY_PATTERN.find(([pattern]) => pattern.test(error.message));
   return match?.[1] ?? MESSAGES_BY_CODE[code]?.(error.message) ?? error;

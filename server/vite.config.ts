@@ -17,14 +17,14 @@ const entries = {
 };
 
 /** Packages with native code stay in node_modules. */
-const NATIVE = ['libsql', '@node-rs/argon2'];
+const NATIVE_PACKAGES = ['libsql', '@node-rs/argon2'];
 
 /** Plain JavaScript for Node 20, bundled with its packages: it starts in two thirds of the time. */
 export default defineConfig({
   root: path.join(serverFolder, '..'),
   publicDir: false,
   define: { BUILT_VERSION: JSON.stringify(VERSION) },
-  ssr: { noExternal: true, external: NATIVE },
+  ssr: { noExternal: true, external: NATIVE_PACKAGES },
   build: {
     ssr: true,
     target: 'node20',

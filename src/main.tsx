@@ -64,7 +64,7 @@ async function readCard(): Promise<void> {
 }
 
 /** Draws app and screen together, to avoid a frame with a spinner. */
-async function draw(): Promise<void> {
+async function renderApp(): Promise<void> {
   const card = isAtCard() ? readCard() : null;
   await Promise.race([Promise.all([router.load(), card]), pause(SCREEN_PATIENCE_MS)]);
   await Promise.race([paint(), pause(DRAWING_PATIENCE_MS)]);
@@ -74,16 +74,16 @@ async function draw(): Promise<void> {
  * Resolves once all reads are answered and the thread is idle: background work during the first screen doubles the time
  * for which a tournament blocks the main thread.
  */
-async function settle(): Promise<void> {
-  for (let waited = 0; app.reads.isWaiting() && waited < ANSWER_PATIENCE_MS; waited += POLL_MS)
+async function waitForFirstScreen(): Promise<void> {
+  for (let waitedMs = 0; app.reads.isWaiting() && waitedMs < ANSWER_PATIENCE_MS; waitedMs += POLL_MS)
     await pause(POLL_MS);
   if (!('requestIdleCallback' in globalThis)) return pause(POLL_MS);
   await new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: IDLE_PATIENCE_MS }));
 }
 
-const firstScreen = draw()
+const firstScreen = renderApp()
   .catch((error: unknown) => console.error('The app cannot be drawn.', error))
-  .then(settle);
+  .then(waitForFirstScreen);
 
 // After the first screen: load the part of the app that uses the database, and register the worker.
 void firstScreen

@@ -54,7 +54,7 @@ export const CACHED_READS: readonly CachedRead[] = [
   },
 ];
 
-export function cachedReadAt(url: string, base: string): CachedRead | null {
+export function findCachedRead(url: string, base: string): CachedRead | null {
   const parsedUrl = new URL(url);
   const root = new URL(base);
   const prefix = root.pathname.replace(/\/+$/, '');

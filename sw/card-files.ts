@@ -1,9 +1,9 @@
-const CARD =
+const CARD_PATH =
   /^\/(resume|tournament\/scorecard\/\d+\/\d+|user\/\d+\/tournament\/\d+\/round\/\d+\/scorecard)\/?$/;
 /** Build files that a card needs besides those that index.html names (vite.chunks.ts). */
 const CARD_FILES = /^assets\/(phone|front|card|ScorecardScreen)-[\w-]{8}\.(js|css)$/;
 
-const linkOf = (file: string): string =>
+const createLink = (file: string): string =>
   file.endsWith('.css')
     ? `</${file}>; rel=preload; as=style; crossorigin`
     : `</${file}>; rel=modulepreload; crossorigin`;
@@ -15,10 +15,10 @@ const linkOf = (file: string): string =>
 export function cardFilesFirst(files: readonly string[]): (page: Response, url: URL) => Response {
   const link = files
     .filter((file) => CARD_FILES.test(file))
-    .map(linkOf)
+    .map(createLink)
     .join(', ');
   return (page, { pathname }) => {
-    if (link === '' || !CARD.test(pathname)) return page;
+    if (link === '' || !CARD_PATH.test(pathname)) return page;
     const headers = new Headers(page.headers);
     headers.set('link', link);
     return new Response(page.body, { status: page.status, statusText: page.statusText, headers });

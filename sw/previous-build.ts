@@ -1,4 +1,4 @@
-const PREVIOUS = 'greenside-previous';
+const PREVIOUS_CACHE = 'greenside-previous';
 /** Workbox adds a revision parameter to files without a content hash. Such files have the same name in two versions. */
 const isNamedByContent = (url: string): boolean => !new URL(url).searchParams.has('__WB_REVISION__');
 
@@ -20,8 +20,8 @@ export function createPreviousBuild(
       ({ url }) => isNamedByContent(url) && !isCurrent(url),
     );
     if (oldRequests.length === 0) return;
-    await caches.delete(PREVIOUS);
-    const previousCache = await caches.open(PREVIOUS);
+    await caches.delete(PREVIOUS_CACHE);
+    const previousCache = await caches.open(PREVIOUS_CACHE);
     for (const request of oldRequests) {
       const file = await currentCache.match(request);
       if (file) await previousCache.put(request, file);
@@ -33,6 +33,6 @@ export function createPreviousBuild(
         console.warn('The parts of the version before could not be kept for open cards.', error),
       ),
     answer: async (request) =>
-      (await caches.match(request, { cacheName: PREVIOUS, ignoreVary: true })) ?? fetcher(request),
+      (await caches.match(request, { cacheName: PREVIOUS_CACHE, ignoreVary: true })) ?? fetcher(request),
   };
 }

@@ -1,10 +1,10 @@
-import { FETCHED_AT, keyOf, readsCacheFor } from '#api/cached-reads.ts';
+import { FETCHED_AT, toCacheKey, readsCacheFor } from '#api/cached-reads.ts';
 import type { ReadMessage } from '#api/cached-reads.ts';
 import { fetchRead } from './network.ts';
 import type { Fetcher, FetchOutcome } from './network.ts';
 import type { CachedRead } from './cached-routes.ts';
 
-export interface ReadCacheParts {
+export interface ReadCacheDependencies {
   caches: CacheStorage;
   fetcher: Fetcher;
   now: () => number;
@@ -24,46 +24,46 @@ export interface ReadCache {
 /** Timeouts of the network with and without a copy, in ms; shorter than the page's own timeout. */
 const WITH_COPY_MS = 8_000;
 const WITHOUT_COPY_MS = 10_000;
-/** Copies for each user; the least recently refreshed are deleted first. A full phone keeps FEWEST_COPIES. */
-const MOST_COPIES = 400;
-const FEWEST_COPIES = 20;
+/** Copies for each user; the least recently refreshed are deleted first. A full phone keeps MIN_COPIES. */
+const MAX_COPIES = 400;
+const MIN_COPIES = 20;
 
 async function trim(cache: Cache, most: number): Promise<void> {
   const keys = await cache.keys();
   for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
 }
 
-export function createReadCache({ caches, fetcher, now, tell }: ReadCacheParts): ReadCache {
+export function createReadCache({ caches, fetcher, now, tell }: ReadCacheDependencies): ReadCache {
   /** Time of the last deletion, by cache name. */
   const deletionTimes = new Map<string, number>();
 
-  const cacheOf = (request: Request) => readsCacheFor(request.headers.get('authorization'));
+  const openCache = (request: Request) => readsCacheFor(request.headers.get('authorization'));
 
   /** Does not open the cache, which would recreate it after a sign-out. */
-  const copyOf = (request: Request) =>
-    caches.match(keyOf(request.url), { cacheName: cacheOf(request), ignoreVary: true });
+  const findCopy = (request: Request) =>
+    caches.match(toCacheKey(request.url), { cacheName: openCache(request), ignoreVary: true });
 
   async function storeCopy(cacheName: string, key: string, body: string): Promise<void> {
     const headers = { 'content-type': 'application/json', [FETCHED_AT]: String(now()) };
     const cache = await caches.open(cacheName);
     try {
       await cache.put(key, new Response(body, { headers }));
-      await trim(cache, MOST_COPIES);
+      await trim(cache, MAX_COPIES);
     } catch (error) {
       console.warn('The phone is full: older copies go.', error);
-      await trim(cache, FEWEST_COPIES);
+      await trim(cache, MIN_COPIES);
       await cache.put(key, new Response(body, { headers }));
     }
   }
 
   /** Stores a valid answer. `changed` is true if it differs from the copy. */
   async function refresh(request: Request, read: CachedRead, copy: Response | undefined) {
-    const cacheName = cacheOf(request);
-    const key = keyOf(request.url);
-    const started = now();
+    const cacheName = openCache(request);
+    const key = toCacheKey(request.url);
+    const startedAt = now();
     const previousBody = copy && (await copy.clone().text());
     const outcome = await fetchRead(fetcher, request, read, copy ? WITH_COPY_MS : WITHOUT_COPY_MS);
-    const isForgotten = (deletionTimes.get(cacheName) ?? Number.NEGATIVE_INFINITY) >= started;
+    const isForgotten = (deletionTimes.get(cacheName) ?? Number.NEGATIVE_INFINITY) >= startedAt;
     if (outcome.kind === 'ok' && !isForgotten)
       await storeCopy(cacheName, key, outcome.body).catch((error: unknown) =>
         console.warn('No copy of a read could be kept.', error),
@@ -91,7 +91,7 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheParts):
 
   return {
     async answer(request, read, waitUntil) {
-      const copy = await copyOf(request);
+      const copy = await findCopy(request);
       // 204, because a failed request would appear as an error in the browser's log.
       if (request.cache === 'force-cache') return copy ?? new Response(null, { status: 204 });
       const isOwnCard = read.isOwnCard?.(request.url, request.headers.get('authorization')) ?? false;

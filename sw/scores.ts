@@ -7,7 +7,7 @@ import { openWorkerDb } from '#data/store/worker-database.ts';
 import { readSession, renewSession } from '#data/session.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
-import { mirrored } from '#data/backup/mirror.ts';
+import { mirrorWrites } from '#data/backup/mirror.ts';
 import { createClient } from '#api/client.ts';
 import { waitingEntries } from '#data/scores/outbox.ts';
 import { readPending } from '#data/pending.ts';
@@ -21,7 +21,7 @@ const reportBackupError = (error: unknown): void =>
   console.error('The backup of the unsent scores does not answer.', error);
 
 /** The worker has no local storage: it reads the session mirror, and renews it only for the same user. */
-const tokensIn = (db: PhoneStore): TokenStore => ({
+const createTokenStore = (db: PhoneStore): TokenStore => ({
   read: () => readSession(db),
   readNewest: () => readSession(db),
   write: (tokens) =>
@@ -38,8 +38,8 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
   const locks = webLocks();
   // Only the page frees space. The worker only removes scores from the backup.
   const backup = openBackup(caches, async () => {});
-  const db = mirrored(rawDb, backup, { trouble: reportBackupError });
-  const tokens = tokensIn(db);
+  const db = mirrorWrites(rawDb, backup, { trouble: reportBackupError });
+  const tokens = createTokenStore(db);
   const http = { base, tokens, locks, fetcher: (url: string, init: RequestInit) => fetch(url, init) };
   let isChanged = false;
   const noteChange = (): void => {
@@ -58,10 +58,10 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
     isChanged = await withLock(locks, BACKUP_LOCK, OPENING_PATIENCE_MS, () =>
       recoverDatabase(rawDb, backup, clock, { trouble: reportBackupError }),
     );
-    const waited = await readPending(db);
+    const pendingBefore = await readPending(db);
     await engine.wake('background');
     const pendingSignIn = await readPending(db);
-    if (pendingSignIn?.problem !== waited?.problem) isChanged = true;
+    if (pendingSignIn?.problem !== pendingBefore?.problem) isChanged = true;
     if (pendingSignIn && pendingSignIn.problem === null)
       throw new Error('A sign-in waits for a better connection.');
     const owner = claimsOf((await tokens.read())?.access ?? '')?.userId;

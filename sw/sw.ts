@@ -5,7 +5,7 @@ import { readsCacheOf } from '#api/cached-reads.ts';
 import type { ReadMessage, ScoresMessage, WorkerOrder } from '#api/cached-reads.ts';
 import { cardFilesFirst } from './card-files.ts';
 import { createReadCache } from './read-cache.ts';
-import { NOT_THE_APP, cachedReadAt } from './cached-routes.ts';
+import { NOT_THE_APP, findCachedRead } from './cached-routes.ts';
 import { createPreviousBuild } from './previous-build.ts';
 import { WAKE_TAG, sendScores } from './scores.ts';
 import { isShareRequest, storeSharedFile } from './shared-file.ts';
@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const base: string = import.meta.env['VITE_API_URL'] ?? self.location.origin;
 
-const SHELL = 'index.html';
+const SHELL_FILE = 'index.html';
 const precache = new PrecacheController();
 // oxlint-disable-next-line no-underscore-dangle -- the name that workbox's build looks for
 const manifest = self.__WB_MANIFEST;
@@ -37,7 +37,7 @@ clientsClaim();
 function fileFor(request: Request): string | null {
   const { pathname } = new URL(request.url);
   if (request.mode !== 'navigate') return precache.getCacheKeyForURL(request.url) ? request.url : null;
-  return NOT_THE_APP.some((pattern) => pattern.test(pathname)) ? null : SHELL;
+  return NOT_THE_APP.some((pattern) => pattern.test(pathname)) ? null : SHELL_FILE;
 }
 
 /** A build file that this version lacks. A tab with the previous version requests it. */
@@ -66,11 +66,11 @@ self.addEventListener('fetch', (event) => {
   if (file !== null) {
     const url = new URL(request.url);
     const answer = precache.createHandlerBoundToURL(file)({ request, event, url });
-    return event.respondWith(file === SHELL ? answer.then((page) => withCardFiles(page, url)) : answer);
+    return event.respondWith(file === SHELL_FILE ? answer.then((page) => withCardFiles(page, url)) : answer);
   }
   if (request.mode === 'navigate') return;
   if (isBuildFile(request)) return event.respondWith(previous.answer(request));
-  const read = cachedReadAt(request.url, base);
+  const read = findCachedRead(request.url, base);
   if (read) event.respondWith(readCache.answer(request, read, (work) => event.waitUntil(work)));
 });
 

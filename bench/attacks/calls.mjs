@@ -11,7 +11,7 @@ import { onDatabases, onThisMachine, partOf, run, startBuilt, usageOf } from '..
 
 const CONNECTIONS = 30;
 const GOAL = 5;
-const MOST_MEMORY = 1.5;
+const MAX_MEMORY = 1.5;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -100,7 +100,7 @@ async function bench(database, databaseUrl, { seed, prepareCalls }) {
   const bad = rows.filter(({ isBad }) => isBad).map(({ name }) => name);
   console.log(`quiet p99 over the run: ${quiet.map(({ p99 }) => ms(p99)).join(', ')} ms`);
   console.log(
-    `memory ${Math.round(before / 1e6)} MB before, ${Math.round(after / 1e6)} MB after: ${(after / before).toFixed(2)}× (goal ${MOST_MEMORY}×)`,
+    `memory ${Math.round(before / 1e6)} MB before, ${Math.round(after / 1e6)} MB after: ${(after / before).toFixed(2)}× (goal ${MAX_MEMORY}×)`,
   );
   console.log(
     `${rows.length - bad.length} of ${rows.length} calls good${bad.length > 0 ? `; not: ${bad.join(', ')}` : ''}`,

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { onDatabases, onThisMachine, run, startBuilt } from '../support/built.mjs';
 import { ATTACKS, LINES } from './attacks.mjs';
 
-const MOST_SECONDS = 300;
+const MAX_SECONDS = 300;
 const FIELD = 5000;
 const GOAL = 5;
 
@@ -24,7 +24,7 @@ const databases = values.on ? [values.on] : ['sqlite', 'postgres'];
 const unknown = names.filter((name) => !(name in ATTACKS));
 if (unknown.length > 0)
   throw new Error(`no such attack: ${unknown}; there are ${Object.keys(ATTACKS).join(', ')}`);
-if (!(seconds >= 1 && seconds <= MOST_SECONDS)) throw new Error(`--seconds takes 1 to ${MOST_SECONDS}`);
+if (!(seconds >= 1 && seconds <= MAX_SECONDS)) throw new Error(`--seconds takes 1 to ${MAX_SECONDS}`);
 if (databases.some((one) => !['sqlite', 'postgres'].includes(one)))
   throw new Error('--on takes sqlite or postgres');
 

@@ -1,6 +1,6 @@
-import type { ClientParts } from '#api/client.ts';
+import type { ClientDependencies } from '#api/client.ts';
 import { fail, refusal } from '#api/failures.ts';
-import { pathOf } from '#contract/endpoint.ts';
+import { buildPath } from '#contract/endpoint.ts';
 import { readScorecard, type Scorecard } from '#contract/scores/scores.ts';
 import type { ScoreUpdate } from '#contract/scores/score-posts.ts';
 import { waitingEntries } from '#data/scores/outbox.ts';
@@ -32,7 +32,7 @@ export async function phoneWithScores({ near, far, access, author, tournament, r
   const clock = { now: () => Date.now(), newId: () => `${name}${(ids += 1)}` };
   for (const user of users) {
     const key = { user, tournament, round };
-    const answer = await fetch(near + pathOf(readScorecard, { ...key }), {
+    const answer = await fetch(near + buildPath(readScorecard, { ...key }), {
       headers: { accept: 'application/json' },
     });
     await putCard(db, clock, key, (await answer.json()) as Scorecard, Date.now());
@@ -40,7 +40,7 @@ export async function phoneWithScores({ near, far, access, author, tournament, r
       await saveDraft(db, clock, { key, hole_number, score: 3 + (ids % 5), partner: null, author });
     await queueCards(db, clock, [key], author);
   }
-  const parts: ClientParts = {
+  const parts: ClientDependencies = {
     base: far,
     tokens: {
       read: async () => ({ access, refresh: null, obtainedAt: Date.now() }),

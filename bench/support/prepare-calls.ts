@@ -1,4 +1,4 @@
-import { pathOf } from '#contract/endpoint.ts';
+import { buildPath } from '#contract/endpoint.ts';
 import { calls } from '#contract/calls.ts';
 import { presetSettings } from '#domain/competition/presets.ts';
 import { buildApp } from '#server/app.ts';
@@ -45,7 +45,7 @@ export async function prepareCalls(
     const call = calls.get(name)!;
     const answer = await app.inject({
       method: call.method,
-      url: pathOf(call, params) + query,
+      url: buildPath(call, params) + query,
       headers: { authorization: organizer, 'content-type': 'application/json' },
       ...(body !== null && { payload: JSON.stringify(body) }),
     });
@@ -107,7 +107,7 @@ export async function prepareCalls(
       name,
       runs: BOUNDS[name as CallName].runs,
       method: call.method,
-      path: pathOf(call, mine(params) as Record<string, string | number>) + query,
+      path: buildPath(call, mine(params) as Record<string, string | number>) + query,
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -1,5 +1,5 @@
 import { serviceUnavailable } from '../failures.ts';
-import { MOST_PASSWORDS_WAITING } from '../policies/queues.ts';
+import { MAX_PASSWORDS_WAITING } from '../policies/queues.ts';
 
 /** Queues tasks beyond `size` in order. 503 with `message` if the queue is full. */
 export function createConcurrencyLimit(
@@ -10,7 +10,7 @@ export function createConcurrencyLimit(
   let runningCount = 0;
   return async (work) => {
     if (runningCount >= size) {
-      if (queue.length >= MOST_PASSWORDS_WAITING) throw serviceUnavailable(message, 3);
+      if (queue.length >= MAX_PASSWORDS_WAITING) throw serviceUnavailable(message, 3);
       await new Promise<void>((go) => {
         queue.push(go);
       });

@@ -1,5 +1,5 @@
 /** Limits memory under a flood of addresses. */
-const MOST_KEYS = 20_000;
+const MAX_KEYS = 20_000;
 
 /** Evicts the least recently used entry that is not in use. */
 export function createLruMap<T>(
@@ -18,7 +18,7 @@ export function createLruMap<T>(
     const value = entries.get(key) ?? make();
     entries.delete(key);
     entries.set(key, value);
-    if (entries.size > MOST_KEYS) evictOne();
+    if (entries.size > MAX_KEYS) evictOne();
     return value;
   };
 }

@@ -16,8 +16,8 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** The first `groups` groups of an IPv6 address; IPv4 addresses and other text unchanged. */
 function toPrefix(address: string, groups: number): string {
-  const mapped = MAPPED.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  const mappedAddress = MAPPED.exec(address)?.[1];
+  if (mappedAddress !== undefined || !isIPv6(address)) return mappedAddress ?? address;
   return splitIpv6(address).slice(0, groups).join(':');
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes; about 10 ms a hash. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Parallel hashes for sign-ins. Of libuv's four threads, one stays free for files and DNS, one for new accounts. */
 const SIGN_IN_SLOTS = 2;
 const REGISTRATION_SLOTS = 1;
@@ -24,9 +24,9 @@ export function createPasswordHasher(): PasswordHasher {
     'Too many people are registering. Please try again in a few seconds.',
   );
   let dummy: Promise<string> | null = null;
-  const getDummyHash = (): Promise<string> => (dummy ??= hash(randomBytes(32), COST));
+  const getDummyHash = (): Promise<string> => (dummy ??= hash(randomBytes(32), HASH_COST));
   return {
-    hash: (password) => limitRegistrations(() => hash(password, COST)),
+    hash: (password) => limitRegistrations(() => hash(password, HASH_COST)),
     verify: (stored, password) =>
       limitSignIns(async () => {
         const isHash = stored?.startsWith('$') === true;

@@ -1,6 +1,6 @@
 import { sentence } from '#words/message.ts';
 import { tooMany } from '../failures.ts';
-import { MAX_TURN_WAIT_MS, MOST_TURNS_WAITING } from '../policies/queues.ts';
+import { MAX_TURN_WAIT_MS, MAX_SIGN_INS_WAITING } from '../policies/queues.ts';
 import { createTokenBucket, type Rate } from './token-bucket.ts';
 
 export interface RateLimitQueue {
@@ -45,14 +45,18 @@ export function createRateLimitQueue(rate: Rate): RateLimitQueue {
         queue.splice(queue.indexOf(queueEntry), 1);
         refuse();
       }, MAX_TURN_WAIT_MS);
-      const end = (how: () => void) => () => {
+      const endWaiting = (how: () => void) => () => {
         clearTimeout(timeout);
         how();
       };
-      const queueEntry: Waiting = { order: rank + Math.random(), go: end(resolve), refuse: end(refuse) };
+      const queueEntry: Waiting = {
+        order: rank + Math.random(),
+        go: endWaiting(resolve),
+        refuse: endWaiting(refuse),
+      };
       queue.push(queueEntry);
       queue.sort((a, b) => a.order - b.order);
-      if (queue.length > MOST_TURNS_WAITING) queue.pop()!.refuse();
+      if (queue.length > MAX_SIGN_INS_WAITING) queue.pop()!.refuse();
       serve();
     });
   }

@@ -8,7 +8,8 @@ import { fingerprint } from './tokens.ts';
 
 type Db = Kysely<Tables>;
 
-const CLOSED = 'You cannot create your own account here. Please ask the organizer for your group’s code.';
+const CLOSED_MESSAGE =
+  'You cannot create your own account here. Please ask the organizer for your group’s code.';
 const BY_LINK_ONLY =
   'You need a link from the club to create an account here. To keep score, the code of your group is enough.';
 const DEAD_LINK = 'This link was already used or has expired. Please ask the club for a new one.';
@@ -25,7 +26,7 @@ export async function requireRegistration(
 ): Promise<string | null> {
   const registration = await loadRegistration(db, preset);
   if (registration === 'open') return null;
-  if (registration === 'closed') throw forbidden(CLOSED);
+  if (registration === 'closed') throw forbidden(CLOSED_MESSAGE);
   if (invitation === undefined) throw forbidden(BY_LINK_ONLY);
   const token_hash = fingerprint(invitation);
   if (!(await isOpenInvitation(db, token_hash, now))) throw forbidden(DEAD_LINK);

@@ -38,30 +38,30 @@ export function createSignInLimit(): SignInLimit {
   return {
     async begin({ account, address, isHomeNetwork }) {
       if (account === null) {
-        const tries = noAccountBuckets(toNetwork(address));
-        if (!tries.take()) throw tooManyFailures(tries.waitMs());
-        return { succeed: tries.giveBack, cancel: tries.giveBack };
+        const noAccountBucket = noAccountBuckets(toNetwork(address));
+        if (!noAccountBucket.take()) throw tooManyFailures(noAccountBucket.waitMs());
+        return { succeed: noAccountBucket.giveBack, cancel: noAccountBucket.giveBack };
       }
       if (isHomeNetwork) {
-        const turns = homeQueues(`${toNetwork(address)} ${account}`);
-        await turns.take(0);
-        return { succeed: turns.giveBack, cancel: turns.giveBack };
+        const turnQueue = homeQueues(`${toNetwork(address)} ${account}`);
+        await turnQueue.take(0);
+        return { succeed: turnQueue.giveBack, cancel: turnQueue.giveBack };
       }
       const failureBucket = siteBuckets(`${toSite(address)} ${account}`);
-      const turns = accountQueues(account);
+      const turnQueue = accountQueues(account);
       const rank = failureBucket.used();
       failureBucket.take();
-      const giveBack = (): void => {
+      const returnToken = (): void => {
         failureBucket.giveBack();
-        turns.giveBack();
+        turnQueue.giveBack();
       };
       try {
-        await turns.take(rank);
+        await turnQueue.take(rank);
       } catch (error) {
         failureBucket.giveBack();
         throw error;
       }
-      return { succeed: giveBack, cancel: giveBack };
+      return { succeed: returnToken, cancel: returnToken };
     },
   };
 }

@@ -41,7 +41,7 @@ export interface TokenService {
   readExpired(access: string): Claims | null;
 }
 
-interface Parts {
+interface TokenServiceDependencies {
   /** Must survive restarts. */
   secret: string;
   installation: Installation;
@@ -62,7 +62,13 @@ function isReplay({ used_at }: StoredRefresh, now: number): boolean {
 }
 
 /** Invalid tokens cost a read, never a write transaction. */
-export function createTokenService({ secret, installation, clock, read, write }: Parts): TokenService {
+export function createTokenService({
+  secret,
+  installation,
+  clock,
+  read,
+  write,
+}: TokenServiceDependencies): TokenService {
   const { sign, verify, readExpired } = createAccessTokens(secret, clock, installation);
   const deriveKey = (purpose: string, text: string): string =>
     createHmac('sha256', secret).update(`${purpose} ${text}`).digest('base64url');
@@ -95,7 +101,7 @@ export function createTokenService({ secret, installation, clock, read, write }:
     });
     return { access: sign(user, scope?.tournament ?? null), refresh };
   }
-  const issueIn: TokenService['issueIn'] = async (trx, user, address, scope) => {
+  const issueTokens: TokenService['issueIn'] = async (trx, user, address, scope) => {
     await requireAccount(trx, user);
     return addToken(trx, {
       user,
@@ -109,8 +115,8 @@ export function createTokenService({ secret, installation, clock, read, write }:
   return {
     verify,
     readExpired,
-    issueIn,
-    issue: (user, address) => write((trx) => issueIn(trx, user, address)),
+    issueIn: issueTokens,
+    issue: (user, address) => write((trx) => issueTokens(trx, user, address)),
     hasSignedInFrom: (user, address) => hasSignedInFrom(read, user, hashNetwork(address)),
     async rotate(refresh, address) {
       const token_hash = fingerprint(refresh);

@@ -28,17 +28,17 @@ export async function loadTournamentFacts(
 
 export const ROLE_ENDED = text('Your role in this tournament was removed. Ask its organizer.');
 
-const ORGANIZER = text('Only the organizer of this tournament and staff may do this.');
-const ORGANIZERS = text('Only the organizers of this tournament and staff may do this.');
+const ORGANIZER_ONLY = text('Only the organizer of this tournament and staff may do this.');
+const ORGANIZERS_ONLY = text('Only the organizers of this tournament and staff may do this.');
 const WHO_MAY: Partial<Record<Right, PlainText>> = {
-  'give-up': ORGANIZER,
+  'give-up': ORGANIZER_ONLY,
   'run-desk': text('Only the organizers and the desk of this tournament and staff may do this.'),
   start: text('Only the organizers, the desk and the starter of this tournament and staff may do this.'),
 };
 
 /** The refusal for a user without the right; it says so if the user had a role. */
 export const lacksRight = (right: Right, { hasEnded }: TournamentFacts) =>
-  forbidden(hasEnded ? ROLE_ENDED : (WHO_MAY[right] ?? ORGANIZERS));
+  forbidden(hasEnded ? ROLE_ENDED : (WHO_MAY[right] ?? ORGANIZERS_ONLY));
 
 /** 404 if the tournament does not exist, 401 without an account, 403 without the right. `owner` is of a role. */
 export async function requireTournamentRight(

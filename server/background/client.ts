@@ -4,7 +4,7 @@ import { createThreadLink, type Link } from '../db/thread-link.ts';
 import type { DrawResult, DrawRequest } from '../draws/draw.ts';
 import { Refusal, serviceUnavailable } from '../failures.ts';
 import type { HandicapPart } from '../handicaps/handicap-run.ts';
-import { MOST_READS_WAITING, MOST_SUMS_WAITING } from '../policies/queues.ts';
+import { MAX_READS_WAITING, MAX_CALCULATIONS_WAITING } from '../policies/queues.ts';
 import type { BoardBytes } from '../store/boards/board.ts';
 import type { Bytes } from '../web/bytes.ts';
 import type { VersionedBytes } from '../web/versioned-bytes.ts';
@@ -85,8 +85,8 @@ const toBuffers = <B extends Bytes>(bytes: B): B => ({
 
 /** Two threads, so that reads never wait for a draw. */
 export function openBackground(place: DatabaseLocation): Background {
-  const readWorker = createWorker(place, MOST_READS_WAITING);
-  const sums = createWorker(place, MOST_SUMS_WAITING);
+  const readWorker = createWorker(place, MAX_READS_WAITING);
+  const sums = createWorker(place, MAX_CALCULATIONS_WAITING);
   return {
     async list(order) {
       const { value, took } = await readWorker.ask('list', order);

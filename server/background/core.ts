@@ -1,4 +1,4 @@
-import { openReading, type DatabaseLocation, type Reading } from '../db/reading.ts';
+import { openReading, type DatabaseLocation, type ReadConnection } from '../db/reading.ts';
 import { drawRound, type DrawResult, type DrawRequest } from '../draws/draw.ts';
 import { Refusal, messageOf } from '../failures.ts';
 import { computePart, type HandicapPart } from '../handicaps/handicap-run.ts';
@@ -44,18 +44,18 @@ function describeFailure(error: unknown): TaskFailure {
 export function createBackgroundHandler(
   place: DatabaseLocation,
 ): (order: BackgroundOrder) => Promise<BackgroundAnswer> {
-  let reading: Reading | null = null;
-  const standings = createStandingsCache();
+  let readConnection: ReadConnection | null = null;
+  const standingsCache = createStandingsCache();
   const runOrder = async (order: BackgroundOrder): Promise<TaskTypes[TaskKind]['answer']> => {
     if (order.kind === 'close') {
-      await reading?.close();
+      await readConnection?.close();
       return null;
     }
-    reading ??= openReading(place);
-    const { read, snapshot } = reading;
+    readConnection ??= openReading(place);
+    const { read, snapshot } = readConnection;
     if (order.kind === 'list')
       return needsSnapshot(order)
-        ? snapshot((db) => listBytes(db, order, standings))
+        ? snapshot((db) => listBytes(db, order, standingsCache))
         : listBytes(read, order);
     if (order.kind === 'draw') return snapshot((db) => drawRound(db, order.wanted));
     if (order.kind === 'board') return buildBoardBytes(snapshot, order.tournament);

@@ -12,7 +12,7 @@ export function createListAnswers(
   make: (order: ListOrder) => Promise<{ bytes: ListBytes; took: number }>,
 ): (order: ListOrder) => Promise<ListBytes> {
   const loopTurn = createLoopTurns();
-  const planned = new Map<string, Promise<ListBytes>>();
+  const plannedLists = new Map<string, Promise<ListBytes>>();
   const runningLists = new Map<string, Promise<unknown>>();
 
   /** Resolves when the next run of this key may start. */
@@ -23,7 +23,7 @@ export function createListAnswers(
   };
   const planRun = async (key: string, order: ListOrder): Promise<ListBytes> => {
     await runningLists.get(key);
-    planned.delete(key);
+    plannedLists.delete(key);
     const resultPromise = make(order);
     runningLists.set(
       key,
@@ -33,10 +33,10 @@ export function createListAnswers(
   };
   const joinRun = (order: ListOrder): Promise<ListBytes> => {
     const key = JSON.stringify(order);
-    const pending = planned.get(key);
+    const pending = plannedLists.get(key);
     if (pending) return pending;
     const answer = planRun(key, order);
-    planned.set(key, answer);
+    plannedLists.set(key, answer);
     return answer;
   };
   return async (order) => {

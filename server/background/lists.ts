@@ -4,7 +4,7 @@ import type { ExportName, Format } from '#contract/tournaments/exports.ts';
 import { TOURNAMENTS_A_PAGE, pageCursor, type Tournament } from '#contract/tournaments/tournaments.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-import { MOST_LIST_BYTES, MOST_ROWS } from '../policies/quotas.ts';
+import { MAX_LIST_BYTES, MAX_LIST_ROWS } from '../policies/quotas.ts';
 import { loadRoundCodes } from '../store/access/access.ts';
 import { loadAccountExport } from '../store/people/account-export.ts';
 import { loadCompetitionBoard } from '../store/competitions/competition-board.ts';
@@ -190,8 +190,8 @@ export async function listBytes(
   standings = createStandingsCache(),
 ): Promise<ListBytes> {
   const { answer, next, isText } = await LISTS[order.name](db, order, standings);
-  if (Array.isArray(answer) && answer.length > MOST_ROWS) throw listTooLong();
+  if (Array.isArray(answer) && answer.length > MAX_LIST_ROWS) throw listTooLong();
   const text = isText ? String(answer) : JSON.stringify(answer);
-  if (text.length > MOST_LIST_BYTES) throw listTooLong();
+  if (text.length > MAX_LIST_BYTES) throw listTooLong();
   return { ...encodeText(text), next };
 }

@@ -9,8 +9,8 @@ const port = parentPort;
 const core = createBackgroundHandler(workerData as DatabaseLocation);
 
 /** Scores win if processor time is short. Only Linux has a niceness per thread. */
-const LOWER = 5;
-if (process.platform === 'linux') os.setPriority(LOWER);
+const THREAD_NICENESS = 5;
+if (process.platform === 'linux') os.setPriority(THREAD_NICENESS);
 
 port.on('message', async (order: BackgroundOrder) => {
   const answer = await core(order);

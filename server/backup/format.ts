@@ -7,7 +7,7 @@ import { ConfigError } from '../config/config.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { BACKUP_TABLES, type Row } from './tables.ts';
 
-export const FORMAT = 1;
+export const FORMAT_VERSION = 1;
 
 const Header = v.object({
   greenside: v.literal('backup'),
@@ -50,10 +50,10 @@ async function* limitLineLength(unpacked: AsyncIterable<Buffer>): AsyncGenerator
 
 /** If unpacking fails at the first line, the file is no backup; later, it is damaged. */
 async function* readLines(file: string): AsyncGenerator<unknown> {
-  const unpacked = createGunzip();
+  const gunzip = createGunzip();
   const source = createReadStream(file);
-  source.on('error', (error) => unpacked.destroy(error));
-  const input = Readable.from(limitLineLength(source.pipe(unpacked)));
+  source.on('error', (error) => gunzip.destroy(error));
+  const input = Readable.from(limitLineLength(source.pipe(gunzip)));
   let count = 0;
   try {
     for await (const line of createInterface({ input, crlfDelay: Infinity })) {
@@ -74,7 +74,7 @@ async function* readLines(file: string): AsyncGenerator<unknown> {
 
 function readHeader(file: string, line: unknown): BackupHeader {
   if (!v.is(Header, line)) throw foreignFile(file);
-  if (line.format !== FORMAT || !MIGRATIONS.includes(line.migration))
+  if (line.format !== FORMAT_VERSION || !MIGRATIONS.includes(line.migration))
     throw new ConfigError(
       `${file} was made by Greenside ${line.version}; this one is older. Update it first.`,
     );

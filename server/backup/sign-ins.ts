@@ -20,7 +20,7 @@ export async function loadSignIns(db: Db): Promise<SignIns> {
 const toIdentity = ({ id, username_key, created_at }: SignIns['users'][number]): string =>
   JSON.stringify([id, username_key, created_at]);
 /** Rows of one statement: SQLite limits its values. */
-const CHUNK = 500;
+const USERS_PER_STATEMENT = 500;
 
 /**
  * Restores sign-ins of people in the backup. The replaced database takes precedence: phones have its newer tokens, and
@@ -30,9 +30,9 @@ export async function restoreSignIns(trx: Db, before: SignIns): Promise<number> 
   const restored = new Set((await loadUsers(trx)).map(toIdentity));
   const retainedUsers = before.users.filter((user) => restored.has(toIdentity(user)));
   const ids = new Set(retainedUsers.map(({ id }) => id));
-  const retained = before.tokens.filter(({ user }) => ids.has(user));
-  for (let offset = 0; offset < retained.length; offset += CHUNK) {
-    const rows = retained.slice(offset, offset + CHUNK);
+  const retainedTokens = before.tokens.filter(({ user }) => ids.has(user));
+  for (let offset = 0; offset < retainedTokens.length; offset += USERS_PER_STATEMENT) {
+    const rows = retainedTokens.slice(offset, offset + USERS_PER_STATEMENT);
     const hashes = rows.map(({ token_hash }) => token_hash);
     await trx.deleteFrom('refresh_tokens').where('token_hash', 'in', hashes).execute();
     await trx.insertInto('refresh_tokens').values(rows).execute();
@@ -46,16 +46,16 @@ export async function restoreSignIns(trx: Db, before: SignIns): Promise<number> 
 /** The database's keys win: a key revoked since the backup must not return. */
 async function restoreDeviceKeys(trx: Db, { keys }: SignIns, same: ReadonlySet<number>): Promise<void> {
   const users = [...same];
-  for (let at = 0; at < users.length; at += CHUNK)
+  for (let start = 0; start < users.length; start += USERS_PER_STATEMENT)
     await trx
       .deleteFrom('device_keys')
-      .where('user', 'in', users.slice(at, at + CHUNK))
+      .where('user', 'in', users.slice(start, start + USERS_PER_STATEMENT))
       .execute();
-  const retained = keys.filter(({ user }) => same.has(user));
-  for (let at = 0; at < retained.length; at += CHUNK)
+  const retainedTokens = keys.filter(({ user }) => same.has(user));
+  for (let start = 0; start < retainedTokens.length; start += USERS_PER_STATEMENT)
     await trx
       .insertInto('device_keys')
-      .values(retained.slice(at, at + CHUNK))
+      .values(retainedTokens.slice(start, start + USERS_PER_STATEMENT))
       .execute();
 }
 

@@ -9,7 +9,7 @@ export interface BackupTable {
 }
 
 /** Key columns by table, parents first. Without `restores` and `installation`, which describe one database. */
-const KEYS: Record<BackupTableName, readonly string[]> = {
+const PRIMARY_KEYS: Record<BackupTableName, readonly string[]> = {
   users: ['id'],
   courses: ['id'],
   holes: ['course', 'hole_number'],
@@ -57,7 +57,7 @@ const KEYS: Record<BackupTableName, readonly string[]> = {
   journal: ['id'],
 };
 
-export const BACKUP_TABLES: readonly BackupTable[] = Object.entries(KEYS).map(([name, key]) => ({
+export const BACKUP_TABLES: readonly BackupTable[] = Object.entries(PRIMARY_KEYS).map(([name, key]) => ({
   name: name as BackupTableName,
   key,
 }));

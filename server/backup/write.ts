@@ -8,29 +8,35 @@ import { ConfigError } from '../config/config.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import type { Tables } from '../db/schema.ts';
 import { VERSION } from '../version.ts';
-import { FORMAT, type BackupEnd, type BackupHeader } from './format.ts';
+import { FORMAT_VERSION, type BackupEnd, type BackupHeader } from './format.ts';
 import { BACKUP_TABLES, type BackupTable, type Row } from './tables.ts';
 
 /** Rows per line: limits memory, and the values of a statement. */
-const PAGE = 500;
+const ROWS_PER_PAGE = 500;
 
 /** Reads in pages: neither the database nor this process has the whole table in memory. */
 async function* readPages(db: Kysely<Tables>, { name, key }: BackupTable): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let cursorClause: RawBuilder<unknown> = sql``;
   for (;;) {
-    const query = sql<Row>`select * from ${sql.table(name)} ${cursorClause} order by ${columns} limit ${sql.lit(PAGE)}`;
+    const query = sql<Row>`select * from ${sql.table(name)} ${cursorClause} order by ${columns} limit ${sql.lit(ROWS_PER_PAGE)}`;
     const { rows } = await query.execute(db);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
-    if (rows.length < PAGE || !last) return;
+    if (rows.length < ROWS_PER_PAGE || !last) return;
     cursorClause = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
   }
 }
 
 async function* createLines(db: Kysely<Tables>, made_at: number): AsyncGenerator<string> {
   const migration = MIGRATIONS.at(-1)!;
-  const header: BackupHeader = { greenside: 'backup', format: FORMAT, migration, version: VERSION, made_at };
+  const header: BackupHeader = {
+    greenside: 'backup',
+    format: FORMAT_VERSION,
+    migration,
+    version: VERSION,
+    made_at,
+  };
   yield `${JSON.stringify(header)}\n`;
   const end: BackupEnd = { end: true, rows: {} };
   for (const table of BACKUP_TABLES) {
@@ -64,12 +70,12 @@ export async function writeBackup({ snapshot, clock }: Source, file: string): Pr
     if (existsSync(file)) throw new ConfigError(`${file} is there already; name a file that is not.`);
   };
   requireUnusedName();
-  const unfinished = `${file}.${process.pid}.unfinished`;
+  const unfinishedFile = `${file}.${process.pid}.unfinished`;
   try {
-    await snapshot((db) => writeLines(unfinished, createLines(db, clock())));
+    await snapshot((db) => writeLines(unfinishedFile, createLines(db, clock())));
     requireUnusedName();
-    renameSync(unfinished, file);
+    renameSync(unfinishedFile, file);
   } finally {
-    rmSync(unfinished, { force: true });
+    rmSync(unfinishedFile, { force: true });
   }
 }

@@ -53,11 +53,11 @@ const perAccount = (name: NonNullable<Quota['name']>, { burst, everyMs }: Rate):
   everyMs,
   name,
 });
-export const CHANGES = perAccount('changes', rates.CHANGE_RATE);
+export const CHANGE_QUOTA = perAccount('changes', rates.CHANGE_RATE);
 export const LARGE_CHANGES = perAccount('large changes', rates.LARGE_CHANGE_RATE);
-export const SCORES = perAccount('scores', rates.SCORE_RATE);
+export const SCORE_QUOTA = perAccount('scores', rates.SCORE_RATE);
 export const RELAY_CALLS = perAccount('calls with blocks of other phones', rates.RELAY_RATE);
-export const SEARCHES = perAccount('searches', rates.SEARCH_RATE);
+export const SEARCH_QUOTA = perAccount('searches', rates.SEARCH_RATE);
 export const LARGE_READS = perAccount('large reads', rates.LARGE_READ_RATE);
 
 export const rows = (most: number, by: string): LargestAnswer => ({ most, unit: 'rows', by });
@@ -68,7 +68,7 @@ export const read = (runs: RunsOn, largest: LargestAnswer, ...quotas: Quota[]): 
   largest,
   quotas,
 });
-export const change = (...quotas: Quota[]): Bound => ({ runs: 'writer', quotas: [CHANGES, ...quotas] });
+export const change = (...quotas: Quota[]): Bound => ({ runs: 'writer', quotas: [CHANGE_QUOTA, ...quotas] });
 /** For changes of many players. */
 export const largeChange = (...quotas: Quota[]): Bound => ({
   runs: 'writer',

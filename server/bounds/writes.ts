@@ -1,20 +1,20 @@
-import { MOST_RELAYED } from '#contract/scores/relay.ts';
-import { MOST_DECISIONS } from '#contract/tournaments/entries.ts';
-import { MOST_ROSTER_ROWS } from '#contract/tournaments/roster.ts';
-import { MOST_UPDATES } from '#contract/scores/score-posts.ts';
+import { MAX_RELAYED_BLOCKS } from '#contract/scores/relay.ts';
+import { MAX_DECISIONS } from '#contract/tournaments/entries.ts';
+import { MAX_ROSTER_ROWS } from '#contract/tournaments/roster.ts';
+import { MAX_UPDATES } from '#contract/scores/score-posts.ts';
 import {
-  MOST_A_DAY,
-  MOST_COMPETITIONS,
-  MOST_DEVICE_KEYS,
-  MOST_GUESTS,
-  MOST_INVITATIONS,
-  MOST_MERGED_ROWS,
-  MOST_MERGED_TOURNAMENTS,
-  MOST_LIST_BODY_BYTES,
-  MOST_ROLES,
-  MOST_ROLE_LINKS,
-  MOST_REQUESTS,
-  MOST_NOTICES,
+  MAX_PER_DAY,
+  MAX_COMPETITIONS,
+  MAX_DEVICE_KEYS,
+  MAX_GUESTS,
+  MAX_INVITATIONS,
+  MAX_MERGED_ROWS,
+  MAX_MERGED_TOURNAMENTS,
+  MAX_LIST_BODY_BYTES,
+  MAX_ROLES,
+  MAX_ROLE_LINKS,
+  MAX_ENTRY_REQUESTS,
+  MAX_NOTICES,
 } from '../policies/quotas.ts';
 import * as rates from '../policies/rates.ts';
 import {
@@ -23,14 +23,14 @@ import {
   change,
   largeChange,
   limit,
-  SCORES,
+  SCORE_QUOTA,
   type Bound,
   type RunsOn,
   type Quota,
 } from './bound.ts';
 
 const publicWrite = (...quotas: Quota[]): Bound => ({ runs: 'writer', quotas });
-const scores = (...quotas: Quota[]): Bound => ({ runs: 'scores', quotas: [SCORES, ...quotas] });
+const scores = (...quotas: Quota[]): Bound => ({ runs: 'scores', quotas: [SCORE_QUOTA, ...quotas] });
 const runOn = (runs: RunsOn, bound: Bound): Bound => ({ ...bound, runs });
 
 const passwords = [
@@ -41,8 +41,8 @@ const unknownAccounts = limit('tries of a network at accounts that are none', ra
 const wrongCodes = limit('wrong codes of a network', rates.WRONG_CODE_RATE);
 const refusals = limit('refusals of a network', rates.REFUSAL_RATE);
 const hole = limit('writes of a hole by one account', rates.HOLE_RATE);
-const perDay = (what: keyof typeof MOST_A_DAY): Quota =>
-  atMost(MOST_A_DAY[what], `${what} a day by one account`);
+const perDay = (what: keyof typeof MAX_PER_DAY): Quota =>
+  atMost(MAX_PER_DAY[what], `${what} a day by one account`);
 
 export const WRITES = {
   signIn: publicWrite(...passwords, unknownAccounts),
@@ -55,9 +55,12 @@ export const WRITES = {
   signInByCode: publicWrite(wrongCodes),
 
   updateScore: scores(hole),
-  updateScores: scores(hole, atMost(MOST_UPDATES, 'scores of a call')),
-  updateMarks: scores(hole, atMost(MOST_UPDATES, 'marks of a call')),
-  carryBlocks: runOn('scores', publicWrite(RELAY_CALLS, hole, atMost(MOST_RELAYED, 'blocks of a call'))),
+  updateScores: scores(hole, atMost(MAX_UPDATES, 'scores of a call')),
+  updateMarks: scores(hole, atMost(MAX_UPDATES, 'marks of a call')),
+  carryBlocks: runOn(
+    'scores',
+    publicWrite(RELAY_CALLS, hole, atMost(MAX_RELAYED_BLOCKS, 'blocks of a call')),
+  ),
 
   changeUser: change(),
   changePassword: change(...passwords),
@@ -68,41 +71,41 @@ export const WRITES = {
   lockAccount: change(),
   changeStaff: change(),
   changeRegistration: change(),
-  makeInvitation: change(atMost(MOST_INVITATIONS, 'links that are not used yet')),
+  makeInvitation: change(atMost(MAX_INVITATIONS, 'links that are not used yet')),
   setNotice: change(),
   mergeAccounts: largeChange(
-    atMost(MOST_MERGED_ROWS, 'scores of the account'),
-    atMost(MOST_MERGED_TOURNAMENTS, 'tournaments of the account'),
+    atMost(MAX_MERGED_ROWS, 'scores of the account'),
+    atMost(MAX_MERGED_TOURNAMENTS, 'tournaments of the account'),
   ),
   undoMerge: largeChange(),
   removeAccount: largeChange(...passwords),
   claimGuest: change(),
   previewPicture: runOn('here', change(limit('pictures tried by one account', rates.PICTURE_RATE))),
-  registerDevice: change(atMost(MOST_DEVICE_KEYS, 'keys of an account')),
+  registerDevice: change(atMost(MAX_DEVICE_KEYS, 'keys of an account')),
 
   createTournament: change(perDay('tournaments')),
   changeTournament: change(),
   copyTournament: largeChange(perDay('tournaments')),
   removeTournament: largeChange(),
-  giveRole: change(atMost(MOST_ROLES, 'roles of a tournament')),
+  giveRole: change(atMost(MAX_ROLES, 'roles of a tournament')),
   endRole: change(),
-  makeRoleLink: change(atMost(MOST_ROLE_LINKS, 'links to roles of a tournament')),
+  makeRoleLink: change(atMost(MAX_ROLE_LINKS, 'links to roles of a tournament')),
   endRoleLink: change(),
-  takeRole: change(atMost(MOST_ROLES, 'roles of a tournament')),
+  takeRole: change(atMost(MAX_ROLES, 'roles of a tournament')),
   handOver: change(),
   addPlayer: change(),
   changePlayer: change(),
   removePlayer: change(),
-  changeOwnEntry: change(atMost(MOST_REQUESTS, 'requests of a tournament')),
-  decideRequests: largeChange(atMost(MOST_DECISIONS, 'requests of a call')),
+  changeOwnEntry: change(atMost(MAX_ENTRY_REQUESTS, 'requests of a tournament')),
+  decideRequests: largeChange(atMost(MAX_DECISIONS, 'requests of a call')),
   addToRoster: {
     ...largeChange(
-      atMost(MOST_ROSTER_ROWS, 'rows of a call'),
-      atMost(MOST_GUESTS, 'guests of a tournament'),
+      atMost(MAX_ROSTER_ROWS, 'rows of a call'),
+      atMost(MAX_GUESTS, 'guests of a tournament'),
       perDay('guests'),
       atMost(1, 'call at a time by one account'),
     ),
-    bodyLimit: MOST_LIST_BODY_BYTES,
+    bodyLimit: MAX_LIST_BODY_BYTES,
   },
   undoImport: largeChange(),
   undoChange: largeChange(),
@@ -110,9 +113,9 @@ export const WRITES = {
   makeCodes: largeChange(),
   endCode: change(),
 
-  addNotice: change(atMost(MOST_NOTICES, 'notices of a tournament, the latest ones')),
+  addNotice: change(atMost(MAX_NOTICES, 'notices of a tournament, the latest ones')),
   removeNotice: change(),
-  suspendPlay: change(atMost(MOST_NOTICES, 'suspensions of a tournament, the latest ones')),
+  suspendPlay: change(atMost(MAX_NOTICES, 'suspensions of a tournament, the latest ones')),
   changeLocalRules: change(),
   seeNotices: change(),
 
@@ -131,10 +134,10 @@ export const WRITES = {
   createExclusion: change(),
   removeExclusion: change(),
 
-  createCompetition: change(atMost(MOST_COMPETITIONS, 'competitions of a tournament')),
+  createCompetition: change(atMost(MAX_COMPETITIONS, 'competitions of a tournament')),
   changeCompetition: change(),
   removeCompetition: change(),
-  setSides: { ...largeChange(), bodyLimit: MOST_LIST_BODY_BYTES },
+  setSides: { ...largeChange(), bodyLimit: MAX_LIST_BODY_BYTES },
   fixHandicaps: largeChange(),
   createSeason: change(perDay('seasons')),
   changeSeason: change(),

@@ -10,9 +10,9 @@ await runCommand(async (words) => {
   await withExistingDatabase(async (context) => {
     await writeBackup(context, file);
     // For the page of staff. The backup is whole, whatever becomes of this note.
-    const made = { made_at: context.clock(), bytes: statSync(file).size };
+    const backupInfo = { made_at: context.clock(), bytes: statSync(file).size };
     await context
-      .write((trx) => storeSetting(trx, 'backup', made, { by: null, now: made.made_at }))
+      .write((trx) => storeSetting(trx, 'backup', backupInfo, { by: null, now: backupInfo.made_at }))
       .catch((error: unknown) =>
         console.error(`The server does not know of this backup: ${messageOf(error)}`),
       );

@@ -25,7 +25,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** Phones load the logo with the first page. */
 const LARGEST_LOGO_KB = 100;
 /** Lowest contrast of white text on the colour (WCAG 2.2, 1.4.3). */
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
@@ -42,10 +42,10 @@ function colour(value: string | undefined): string | null {
   if (!/^#[0-9a-f]{6}$/i.test(value))
     throw new ConfigError(`CLUB_COLOUR must be a colour such as #0a4a2b, not "${value}".`);
   const contrast = contrastOfWhite(value);
-  if (contrast < LEAST_CONTRAST) {
+  if (contrast < MIN_CONTRAST) {
     const roundedContrast = Math.floor(contrast * 100) / 100; // never rounded up to the limit
     throw new ConfigError(
-      `CLUB_COLOUR ${value} is too light: white words on it have a contrast of ${roundedContrast} to 1 and need ${LEAST_CONTRAST} to 1. Choose a darker one.`,
+      `CLUB_COLOUR ${value} is too light: white words on it have a contrast of ${roundedContrast} to 1 and need ${MIN_CONTRAST} to 1. Choose a darker one.`,
     );
   }
   return value.toLowerCase();

@@ -10,7 +10,7 @@ export interface Connections {
   used(): number;
 }
 
-const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/;
+const URL_PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/;
 const BAD_URL = 'DATABASE_URL must be a postgres:// URL. Several hosts are given as host1:5432,host2:5432.';
 
 /** Values of `sslmode` that pg supports. It ignores any other, and connects without TLS or not at all. */
@@ -33,7 +33,7 @@ function checkTlsSettings({ searchParams }: URL): void {
  * of a ConfigError leave out the URL: it has a password.
  */
 export function splitHosts(url: string): string[] {
-  const found = PARTS.exec(url);
+  const found = URL_PARTS.exec(url);
   if (!found) throw new ConfigError(BAD_URL);
   const [, before = '', hosts = '', behind = ''] = found;
   return hosts.split(',').map((host) => {

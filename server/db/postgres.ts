@@ -121,14 +121,14 @@ export async function withConnection<T>(
 }
 
 /** Generic plans: PostgreSQL's default, a new plan for each group, costs a fifth of the scores per second. */
-const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan';
+const BEGIN_STATEMENT = 'begin; set local plan_cache_mode = force_generic_plan';
 
 /** Named statements are parsed and planned only once. */
 export function clientExecutor(client: pg.PoolClient, names: Map<string, string>): Executor {
   return {
     async run(sql, values) {
       if (sql === 'begin') {
-        await client.query(BEGIN);
+        await client.query(BEGIN_STATEMENT);
         return { rows: [], changes: 0, lastId: null };
       }
       let name = names.get(sql);
@@ -153,15 +153,15 @@ export async function requireDurableCommits(pool: Connections): Promise<void> {
 
 /** deadlock_detected and serialization_failure. */
 const RETRYABLE_CODES = new Set(['40P01', '40001']);
-const TRIES = 5;
+const MAX_TRIES = 5;
 
 export async function retryOnDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  for (let tryCount = 1; ; tryCount += 1) {
     try {
       return await transaction();
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (!RETRYABLE_CODES.has(code) || tries === TRIES) throw error;
+      if (!RETRYABLE_CODES.has(code) || tryCount === MAX_TRIES) throw error;
     }
   }
 }

@@ -7,14 +7,14 @@ import { openSqlite } from './sqlite.ts';
 
 export type DatabaseLocation = { file: string } | { databaseUrl: string };
 
-export interface Reading {
+export interface ReadConnection {
   read: Kysely<Tables>;
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /** A second connection to SQLite; each statement sees every earlier commit. */
-export function openSqliteReading(file: string): Reading {
+export function openSqliteReading(file: string): ReadConnection {
   const connection = openSqlite(file, { readonly: true });
   const mutex = createMutex();
   const read = new Kysely<Tables>({
@@ -44,11 +44,11 @@ export function openSqliteReading(file: string): Reading {
 }
 
 export const createSnapshot =
-  (db: Kysely<Tables>): Reading['snapshot'] =>
+  (db: Kysely<Tables>): ReadConnection['snapshot'] =>
   (work) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
-export function openReading(place: DatabaseLocation): Reading {
+export function openReading(place: DatabaseLocation): ReadConnection {
   if ('file' in place) return openSqliteReading(place.file);
   const read = new Kysely<Tables>({ dialect: postgresDialect(openPool(place.databaseUrl, 1, FOR_REQUESTS)) });
   return { read, snapshot: createSnapshot(read), close: () => read.destroy() };

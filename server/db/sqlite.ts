@@ -10,7 +10,7 @@ export interface SqliteConnection extends Executor {
   close(): void;
 }
 
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 /** libsql cannot bind booleans or undefined. */
 const toBindable = (value: unknown): unknown =>
   typeof value === 'boolean' ? Number(value) : value === undefined ? null : value;
@@ -29,20 +29,20 @@ export function openSqlite(file: string, { readonly = false } = {}): SqliteConne
   const statement = (sql: string): Statement => {
     const cached = statements.get(sql);
     if (cached) return cached;
-    if (statements.size >= MOST_STATEMENTS) statements.delete(statements.keys().next().value!);
+    if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value!);
     const newStatement = database.prepare<unknown[]>(sql);
     statements.set(sql, newStatement);
     return newStatement;
   };
   const runNow = (sql: string, values: readonly unknown[]): StatementResult => {
-    const prepared = statement(sql);
+    const preparedStatement = statement(sql);
     // One array: libsql reads a single null as an object of named values, and fails.
     const bound = values.map(toBindable);
-    if (prepared.reader) {
-      const rows = prepared.all(bound) as Record<string, unknown>[];
+    if (preparedStatement.reader) {
+      const rows = preparedStatement.all(bound) as Record<string, unknown>[];
       return { rows, changes: rows.length, lastId: null };
     }
-    const { changes, lastInsertRowid } = prepared.run(bound);
+    const { changes, lastInsertRowid } = preparedStatement.run(bound);
     return { rows: [], changes, lastId: Number(lastInsertRowid) };
   };
   return {

@@ -14,8 +14,8 @@ import type { Executor } from './executor.ts';
 import type { DialectName } from './executor.ts';
 
 /** Row counts of cached statements: building a statement costs more than running it. */
-const SIZES = [1, 2, 4, 8, 16, 24, 32, 48, 64];
-const LARGEST = 64;
+const ROW_COUNTS = [1, 2, 4, 8, 16, 24, 32, 48, 64];
+const MAX_ROW_COUNT = 64;
 
 const compilers: Record<DialectName, Kysely<unknown>> = {
   sqlite: new Kysely<unknown>({
@@ -76,9 +76,9 @@ export async function readKeyed<Row>(
   keys: readonly (readonly unknown[])[],
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let offset = 0; offset < keys.length; offset += LARGEST) {
-    const keyChunk = keys.slice(offset, offset + LARGEST);
-    const size = SIZES.find((s) => s >= keyChunk.length)!;
+  for (let offset = 0; offset < keys.length; offset += MAX_ROW_COUNT) {
+    const keyChunk = keys.slice(offset, offset + MAX_ROW_COUNT);
+    const size = ROW_COUNTS.find((s) => s >= keyChunk.length)!;
     const text = getStatementText(dialect, read.name, size, () => read.make(keyRows(read.kinds, size)));
     const values = keyChunk.flat();
     for (let i = keyChunk.length; i < size; i += 1) values.push(...keyChunk.at(-1)!);
@@ -95,14 +95,14 @@ export async function insertRows(
   { table, columns, ending }: { table: string; columns: readonly string[]; ending: string },
   rows: readonly (readonly unknown[])[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length;) {
-    const size = SIZES.filter((s) => s <= rows.length - at).at(-1)!;
+  for (let position = 0; position < rows.length;) {
+    const size = ROW_COUNTS.filter((s) => s <= rows.length - position).at(-1)!;
     const text = getStatementText(dialect, `insert ${table}`, size, () => {
       const row = sql`(${sql.join(columns.map(() => sql`${0}`))})`;
       const head = sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))})`;
       return sql`${head} values ${sql.join(Array.from({ length: size }, () => row))} ${sql.raw(ending)}`;
     });
-    await db.run(text, rows.slice(at, at + size).flat());
-    at += size;
+    await db.run(text, rows.slice(position, position + size).flat());
+    position += size;
   }
 }

@@ -19,23 +19,23 @@ export function createThreadLink<Order extends WithId, Answer extends WithId>(
     number,
     { resolve: (answer: Answer) => void; reject: (error: Error) => void }
   >();
-  let ended: Error | null = null;
-  const end = (error: Error): void => {
-    ended ??= error;
-    for (const { reject } of pendingAnswers.values()) reject(ended);
+  let endError: Error | null = null;
+  const endLink = (error: Error): void => {
+    endError ??= error;
+    for (const { reject } of pendingAnswers.values()) reject(endError);
     pendingAnswers.clear();
   };
   worker.on('message', (answer: Answer) => {
     pendingAnswers.get(answer.id)?.resolve(answer);
     pendingAnswers.delete(answer.id);
   });
-  worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
-  worker.on('exit', (code) => end(new Error(`the ${name} thread has ended with ${code}`)));
+  worker.on('error', (error) => endLink(error instanceof Error ? error : new Error(String(error))));
+  worker.on('exit', (code) => endLink(new Error(`the ${name} thread has ended with ${code}`)));
   return {
-    hasEnded: () => ended !== null,
+    hasEnded: () => endError !== null,
     send: (order) =>
       new Promise((resolve, reject) => {
-        if (ended !== null) return reject(ended);
+        if (endError !== null) return reject(endError);
         pendingAnswers.set(order.id, { resolve, reject });
         worker.postMessage(order);
       }),

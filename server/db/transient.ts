@@ -1,5 +1,5 @@
 /** PostgreSQL: connection lost, standby, idle time-out, no resources, lock not available, operator, system. */
-const CLASSES = /^(?:08|25006|25P03|53|55P03|57|58)/;
+const TRANSIENT_CLASSES = /^(?:08|25006|25P03|53|55P03|57|58)/;
 /** Node: ECONNREFUSED, EAI_AGAIN and similar. */
 const SYSTEM_CODES = /^E[A-Z_]{4,}$/;
 /** Errors of the pg client that have no code. */
@@ -10,5 +10,7 @@ export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isTransient);
   const code = 'code' in error ? String(error.code) : '';
-  return code === '' ? CLIENT_MESSAGES.test(error.message) : CLASSES.test(code) || SYSTEM_CODES.test(code);
+  return code === ''
+    ? CLIENT_MESSAGES.test(error.message)
+    : TRANSIENT_CLASSES.test(code) || SYSTEM_CODES.test(code);
 }

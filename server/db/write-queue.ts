@@ -1,5 +1,5 @@
 import { serviceUnavailable } from '../failures.ts';
-import { MOST_CHANGES_WAITING } from '../policies/queues.ts';
+import { MAX_CHANGES_WAITING } from '../policies/queues.ts';
 
 export const tooManyChanges = () =>
   serviceUnavailable(
@@ -38,7 +38,7 @@ export function createWriteQueue(): WriteQueue {
   return {
     first: () => waitForTurn(scores),
     async next() {
-      if (changes.length >= MOST_CHANGES_WAITING) throw tooManyChanges();
+      if (changes.length >= MAX_CHANGES_WAITING) throw tooManyChanges();
       return waitForTurn(changes);
     },
     waiting: () => changes.length,

@@ -17,10 +17,15 @@ import { enterScores, groupRound } from './rounds.ts';
 const ROUND = 1;
 const NO_OTHERS = { date2: null, date3: null, date4: null, course2: null, course3: null, course4: null };
 /** 16 groups on 18 holes: each group starts on its own hole. */
-const SHEET = { start: 'shotgun', first_time: '09:00', interval_minutes: null, gap_minutes: null } as const;
+const TEE_SHEET = {
+  start: 'shotgun',
+  first_time: '09:00',
+  interval_minutes: null,
+  gap_minutes: null,
+} as const;
 
 /** Holes entered by phone, by group number. */
-const PHONES: ReadonlyMap<number, number> = new Map([
+const HOLES_BY_GROUP: ReadonlyMap<number, number> = new Map([
   [16, 11],
   [12, 8],
   [7, 5],
@@ -31,7 +36,7 @@ const HELPED_GROUP = { group: 3, name: 'Hanna Lind', holes: 1 };
 const GROUP_TO_TRY = 5;
 
 /** Milliseconds between two holes; eleven holes fit in two hours. */
-const PACE = 11 * 60_000;
+const MS_PER_HOLE = 11 * 60_000;
 
 interface ClubDayWishes {
   organizer: number;
@@ -74,7 +79,7 @@ async function drawAndCode(
   await groupRound(context, round, { group_size: 4, handicap_weight: 0.7, current_score_weight: 0 });
   const key = { tournament, round: ROUND };
   return context.write(async (trx) => {
-    await setTeeSheet(trx, key, SHEET);
+    await setTeeSheet(trx, key, TEE_SHEET);
     const codes = await ensureCodes(trx, { ...key, renew: false, user: organizer, now: context.clock() });
     const { groups } = await loadDraw(trx, key);
     return { groups, codes: new Map(codes.map(({ group_number, code }) => [group_number, code])) };
@@ -116,19 +121,19 @@ export async function addClubDay(context: Context, wishes: ClubDayWishes): Promi
             hole: wishes.course * 100 + hole,
             score: cards.get(user)![hole - 1]!,
             partner: user === author || !handicaps.has(author) ? null : author,
-            recorded_at: new Date(context.clock() - (playedHoles.length - 1 - i) * PACE).toISOString(),
+            recorded_at: new Date(context.clock() - (playedHoles.length - 1 - i) * MS_PER_HOLE).toISOString(),
           },
         })),
       ),
     );
   };
 
-  const numbered = new Map(groups.map((group) => [group.group_number, group]));
-  for (const [number, holes] of PHONES) {
-    const group = numbered.get(number)!;
+  const groupsByNumber = new Map(groups.map((group) => [group.group_number, group]));
+  for (const [number, holes] of HOLES_BY_GROUP) {
+    const group = groupsByNumber.get(number)!;
     await enterGroupScores(group, listGroupMembers(group)[0]!.id, holes);
   }
   const helper = await signInDemoHelper(context, codes.get(HELPED_GROUP.group)!, HELPED_GROUP.name);
-  await enterGroupScores(numbered.get(HELPED_GROUP.group)!, helper, HELPED_GROUP.holes);
+  await enterGroupScores(groupsByNumber.get(HELPED_GROUP.group)!, helper, HELPED_GROUP.holes);
   return { tournament, group: GROUP_TO_TRY, code: codes.get(GROUP_TO_TRY)! };
 }

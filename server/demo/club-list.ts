@@ -1,7 +1,7 @@
 import type { RosterRow } from '#contract/tournaments/roster.ts';
 
 /** Invented players; a plus handicap is negative. Some have no tees, as in a secretary's list. */
-const LIST: readonly (readonly [first: string, last: string, handicap: number, tees?: string])[] = [
+const PLAYER_LIST: readonly (readonly [first: string, last: string, handicap: number, tees?: string])[] = [
   ['Ingrid', 'Aas', 11.2, 'Red'],
   ['Youssef', 'Amrani', 17.9],
   ['Tomás', 'Arroyo', 6.3, 'White'],
@@ -67,14 +67,14 @@ const LIST: readonly (readonly [first: string, last: string, handicap: number, t
 ];
 
 /** The highest handicap of division A. */
-const MOST_IN_A = 18.4;
+const MAX_HANDICAP_OF_A = 18.4;
 
-export const CLUB_LIST: readonly (RosterRow & { handicap: number })[] = LIST.map(
+export const CLUB_LIST: readonly (RosterRow & { handicap: number })[] = PLAYER_LIST.map(
   ([first_name, last_name, handicap, tees = null]) => ({
     first_name,
     last_name,
     handicap,
-    division: handicap <= MOST_IN_A ? 'A' : 'B',
+    division: handicap <= MAX_HANDICAP_OF_A ? 'A' : 'B',
     tees,
   }),
 );

@@ -4,17 +4,17 @@ import type { Settings } from '#domain/competition/types.ts';
 import type { Context } from '../context.ts';
 import { addCompetition } from '../store/competitions/competitions.ts';
 import { replaceSides } from '../store/competitions/side-changes.ts';
-import { LINKS } from './links.ts';
+import { LINKS_COURSE } from './links.ts';
 
-const PAIRS = 'Pairs';
+const PAIRS_SET = 'Pairs';
 
 function listCompetitions(round: number): [name: string, settings: Settings][] {
   const rounds = [round];
-  const pin = LINKS.holes.findIndex(({ par }) => par === 3) + 1;
+  const pin = LINKS_COURSE.holes.findIndex(({ par }) => par === 3) + 1;
   return [
     ['Medal net', presetSettings('medal', { rounds })],
     ['Stableford', presetSettings('stableford', { rounds })],
-    ['Four-ball', presetSettings('four_ball', { rounds, sides: PAIRS })],
+    ['Four-ball', presetSettings('four_ball', { rounds, sides: PAIRS_SET })],
     ['Nearest the pin', { ...DEFAULT_SETTINGS, format: 'near', rounds, contest_hole: pin }],
   ];
 }
@@ -30,7 +30,7 @@ export async function addCompetitions(
     .filter((members) => members.length > 0)
     .map((members) => ({ id: null, name: '', members }));
   await context.write(async (trx) => {
-    await replaceSides(trx, tournament, { set_name: PAIRS, round_number: round, sides });
+    await replaceSides(trx, tournament, { set_name: PAIRS_SET, round_number: round, sides });
     for (const [name, settings] of listCompetitions(round))
       await addCompetition(trx, { tournament, name, settings }, context.clock());
   });

@@ -17,7 +17,7 @@ const toHoles = (holes: readonly (readonly [par: number, stroke_index: number])[
   holes.map(([par, stroke_index]) => ({ par, stroke_index }));
 
 /** An invented nine-hole course. From the red tees hole 6 is a par 5, and the stroke indexes differ. */
-const MEN = toHoles([
+const MENS_HOLES = toHoles([
   [4, 3],
   [3, 8],
   [5, 6],
@@ -28,7 +28,7 @@ const MEN = toHoles([
   [5, 5],
   [4, 7],
 ]);
-const LADIES = toHoles([
+const LADIES_HOLES = toHoles([
   [4, 2],
   [3, 9],
   [5, 4],
@@ -39,14 +39,14 @@ const LADIES = toHoles([
   [5, 5],
   [4, 7],
 ]);
-const HEATH = {
+const HEATH_COURSE = {
   name: 'Greenside Heath',
-  holes: MEN,
+  holes: MENS_HOLES,
   course_rating: 35.2,
   slope: 121,
   tees: [
     { name: 'White', course_rating: 35.2, slope: 121, lengths: null },
-    { name: 'Red', course_rating: 36.4, slope: 124, lengths: null, holes: LADIES },
+    { name: 'Red', course_rating: 36.4, slope: 124, lengths: null, holes: LADIES_HOLES },
   ],
 };
 
@@ -66,11 +66,16 @@ const PLAYERS: readonly (readonly [first: string, last: string, handicap: number
 ];
 
 const ROUND = 1;
-const SHEET = { start: 'shotgun', first_time: '18:00', interval_minutes: null, gap_minutes: null } as const;
+const TEE_SHEET = {
+  start: 'shotgun',
+  first_time: '18:00',
+  interval_minutes: null,
+  gap_minutes: null,
+} as const;
 /** Holes entered by the first and second group; the third has no score yet. */
-const ENTERED = [6, 4];
+const ENTERED_HOLES = [6, 4];
 /** Milliseconds between two holes. */
-const PACE = 12 * 60_000;
+const MS_PER_HOLE = 12 * 60_000;
 
 /** An evening Stableford over nine holes: ladies and men on two tees, two of three groups under way. */
 export async function addEvening(
@@ -80,7 +85,7 @@ export async function addEvening(
   const now = context.clock();
   const unusedRounds = { date2: null, date3: null, date4: null, course2: null, course3: null, course4: null };
   const { course, tournament } = await context.write(async (trx) => {
-    const courseId = await addCourse(trx, HEATH, { user: organizer, now });
+    const courseId = await addCourse(trx, HEATH_COURSE, { user: organizer, now });
     const tournamentFields = { name: 'Evening Stableford', date1: today, course1: courseId, ...unusedRounds };
     const id = await addTournament(trx, tournamentFields, organizer, now);
     const rows = PLAYERS.map(([first_name, last_name, handicap, tees]) => ({
@@ -97,10 +102,10 @@ export async function addEvening(
   const round = { tournament, round_number: ROUND, date: today, course } as const;
   await groupRound(context, round, { group_size: 4, handicap_weight: 0.7, current_score_weight: 0 });
   const key = { tournament, round: ROUND };
-  await context.write((trx) => setTeeSheet(trx, key, SHEET));
+  await context.write((trx) => setTeeSheet(trx, key, TEE_SHEET));
   const { groups } = await loadDraw(context.read, key);
   const random = createRandom(9);
-  for (const [i, count] of ENTERED.entries()) {
+  for (const [i, count] of ENTERED_HOLES.entries()) {
     const group = groups[i]!;
     const members = listGroupMembers(group);
     const playedHoles = startOrder(group.start_hole, FRONT_NINE).slice(0, count);
@@ -116,9 +121,9 @@ export async function addEvening(
             course,
             round_number: ROUND,
             hole: course * 100 + hole,
-            score: MEN[hole - 1]!.par + [0, 0, 1, 1, 1, 2][random(6)]!,
+            score: MENS_HOLES[hole - 1]!.par + [0, 0, 1, 1, 1, 2][random(6)]!,
             partner: null,
-            recorded_at: new Date(now - (playedHoles.length - 1 - at) * PACE).toISOString(),
+            recorded_at: new Date(now - (playedHoles.length - 1 - at) * MS_PER_HOLE).toISOString(),
           },
         })),
       ),

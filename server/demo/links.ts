@@ -3,7 +3,7 @@ import type { Random } from '#domain/random.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 
 /** An invented course; each hole is [par, stroke index]. */
-export const LINKS = {
+export const LINKS_COURSE = {
   name: 'Greenside Links',
   holes: [
     [4, 9],
@@ -29,13 +29,17 @@ export const LINKS = {
   slope: 127,
 };
 
-const PAR = LINKS.holes.reduce((all, { par }) => all + par, 0);
+const LINKS_PAR = LINKS_COURSE.holes.reduce((all, { par }) => all + par, 0);
 
 /** Random strokes on 18 holes, around those that the handicap allows. */
 export function createCard(handicap_tenths: number, random: Random): number[] {
-  const ratedCourse = { course_rating: Math.round(LINKS.course_rating * 10), slope: LINKS.slope, par: PAR };
+  const ratedCourse = {
+    course_rating: Math.round(LINKS_COURSE.course_rating * 10),
+    slope: LINKS_COURSE.slope,
+    par: LINKS_PAR,
+  };
   const strokes = courseHandicap(handicap_tenths, ratedCourse);
-  return LINKS.holes.map(({ par, stroke_index }) => {
+  return LINKS_COURSE.holes.map(({ par, stroke_index }) => {
     const randomPercent = random(100);
     const strokesOver = randomPercent < 20 ? -1 : randomPercent < 68 ? 0 : randomPercent < 93 ? 1 : 2;
     return Math.max(2, par + strokesReceived(strokes, stroke_index ?? HOLES) + strokesOver);

@@ -5,12 +5,12 @@ import { addCourse } from '../store/courses/courses.ts';
 import { addEntry } from '../store/players/players.ts';
 import { addTournament } from '../store/tournaments/tournaments.ts';
 import { addDays, endOfPlay } from './days.ts';
-import { LINKS, createCard } from './links.ts';
+import { LINKS_COURSE, createCard } from './links.ts';
 import { addPerson, type DemoPerson } from './people.ts';
 import { groupRound, playGroup, type DemoRound } from './rounds.ts';
 
 /** Invented players. */
-const OTHERS: readonly (readonly [first: string, last: string, tenths: number])[] = [
+const OTHER_PLAYERS: readonly (readonly [first: string, last: string, tenths: number])[] = [
   ['Amara', 'Okafor', 42],
   ['Ben', 'Lindqvist', 98],
   ['Carla', 'Romano', 153],
@@ -28,7 +28,7 @@ const OTHERS: readonly (readonly [first: string, last: string, tenths: number])[
   ['Olga', 'Novak', 249],
 ];
 /** Holes played by each group in the round in progress; the first group started first. */
-const THRU = [13, 11, 9, 6];
+const HOLES_PLAYED = [13, 11, 9, 6];
 
 interface MedalWishes {
   organizer: number;
@@ -46,7 +46,7 @@ export async function addMedal(
   const days = [-14, -7, 0].map((n) => addDays(today, n));
   const [date1 = null, date2 = null, date3 = null] = days;
   const { course, tournament, handicaps, own } = await context.write(async (trx) => {
-    const courseId = await addCourse(trx, LINKS, { user: organizer, now: context.clock() });
+    const courseId = await addCourse(trx, LINKS_COURSE, { user: organizer, now: context.clock() });
     const fields = {
       date1,
       date2,
@@ -60,20 +60,20 @@ export async function addMedal(
     const id = await addTournament(trx, { name: 'Greenside Medal', ...fields }, organizer, context.clock());
     const people = [
       { ...player, hash: player.password_hash },
-      ...OTHERS.map(([first_name, last_name, handicap_tenths]) => ({
+      ...OTHER_PLAYERS.map(([first_name, last_name, handicap_tenths]) => ({
         first_name,
         last_name,
         handicap_tenths,
         hash: nobodysHash,
       })),
     ];
-    const entered = new Map<number, number>();
+    const enteredHoles = new Map<number, number>();
     for (const { hash, ...person } of people) {
       const user = await addPerson(trx, person, hash, context.clock());
       await addEntry(trx, { tournament: id, player: user, tees: null });
-      entered.set(user, person.handicap_tenths);
+      enteredHoles.set(user, person.handicap_tenths);
     }
-    return { course: courseId, tournament: id, handicaps: entered, own: [...entered.keys()][0]! };
+    return { course: courseId, tournament: id, handicaps: enteredHoles, own: [...enteredHoles.keys()][0]! };
   });
   const random = createRandom(72);
   for (const round_number of [1, 2, 3] as const) {
@@ -86,7 +86,7 @@ export async function addMedal(
     });
     const cards = new Map([...handicaps].map(([user, tenths]) => [user, createCard(tenths, random)]));
     for (const [i, group] of groups.entries()) {
-      const holes = round_number === 3 ? THRU[i]! : HOLES;
+      const holes = round_number === 3 ? HOLES_PLAYED[i]! : HOLES;
       const strokes = (user: number): number[] =>
         cards.get(user)!.slice(0, round_number === 3 && user === own ? holes - 1 : holes);
       const until = round_number === 3 ? context.clock() : endOfPlay(date);

@@ -44,7 +44,7 @@ export async function enterScores(
 }
 
 /** Milliseconds between two holes. */
-const PACE = 14 * 60_000;
+const MS_PER_HOLE = 14 * 60_000;
 
 /**
  * Enters a group's cards hole by hole; each player's marker is the next in the group. `strokes` starts at hole 1 and
@@ -71,7 +71,7 @@ export async function playGroup(
         hole: course * 100 + hole + 1,
         score,
         partner: partner === user ? null : partner,
-        recorded_at: new Date(until - (card.length - 1 - hole) * PACE).toISOString(),
+        recorded_at: new Date(until - (card.length - 1 - hole) * MS_PER_HOLE).toISOString(),
       },
     }));
   });

@@ -43,15 +43,15 @@ export async function addZozo(
     const courses = { course1: courseId, course2: courseId, course3: courseId, course4: courseId };
     const name = 'ZOZO Championship 2022';
     const id = await addTournament(trx, { name, ...dates, ...courses }, organizer, context.clock());
-    const entered: number[] = [];
+    const enteredUserIds: number[] = [];
     for (const player of published.players) {
       const hash = player.name === account.name ? account.password_hash : nobodysHash;
       const person = { ...splitName(player.name), handicap_tenths: null };
       const user = await addPerson(trx, person, hash, context.clock());
       await addEntry(trx, { tournament: id, player: user, tees: null });
-      entered.push(user);
+      enteredUserIds.push(user);
     }
-    return { course: courseId, tournament: id, players: entered };
+    return { course: courseId, tournament: id, players: enteredUserIds };
   });
   const cards = new Map(players.map((user, i) => [user, published.players[i]!.rounds]));
   for (const round_number of [1, 2, 3, 4] as const) {

@@ -79,18 +79,18 @@ function buildStoredGroups(
 ): store.StoredGroup[] {
   const nowByMembers = new Map(now.map((group) => [membersKey(group.players), group]));
   const nowByNumber = new Map(now.map((group) => [group.group_number, group]));
-  const sorted = [...groups].sort((a, b) => a.group_number - b.group_number);
+  const sortedGroups = [...groups].sort((a, b) => a.group_number - b.group_number);
   const isGiven = ({ start_time, start_hole }: DrawnGroup): boolean =>
     start_time !== undefined || start_hole !== undefined;
-  const sized = sorted.map((group) => {
+  const sizedGroups = sortedGroups.map((group) => {
     const size = group.players.length;
     const currentGroup = sheet !== null && !isGiven(group) ? nowByNumber.get(group.group_number) : undefined;
     const { start_time, start_hole } =
       currentGroup && currentGroup.start_time !== null ? currentGroup : group;
     return { start_time, start_hole, size };
   });
-  const groupStarts = sheet === null ? sized : fillStarts(sheet, sized, inPlay);
-  return sorted.map((group, i) => {
+  const groupStarts = sheet === null ? sizedGroups : fillStarts(sheet, sizedGroups, inPlay);
+  return sortedGroups.map((group, i) => {
     const { why, why_message = null } = nowByMembers.get(membersKey(group.players)) ?? {};
     const { start_time = null, start_hole = null } = groupStarts[i]!;
     return { ...group, start_time, start_hole, why: why ?? store.BY_HAND, why_message };

@@ -27,7 +27,7 @@ export async function requireDrawRight(
   const { asker, facts } = await requireTournamentRight(trx, user, { tournament, right: 'start' });
   if (hasRight(asker, 'run-desk', facts)) return;
   await lockTournament(trx, tournament);
-  const before = (await loadRoundGroups(trx, key)).map(formatGroup).sort();
-  if (groups.map(formatGroup).sort().join('/') !== before.join('/'))
+  const storedGroups = (await loadRoundGroups(trx, key)).map(formatGroup).sort();
+  if (groups.map(formatGroup).sort().join('/') !== storedGroups.join('/'))
     throw forbidden('The starter sets times. Ask the desk to change the groups.');
 }

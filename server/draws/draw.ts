@@ -45,8 +45,8 @@ async function isDue(db: Db, tournament: TournamentRow, after: number): Promise<
   const [{ id }, round] = [tournament, after + 1];
   if (dateOf(tournament, round) === null || !(await isComplete(db, id, after))) return false;
   const settings = await findRoundSettings(db, id, round);
-  const allowed = settings ? settings.auto_generate === 1 : DEFAULTS.auto_generate;
-  if (!allowed || (await hasManualGroups(db, { tournament: id, round }))) return false;
+  const isDrawAllowed = settings ? settings.auto_generate === 1 : DEFAULTS.auto_generate;
+  if (!isDrawAllowed || (await hasManualGroups(db, { tournament: id, round }))) return false;
   return !(await store.hasRoundScores(db, id, round));
 }
 
@@ -85,8 +85,8 @@ export async function loadLockedGroups(
   players: readonly number[],
 ): Promise<StoredGroup[]> {
   const playingIds = new Set(players);
-  const locked = (await loadRoundGroups(db, key)).filter((group) => group.locked);
-  return locked
+  const lockedDraw = (await loadRoundGroups(db, key)).filter((group) => group.locked);
+  return lockedDraw
     .map((group) => ({ ...group, players: group.players.filter((id) => playingIds.has(id)) }))
     .filter((group) => group.players.length > 0);
 }
@@ -111,8 +111,8 @@ export async function drawRound(db: Db, wanted: DrawRequest): Promise<DrawResult
     );
   const ids = available.map(({ id }) => id);
   const lockedGroups = await loadLockedGroups(db, { tournament: wanted.tournament, round }, ids);
-  const placed = new Set(lockedGroups.flatMap((group) => group.players));
-  const unplacedPlayers = players.filter(({ id }) => !placed.has(id));
+  const placedPlayers = new Set(lockedGroups.flatMap((group) => group.players));
+  const unplacedPlayers = players.filter(({ id }) => !placedPlayers.has(id));
   const groups = groupPlayers(unplacedPlayers, await loadOptions(db, wanted.tournament, round));
   return { round, players: ids, lockedGroups, groups };
 }

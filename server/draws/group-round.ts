@@ -11,7 +11,7 @@ import { loadAvailableIds } from '../store/draws/groupings.ts';
 import { recordDraw } from '../store/journal/record-draw.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 
-type Needs = Pick<Context, 'read' | 'write' | 'background' | 'clock'>;
+type DrawContext = Pick<Context, 'read' | 'write' | 'background' | 'clock'>;
 
 /** A draw is repeated if players join or leave during the search. */
 const MAX_ATTEMPTS = 3;
@@ -48,11 +48,11 @@ export async function storeDrawnGroups(
 
 /** The search runs on a background thread, so that no write waits for it. */
 async function drawAndStore(
-  { write, background, clock }: Needs,
+  { write, background, clock }: DrawContext,
   wanted: DrawRequest,
   by: number | null,
 ): Promise<void> {
-  for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const drawResult = await background.draw(wanted);
     if (drawResult === null) return;
     const isStored = await write((trx) => {
@@ -72,7 +72,7 @@ async function drawAndStore(
 
 /** 404 if the round does not exist, 400 with fewer than two available players, 409 if it has scores, unless forced. */
 export async function generateRound(
-  needs: Needs,
+  needs: DrawContext,
   { by = null, ...wanted }: { tournament: number; round: number; force: boolean; by?: number | null },
 ): Promise<void> {
   await drawAndStore(needs, wanted, by);
@@ -83,7 +83,7 @@ export async function generateRound(
  * the caller's change is stored already.
  */
 export async function regroupAfter(
-  needs: Needs,
+  needs: DrawContext,
   { tournament, round_number }: { tournament: number; round_number: number },
   log: { error(what: object, message: string): void },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { isWhole } from '#domain/handicap/handicap-round.ts';
 import { handicapRecord, type HandicapRecord } from '#domain/handicap/handicap.ts';
 import { sentence, type Message } from '#words/message.ts';
 import type { Tables } from '../db/schema.ts';
-import { MOST_REPORT_SENTENCES } from '../policies/quotas.ts';
+import { MAX_REPORT_SENTENCES } from '../policies/quotas.ts';
 import {
   loadAccountsAfter,
   countAccounts,
@@ -118,7 +118,7 @@ export async function computePart(db: Kysely<Tables>, after: number): Promise<Ha
   return handicapPart;
 }
 
-/** `unchanged`, `errors` and `notes` have at most MOST_REPORT_SENTENCES items each. */
+/** `unchanged`, `errors` and `notes` have at most MAX_REPORT_SENTENCES items each. */
 export interface HandicapRun {
   total_users: number;
   indexes: ComputedIndex[];
@@ -138,9 +138,9 @@ export async function collectRun(
   for (let afterUserId: number | null = 0; afterUserId !== null;) {
     const handicapPart: HandicapPart = await partAfter(afterUserId);
     for (const index of handicapPart.indexes) run.indexes.push(index);
-    run.unchanged.push(...handicapPart.unchanged.slice(0, MOST_REPORT_SENTENCES - run.unchanged.length));
-    run.errors.push(...handicapPart.errors.slice(0, MOST_REPORT_SENTENCES - run.errors.length));
-    for (const note of handicapPart.notes) addNote(notes, note, MOST_REPORT_SENTENCES);
+    run.unchanged.push(...handicapPart.unchanged.slice(0, MAX_REPORT_SENTENCES - run.unchanged.length));
+    run.errors.push(...handicapPart.errors.slice(0, MAX_REPORT_SENTENCES - run.errors.length));
+    for (const note of handicapPart.notes) addNote(notes, note, MAX_REPORT_SENTENCES);
     await onPart(handicapPart);
     afterUserId = handicapPart.last;
   }

@@ -10,24 +10,24 @@ import { storeHandicaps, type NewIndex } from '../store/people/new-handicaps.ts'
 
 /** Target duration of a transaction in ms, because a score may wait for one. */
 const TARGET_MS = 15;
-const MOST_USERS = 250;
-const FEWEST_USERS = 5;
+const MAX_USERS = 250;
+const MIN_USERS = 5;
 /** Pause in ms before a retry when the server is busy. */
 const RETRY_MS = 1000;
-const MOST_TRIES = 60;
+const MAX_TRIES = 60;
 
-type Needs = Pick<Context, 'read' | 'write' | 'background' | 'boards' | 'clock'>;
+type RunContext = Pick<Context, 'read' | 'write' | 'background' | 'boards' | 'clock'>;
 interface Log {
   error(details: object, words: string): void;
 }
 
 async function withRetry<T>(runUpdate: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await runUpdate();
     } catch (error) {
       const isRetryable = error instanceof Refusal ? error.status === 503 : isTransient(error);
-      if (!isRetryable || tries === MOST_TRIES) throw error;
+      if (!isRetryable || attempt === MAX_TRIES) throw error;
       await sleep(RETRY_MS);
     }
   }
@@ -35,10 +35,7 @@ async function withRetry<T>(runUpdate: () => Promise<T>): Promise<T> {
 
 /** Number of users of the next transaction, if one of `users` took `took` ms. */
 export const computeNextSize = (users: number, took: number): number =>
-  Math.max(
-    FEWEST_USERS,
-    Math.min(MOST_USERS, 2 * users, Math.floor((users * TARGET_MS) / Math.max(took, 0.1))),
-  );
+  Math.max(MIN_USERS, Math.min(MAX_USERS, 2 * users, Math.floor((users * TARGET_MS) / Math.max(took, 0.1))));
 
 const hasChanged = ({ handicap_tenths, before, is_entered }: ComputedIndex): boolean =>
   before !== handicap_tenths || is_entered;
@@ -59,13 +56,13 @@ export interface HandicapRuns {
  * Reads parts of 250 users on a worker thread and stores them in short transactions with equally long pauses, so that
  * scores get through. The next run continues an interrupted one.
  */
-export function createHandicapRuns({ read, write, background, boards, clock }: Needs): HandicapRuns {
+export function createHandicapRuns({ read, write, background, boards, clock }: RunContext): HandicapRuns {
   let currentRun: {
     progress: NonNullable<HandicapProgress['running']>;
     answer: Promise<HandicapUpdate>;
   } | null = null;
   let last: HandicapProgress['last'] = null;
-  let size = FEWEST_USERS;
+  let size = MIN_USERS;
 
   const storePart = async (indexes: readonly NewIndex[]): Promise<void> => {
     for (let offset = 0; offset < indexes.length;) {
@@ -74,10 +71,10 @@ export function createHandicapRuns({ read, write, background, boards, clock }: N
       await withRetry(() =>
         write((trx) => storeHandicaps(trx, batch, { now: clock(), touchAll: boards.touchAll })),
       );
-      const took = performance.now() - startedAt;
-      size = computeNextSize(batch.length, took);
+      const durationMs = performance.now() - startedAt;
+      size = computeNextSize(batch.length, durationMs);
       offset += batch.length;
-      await sleep(took);
+      await sleep(durationMs);
     }
   };
   const collect = async (
@@ -108,13 +105,13 @@ export function createHandicapRuns({ read, write, background, boards, clock }: N
     Object.assign(progress, { step: 'storing', users: 0, total_users: run.indexes.length });
     // The baseline is the lowest index of all parts.
     const baseline = run.indexes.reduce((low, { handicap_tenths: t }) => Math.min(low, t), Infinity);
-    for (let offset = 0; offset < run.indexes.length; offset += MOST_USERS) {
-      const batch = run.indexes.slice(offset, offset + MOST_USERS);
-      const normalized = batch.map((index) => ({
+    for (let offset = 0; offset < run.indexes.length; offset += MAX_USERS) {
+      const batch = run.indexes.slice(offset, offset + MAX_USERS);
+      const normalizedIndexes = batch.map((index) => ({
         ...index,
         handicap_tenths: index.handicap_tenths - baseline,
       }));
-      await storePart(normalized.filter(hasChanged));
+      await storePart(normalizedIndexes.filter(hasChanged));
       progress.users += batch.length;
     }
     return buildUpdate(kind, run);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { BOARD_EVENT, NOTICE_EVENT } from '#contract/scores/live.ts';
 import { toNetwork } from '../auth/network.ts';
-import { MOST_STREAMS, MOST_STREAMS_OF_NETWORK } from '../policies/queues.ts';
+import { MAX_STREAMS, MAX_STREAMS_PER_NETWORK } from '../policies/queues.ts';
 import { forEachInSlices } from './slices.ts';
 import type { VersionWatch } from './version-watch.ts';
 
@@ -29,7 +29,7 @@ export interface LiveStreams {
 /** Interval in ms of comments that keep a stream open: proxies close a connection after 60 s of silence. */
 const HEARTBEAT_MS = 25_000;
 /** Bytes buffered for a client that does not read, before its connection is closed. */
-const MOST_WAITING = 64 * 1024;
+const MAX_BUFFERED_BYTES = 64 * 1024;
 
 /** Reconnection delay in ms, at random up to 6 s: the clients of a process that ends must not return all at once. */
 const RECONNECT_MS = 1_500;
@@ -54,7 +54,7 @@ interface Room {
 /** Disconnects clients that do not read, so that nothing piles up for them. */
 function writeOrDisconnect(response: ServerResponse, bytes: Buffer): void {
   if (response.writableEnded) return;
-  if (response.writableLength > MOST_WAITING) response.destroy();
+  if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy();
   else response.write(bytes);
 }
 
@@ -62,14 +62,14 @@ export function createLiveStreams(
   watch: VersionWatch,
   {
     notices = null as VersionWatch | null,
-    most = MOST_STREAMS,
-    mostOfAddress = MOST_STREAMS_OF_NETWORK,
+    most = MAX_STREAMS,
+    mostOfAddress = MAX_STREAMS_PER_NETWORK,
     heartbeatMs = HEARTBEAT_MS,
   } = {},
 ): LiveStreams {
   const openResponses = new Set<ServerResponse>();
   const byAddress = new Map<string, number>();
-  const rooms = new Map<number, Room>();
+  const roomsByTournament = new Map<number, Room>();
   let heartbeatTimer: NodeJS.Timeout | null = null;
   let isClosed = false;
 
@@ -102,14 +102,14 @@ export function createLiveStreams(
 
   function openRoom(tournament: number): Room {
     const room: Room = { clientVersions: new Map(), clientNotices: new Map(), leave: () => {} };
-    const ends = [
+    const cleanups = [
       watch.watch(tournament, (version) => notifyRoom(room, version)),
       notices?.watch(tournament, (number) => notifyOfNotice(room, number)),
     ];
     room.leave = () => {
-      for (const end of ends) end?.();
+      for (const cleanup of cleanups) cleanup?.();
     };
-    rooms.set(tournament, room);
+    roomsByTournament.set(tournament, room);
     return room;
   }
 
@@ -118,7 +118,7 @@ export function createLiveStreams(
     room.clientNotices.delete(response);
     if (room.clientNotices.size > 0) return;
     room.leave();
-    if (rooms.get(tournament) === room) rooms.delete(tournament);
+    if (roomsByTournament.get(tournament) === room) roomsByTournament.delete(tournament);
   }
 
   return {
@@ -136,7 +136,7 @@ export function createLiveStreams(
       if (now !== has && !onlyNotices) writeOrDisconnect(response, formatEvent(now));
       // The browser reconnects soon, to a process that keeps running.
       if (isClosed) response.end();
-      const room = rooms.get(tournament) ?? openRoom(tournament);
+      const room = roomsByTournament.get(tournament) ?? openRoom(tournament);
       if (!onlyNotices) room.clientVersions.set(response, now);
       if (notice > 0) writeOrDisconnect(response, formatNotice(notice));
       room.clientNotices.set(response, notice);

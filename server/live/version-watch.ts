@@ -16,7 +16,7 @@ interface Watched {
   restsUntil: number;
 }
 
-export interface WatchParts {
+export interface VersionWatchDependencies {
   /** Null for a deleted tournament. Called for many at once. */
   versionOf: (tournament: number) => Promise<number | null>;
   onError: (error: unknown) => void;
@@ -25,11 +25,15 @@ export interface WatchParts {
 }
 
 /** Interval of the checks in ms; each is one query for all watched tournaments. */
-const EVERY_MS = 200;
+const MIN_INTERVAL_MS = 200;
 const CHECKS_PER_INTERVAL = 4;
 
 /** Polls the database: scores stored by other processes arrive as fast as own ones, and no notification is lost. */
-export function createVersionWatch({ versionOf, onError, everyMs = EVERY_MS }: WatchParts): VersionWatch {
+export function createVersionWatch({
+  versionOf,
+  onError,
+  everyMs = MIN_INTERVAL_MS,
+}: VersionWatchDependencies): VersionWatch {
   const watchedTournaments = new Map<number, Watched>();
   let timer: NodeJS.Timeout | null = null;
 
@@ -56,7 +60,7 @@ export function createVersionWatch({ versionOf, onError, everyMs = EVERY_MS }: W
       }
     } catch (error) {
       onError(error);
-      for (const each of watchedTournaments.values()) notify(each, null);
+      for (const watchedTournament of watchedTournaments.values()) notify(watchedTournament, null);
     }
   }
 

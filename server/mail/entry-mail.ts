@@ -1,11 +1,11 @@
 import type { MailLanguage } from '#contract/people/accounts.ts';
 import { fill, text } from '#words/t.ts';
-import { MOST_MAILED_NAMES } from '../policies/quotas.ts';
+import { MAX_MAILED_NAMES } from '../policies/quotas.ts';
 import { translateText } from '../translate-text.ts';
 import type { EntryNews } from './entry-news.ts';
 import type { Mail } from './transport.ts';
 
-interface Wanted {
+interface EntryMailContent {
   news: EntryNews;
   /** Of the tournament and of players. Null for an address that nobody has proved: it gets no text of a user. */
   named: { tournament: string; nameOf(player: number): string } | null;
@@ -21,7 +21,7 @@ export function composeEntryMail({
   link,
   club,
   language,
-}: Wanted): Pick<Mail, 'subject' | 'text'> {
+}: EntryMailContent): Pick<Mail, 'subject' | 'text'> {
   const translate = (english: string): string => translateText(language, english);
   const count = (english: string, number: number): string => fill(translate(english), { count: number });
   const site = club ?? 'Greenside';
@@ -29,9 +29,15 @@ export function composeEntryMail({
     if (players.length === 0) return [];
     const head = count(english, players.length);
     if (named === null) return [head];
-    const shown = players.slice(0, MOST_MAILED_NAMES).map((player) => `- ${named.nameOf(player)}`);
-    const more = players.length - shown.length;
-    return [[head, ...shown, ...(more > 0 ? [count(text('and {count} more'), more)] : [])].join('\n')];
+    const listedNames = players.slice(0, MAX_MAILED_NAMES).map((player) => `- ${named.nameOf(player)}`);
+    const unlistedCount = players.length - listedNames.length;
+    return [
+      [
+        head,
+        ...listedNames,
+        ...(unlistedCount > 0 ? [count(text('and {count} more'), unlistedCount)] : []),
+      ].join('\n'),
+    ];
   };
   return {
     subject: `${named?.tournament ?? site}: ${translate(text('News of the entries'))}`,

@@ -28,7 +28,7 @@ const FIRST_MS = 60_000;
 /** An entry gets its time a moment before it is stored: younger ones are for the next mail, so that none is left out. */
 const LATE_MS = 60_000;
 
-interface Parts {
+interface EntryMailsDependencies {
   context: Pick<Context, 'read' | 'write' | 'clock' | 'loopTurn'>;
   sendMail: SendMail;
   club: string | null;
@@ -52,7 +52,13 @@ const languageOf = ({ entry_mail }: TournamentRow): MailLanguage =>
   MAIL_LANGUAGES.find((language) => language === entry_mail) ?? 'en';
 
 /** News of the entries for those who manage a tournament: at most one mail a day to each, and none without news. */
-export function createEntryMails({ context, sendMail, club, origin, log }: Parts): EntryMails {
+export function createEntryMails({
+  context,
+  sendMail,
+  club,
+  origin,
+  log,
+}: EntryMailsDependencies): EntryMails {
   const { read, write, clock, loopTurn } = context;
   const addressBuckets = createLruMap(() => createTokenBucket(MAIL_RATE));
   const totalBucket = createTokenBucket(ALL_MAIL_RATE);
@@ -64,9 +70,9 @@ export function createEntryMails({ context, sendMail, club, origin, log }: Parts
       const user = users.get(player);
       return user ? getDisplayName(user) : '';
     };
-    const named = isProved ? { tournament: row.name, nameOf } : null;
+    const nameSource = isProved ? { tournament: row.name, nameOf } : null;
     const link = `${origin}/tournament/${row.id}/desk#entries`;
-    return composeEntryMail({ news, named, link, club, language: languageOf(row) });
+    return composeEntryMail({ news, named: nameSource, link, club, language: languageOf(row) });
   }
 
   /** False if the mail server cannot be reached: the other mails would wait for it in vain. */
@@ -114,15 +120,15 @@ export function createEntryMails({ context, sendMail, club, origin, log }: Parts
   let isStopping = false;
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  const run = (): Promise<void> =>
+  const mailNews = (): Promise<void> =>
     (running = running
       .then(mailAll)
       .catch((error: unknown) => log.warn({ err: error }, 'News of the entries could not be read')));
   const runLater = (ms: number): void => {
-    timer = setTimeout(() => void run().then(() => timer && runLater(INTERVAL_MS)), ms).unref();
+    timer = setTimeout(() => void mailNews().then(() => timer && runLater(INTERVAL_MS)), ms).unref();
   };
   return {
-    run,
+    run: mailNews,
     start: () => runLater(FIRST_MS),
     stop() {
       isStopping = true;

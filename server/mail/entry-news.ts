@@ -19,20 +19,20 @@ export function findEntryNews(
   { user, since, until }: Record<'user' | 'since' | 'until', number>,
 ): EntryNews | null {
   const isNew = (at: number): boolean => at > since && at <= until;
-  const others = requests.filter(({ player }) => player !== user);
-  const playersOf = (...states: StoredRequest['state'][]): number[] =>
-    others
+  const otherRequests = requests.filter(({ player }) => player !== user);
+  const listPlayers = (...states: StoredRequest['state'][]): number[] =>
+    otherRequests
       .filter(
         ({ state, arrived_at, changed_at }) =>
           states.includes(state) && (isNew(arrived_at) || (state === 'left' && isNew(changed_at))),
       )
       .map(({ player }) => player);
   const news = {
-    entered: playersOf('entered'),
-    asked: playersOf('asked'),
-    waiting: playersOf('waiting', 'offered'),
-    left: playersOf('left'),
+    entered: listPlayers('entered'),
+    asked: listPlayers('asked'),
+    waiting: listPlayers('waiting', 'offered'),
+    left: listPlayers('left'),
   };
   if (Object.values(news).every((players) => players.length === 0)) return null;
-  return { ...news, undecided: others.filter(({ state }) => state === 'asked').length };
+  return { ...news, undecided: otherRequests.filter(({ state }) => state === 'asked').length };
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-import { MOST_MAILED_ACCOUNTS } from '../policies/quotas.ts';
+import { MAX_MAILED_ACCOUNTS } from '../policies/quotas.ts';
 import { nameKey } from '../store/unique.ts';
 import { DELETED_HASH } from '../store/people/users.ts';
 
@@ -26,12 +26,12 @@ export async function findMailedAccounts(db: Kysely<Tables>, who: string): Promi
     .select((eb) => eb.case().when('email_proved_at', 'is', null).then(0).else(1).end().as('proved'))
     .orderBy('proved', 'desc')
     .orderBy('id')
-    .limit(MOST_MAILED_ACCOUNTS + 1)
+    .limit(MAX_MAILED_ACCOUNTS + 1)
     .execute();
   const usernameMatches = rows.filter(({ username_key }) => username_key === nameKey(who));
   const ofAddress = rows.filter((row) => !usernameMatches.includes(row));
-  const proved = ofAddress.filter((row) => Number(row.proved) === 1);
-  return [...usernameMatches, ...(proved.length > 0 ? proved : ofAddress)]
-    .slice(0, MOST_MAILED_ACCOUNTS)
+  const provedAccounts = ofAddress.filter((row) => Number(row.proved) === 1);
+  return [...usernameMatches, ...(provedAccounts.length > 0 ? provedAccounts : ofAddress)]
+    .slice(0, MAX_MAILED_ACCOUNTS)
     .map(({ id, email }) => ({ id, email: email.trim() }));
 }

@@ -2,14 +2,18 @@ import type { MailLanguage } from '#contract/people/accounts.ts';
 import { translateText } from '../translate-text.ts';
 import type { Mail } from './transport.ts';
 
-interface Wanted {
+interface ResetMailContent {
   links: readonly string[];
   club: string | null;
   language: MailLanguage;
 }
 
 /** The mail contains no text of a user, because its address may belong to somebody who never used the club's app. */
-export function composeResetMail({ links, club, language }: Wanted): Pick<Mail, 'subject' | 'text'> {
+export function composeResetMail({
+  links,
+  club,
+  language,
+}: ResetMailContent): Pick<Mail, 'subject' | 'text'> {
   const translate = (english: string): string => translateText(language, english);
   const name = club ?? 'Greenside';
   return {

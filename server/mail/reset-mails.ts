@@ -4,7 +4,7 @@ import { createLruMap } from '../auth/lru-map.ts';
 import { createTokenBucket } from '../auth/token-bucket.ts';
 import { fingerprint } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
-import { MOST_MAILS_WAITING } from '../policies/queues.ts';
+import { MAX_MAILS_WAITING } from '../policies/queues.ts';
 import { ALL_MAIL_RATE, MAIL_RATE } from '../policies/rates.ts';
 import { addMailedReset } from '../store/access/password-resets.ts';
 import { lockUser } from '../store/people/users.ts';
@@ -25,7 +25,7 @@ export interface ResetMails {
   done(): Promise<void>;
 }
 
-interface Parts {
+interface ResetMailsDependencies {
   context: Pick<Context, 'read' | 'write' | 'clock'>;
   sendMail: SendMail;
   club: string | null;
@@ -34,7 +34,13 @@ interface Parts {
 }
 
 /** One mail after another. Failures go only to the operator's log, because the caller must not see them. */
-export function createResetMails({ context, sendMail, club, origin, log }: Parts): ResetMails {
+export function createResetMails({
+  context,
+  sendMail,
+  club,
+  origin,
+  log,
+}: ResetMailsDependencies): ResetMails {
   const { read, write, clock } = context;
   const addressBuckets = createLruMap(() => createTokenBucket(MAIL_RATE));
   const totalBucket = createTokenBucket(ALL_MAIL_RATE);
@@ -73,7 +79,7 @@ export function createResetMails({ context, sendMail, club, origin, log }: Parts
 
   return {
     enqueue(asked) {
-      if (queuedCount >= MOST_MAILS_WAITING)
+      if (queuedCount >= MAX_MAILS_WAITING)
         return log.warn({}, 'A reset link was not mailed: too many mails are queued');
       queuedCount += 1;
       last = last

@@ -24,9 +24,9 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** /metrics on the app's port, for requests with the token (Authorization: Bearer …). */
 function serveToTokens(app: FastifyInstance, metrics: Metrics, token: string): void {
-  const expected = digest(`Bearer ${token}`);
+  const expectedDigest = digest(`Bearer ${token}`);
   app.get('/metrics', async (request, reply) => {
-    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expectedDigest))
       return reply.code(401).header('www-authenticate', 'Bearer').send();
     return reply
       .header('cache-control', 'no-store')
@@ -36,7 +36,7 @@ function serveToTokens(app: FastifyInstance, metrics: Metrics, token: string): v
 }
 
 /** Ports to try: more than the processes of one server, so that a replacement finds a port too. */
-const MOST_PORTS = 130;
+const MAX_PORTS = 130;
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
@@ -66,17 +66,17 @@ export async function serveOnPort(
       await once(server, 'listening');
       break;
     } catch (error) {
-      if (isOneOfSeveral && isTaken(error) && triedPort < port + MOST_PORTS) continue;
+      if (isOneOfSeveral && isTaken(error) && triedPort < port + MAX_PORTS) continue;
       throw new ConfigError(`METRICS_PORT and METRICS_HOST cannot be used (${messageOf(error)}).`);
     }
   const boundAddress = server.address();
   return {
     port: typeof boundAddress === 'object' && boundAddress !== null ? boundAddress.port : port,
     async close() {
-      const closed = once(server, 'close');
+      const serverClosed = once(server, 'close');
       server.close();
       server.closeAllConnections();
-      await closed;
+      await serverClosed;
     },
   };
 }

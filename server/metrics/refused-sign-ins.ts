@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { signIn } from '#contract/people/tokens.ts';
 
 const HOUR_MS = 60 * 60_000;
-const HOURS = 24;
+const COUNTED_HOURS = 24;
 
 export interface RefusedSignIns {
   /** Within the last 24 hours, in this process. */
@@ -16,7 +16,7 @@ export function countRefusedSignIns(app: FastifyInstance, clock: () => number): 
   const byHour = new Map<number, number>();
   const hourOf = (): number => Math.floor(clock() / HOUR_MS);
   const dropOld = (): void => {
-    for (const hour of byHour.keys()) if (hour <= hourOf() - HOURS) byHour.delete(hour);
+    for (const hour of byHour.keys()) if (hour <= hourOf() - COUNTED_HOURS) byHour.delete(hour);
   };
   const path = signIn.path.replace(/\/$/, '');
   app.addHook('onResponse', async (request, reply) => {

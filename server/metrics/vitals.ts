@@ -2,7 +2,7 @@ import type { Background } from '../background/client.ts';
 import type { NamedPool, Store } from '../open-store.ts';
 import type { StorageWatch } from '../scores/storage-watch.ts';
 
-const MADE = ['board', 'field', 'history', 'list'] as const;
+const BUILT_KINDS = ['board', 'field', 'history', 'list'] as const;
 
 export interface Vitals {
   scoresWaiting(): number;
@@ -13,7 +13,7 @@ export interface Vitals {
   /** By status of the answer, since the start. */
   scoresAnswered: StorageWatch['answered'];
   /** Since the start; answers from a cache are not counted. */
-  made: Readonly<Record<(typeof MADE)[number], number>>;
+  made: Readonly<Record<(typeof BUILT_KINDS)[number], number>>;
   /** Called with the size of each group of scores. One listener. */
   onGroupStart(listener: (size: number) => void): void;
 }

@@ -3,12 +3,12 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { promisify } from 'node:util';
-import { MOST_PICTURE_BYTES } from '../policies/quotas.ts';
+import { MAX_PICTURE_BYTES } from '../policies/quotas.ts';
 import { pictureType } from './kind.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Replaceable by tests. */
-export interface FetchParts {
+export interface FetchSettings {
   lookup: (host: string) => Promise<LookupAddress[]>;
   isAllowed: (address: string) => boolean;
   /** '' is the default port of the protocol. */
@@ -17,20 +17,20 @@ export interface FetchParts {
 }
 
 const resolve = promisify(systemLookup);
-const DEFAULT_PARTS: FetchParts = {
+const DEFAULT_PARTS: FetchSettings = {
   lookup: (host) => resolve(host, { all: true }),
   isAllowed: isPublicAddress,
   ports: [''],
   longestMs: 5000,
 };
 
-const MOST_REDIRECTS = 3;
-const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Greenside' };
+const MAX_REDIRECTS = 3;
+const REQUEST_HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Greenside' };
 
 /** Null if any address of the host is not public, or if it has none. */
 async function resolvePublicAddress(
   host: string,
-  { lookup, isAllowed }: FetchParts,
+  { lookup, isAllowed }: FetchSettings,
 ): Promise<LookupAddress | null> {
   const family = isIP(host);
   const found = family === 0 ? await lookup(host) : [{ address: host, family }];
@@ -43,7 +43,7 @@ function sendRequest(url: URL, at: LookupAddress, signal: AbortSignal): Promise<
   return new Promise((answer, fail) => {
     const clientRequest = request(url, {
       agent: false,
-      headers: HEADERS,
+      headers: REQUEST_HEADERS,
       signal,
       lookup: (_, options, done) => (options.all ? done(null, [at]) : done(null, at.address, at.family)),
     });
@@ -53,25 +53,25 @@ function sendRequest(url: URL, at: LookupAddress, signal: AbortSignal): Promise<
 
 async function readPicture(response: IncomingMessage): Promise<Buffer | null> {
   const { 'content-encoding': packed = 'identity', 'content-length': length = '0' } = response.headers;
-  if (packed !== 'identity' || Number(length) > MOST_PICTURE_BYTES) return null;
-  const parts: Buffer[] = [];
+  if (packed !== 'identity' || Number(length) > MAX_PICTURE_BYTES) return null;
+  const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_PICTURE_BYTES) return null;
-    parts.push(chunk);
+    if (size > MAX_PICTURE_BYTES) return null;
+    chunks.push(chunk);
   }
-  const bytes = Buffer.concat(parts);
+  const bytes = Buffer.concat(chunks);
   return pictureType(bytes) === null ? null : bytes;
 }
 
 async function followRedirects(
   address: string,
   signal: AbortSignal,
-  parts: FetchParts,
+  parts: FetchSettings,
 ): Promise<Buffer | null> {
   let next = address;
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     if (!URL.canParse(next)) return null;
     const url = new URL(next);
     const isHttpWithoutLogin = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
@@ -97,20 +97,20 @@ async function followRedirects(
  */
 export async function fetchPicture(
   address: string,
-  changed: Partial<FetchParts> = {},
+  changed: Partial<FetchSettings> = {},
 ): Promise<Buffer | null> {
-  const parts = { ...DEFAULT_PARTS, ...changed };
-  const stop = new AbortController();
+  const chunks = { ...DEFAULT_PARTS, ...changed };
+  const abortController = new AbortController();
   const abortPromise = new Promise<null>((give) => {
-    stop.signal.addEventListener('abort', () => give(null));
+    abortController.signal.addEventListener('abort', () => give(null));
   });
-  const timer = setTimeout(() => stop.abort(), parts.longestMs);
+  const timer = setTimeout(() => abortController.abort(), chunks.longestMs);
   // Network errors count as no picture.
-  const found = followRedirects(address, stop.signal, parts).catch(() => null);
+  const found = followRedirects(address, abortController.signal, chunks).catch(() => null);
   try {
     return await Promise.race([found, abortPromise]);
   } finally {
     clearTimeout(timer);
-    stop.abort();
+    abortController.abort();
   }
 }

@@ -3,7 +3,7 @@ import { readFile, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/
 import path from 'node:path';
 import { messageOf } from '../failures.ts';
 import { PICTURE_MS } from '../policies/lifetimes.ts';
-import { MOST_PICTURES_BYTES } from '../policies/quotas.ts';
+import { MAX_ALL_PICTURES_BYTES } from '../policies/quotas.ts';
 import { makePrivateFolder } from '../private-files.ts';
 
 /** Copies of pictures on the disk, by URL. */
@@ -28,7 +28,7 @@ const fallbackIfMissing =
 export function createPictureCache(
   folder: string,
   report: (sentence: string) => void,
-  { clock = Date.now, mostBytes = MOST_PICTURES_BYTES, leaveBytes = LEAVE_BYTES } = {},
+  { clock = Date.now, mostBytes = MAX_ALL_PICTURES_BYTES, leaveBytes = LEAVE_BYTES } = {},
 ): PictureCache {
   let isReported = false; // only the first failure is reported: all pictures fail for the same reason
   const fileOf = (address: string): string =>

@@ -1,6 +1,6 @@
 import { serviceUnavailable } from '../failures.ts';
 import { MISSING_PICTURE_MS } from '../policies/lifetimes.ts';
-import { MOST_PICTURES_WAITING } from '../policies/queues.ts';
+import { MAX_PICTURES_WAITING } from '../policies/queues.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import type { PictureCache } from './picture-cache.ts';
 import { pictureType, type PictureType } from './kind.ts';
@@ -16,8 +16,8 @@ export interface Pictures {
   close(): void;
 }
 
-const MOST_AT_ONCE = 8;
-const MOST_MISSES = 10_000;
+const MAX_PARALLEL_FETCHES = 8;
+const MAX_FAILED_ADDRESSES = 10_000;
 const SWEEP_MS = 3_600_000;
 
 /** Concurrent callers share one fetch of an address. */
@@ -26,9 +26,9 @@ export function createPictures(
   fetch: (address: string) => Promise<Buffer | null> = fetchPicture,
 ): Pictures {
   const pending = new Map<string, Promise<Buffer | null>>();
-  const misses = new Map<string, number>();
+  const failedAt = new Map<string, number>();
   const queue: (() => void)[] = [];
-  let freeSlots = MOST_AT_ONCE;
+  let freeSlots = MAX_PARALLEL_FETCHES;
   const sweeper = setInterval(() => void cache.sweep().catch(console.warn), SWEEP_MS).unref();
 
   async function acquireSlot(): Promise<void> {
@@ -40,19 +40,20 @@ export function createPictures(
     if (next) next();
     else freeSlots += 1;
   }
-  const failedRecently = (address: string): boolean => (misses.get(address) ?? -Infinity) > performance.now();
+  const failedRecently = (address: string): boolean =>
+    (failedAt.get(address) ?? -Infinity) > performance.now();
   function noteMiss(address: string): void {
-    misses.delete(address);
-    misses.set(address, performance.now() + MISSING_PICTURE_MS);
-    for (const oldest of misses.keys()) {
-      if (misses.size <= MOST_MISSES) break;
-      misses.delete(oldest);
+    failedAt.delete(address);
+    failedAt.set(address, performance.now() + MISSING_PICTURE_MS);
+    for (const oldest of failedAt.keys()) {
+      if (failedAt.size <= MAX_FAILED_ADDRESSES) break;
+      failedAt.delete(oldest);
     }
   }
   async function loadPicture(address: string): Promise<Buffer | null> {
     const cached = await cache.read(address);
     if (cached !== null || failedRecently(address)) return cached;
-    if (queue.length >= MOST_PICTURES_WAITING)
+    if (queue.length >= MAX_PICTURES_WAITING)
       throw serviceUnavailable('The server is busy. Please try again in a moment.', 10);
     await acquireSlot();
     try {

@@ -28,13 +28,17 @@ const NOT_PUBLIC_6 = [
   ['3fff::', 20],
 ] as const;
 
-const blocked = new BlockList();
-for (const [network, bits] of NOT_PUBLIC_4) blocked.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of NOT_PUBLIC_6) blocked.addSubnet(network, bits, 'ipv6');
-const allocated = new BlockList();
-allocated.addSubnet(...PUBLIC_6, 'ipv6');
+const blockedAddresses = new BlockList();
+for (const [network, bits] of NOT_PUBLIC_4) blockedAddresses.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of NOT_PUBLIC_6) blockedAddresses.addSubnet(network, bits, 'ipv6');
+const allocatedAddresses = new BlockList();
+allocatedAddresses.addSubnet(...PUBLIC_6, 'ipv6');
 
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !blocked.check(address, 'ipv4');
-  return isIP(address) === 6 && allocated.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
+  if (isIP(address) === 4) return !blockedAddresses.check(address, 'ipv4');
+  return (
+    isIP(address) === 6 &&
+    allocatedAddresses.check(address, 'ipv6') &&
+    !blockedAddresses.check(address, 'ipv6')
+  );
 }

@@ -4,7 +4,7 @@ import { readField, readSharedField } from '#contract/scores/field.ts';
 import { readRoundHistory } from '#contract/scores/round-history.ts';
 import type { Context } from '../context.ts';
 import { sendVersioned } from '../web/versioned-bytes.ts';
-import { SENT, serve } from './serve.ts';
+import { ALREADY_SENT, serve } from './serve.ts';
 
 /** Bytes are cached per version and answered with an ETag or 304. Shared caches may store the shared variants. */
 export function boardRoutes(app: FastifyInstance, context: Context): void {
@@ -15,7 +15,7 @@ export function boardRoutes(app: FastifyInstance, context: Context): void {
       endpoint,
       async ({ params, request, reply }) => {
         sendVersioned(request, reply, await context.boards.bytes(params.id));
-        return SENT;
+        return ALREADY_SENT;
       },
       { shared: endpoint === readSharedBoard },
     );
@@ -27,13 +27,13 @@ export function boardRoutes(app: FastifyInstance, context: Context): void {
       endpoint,
       async ({ params, request, reply }) => {
         sendVersioned(request, reply, await context.fields.bytes(params.id));
-        return SENT;
+        return ALREADY_SENT;
       },
       { shared: endpoint === readSharedField },
     );
 
   serve(app, context, readRoundHistory, async ({ params, request, reply }) => {
     sendVersioned(request, reply, await context.histories.bytes(params.id, params.round));
-    return SENT;
+    return ALREADY_SENT;
   });
 }

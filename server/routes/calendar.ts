@@ -16,7 +16,7 @@ import type { CalendarOrder, CalendarText } from '../store/calendar/calendar-tex
 import { saveCalendar } from '../store/calendar/events.ts';
 import { dropFeed, findFeedOwner, loadFeedMadeAt, setFeed } from '../store/calendar/feeds.ts';
 import { tournamentById } from '../store/tournaments/tournaments.ts';
-import { etagOf, hasCurrentVersion, sendText } from '../web/encoding.ts';
+import { computeEtag, hasCurrentVersion, sendText } from '../web/encoding.ts';
 import { inputRefusal, sendList, serve } from './serve.ts';
 
 interface Settings {
@@ -43,8 +43,8 @@ export function calendarRoutes(app: FastifyInstance, context: Context, settings:
   const limits = createCalendarLimits();
 
   const orderOf = (tournament: number | null, language: MailLanguage): CalendarOrder => {
-    const from = tournament === null ? utcDay(clock() - CALENDAR_PAST_MS) : '';
-    return { tournament, from, zone, name, origin, language };
+    const earliestDay = tournament === null ? utcDay(clock() - CALENDAR_PAST_MS) : '';
+    return { tournament, from: earliestDay, zone, name, origin, language };
   };
 
   /** With sequences that are stored. */
@@ -65,7 +65,7 @@ export function calendarRoutes(app: FastifyInstance, context: Context, settings:
     { text }: CalendarText,
     fileName: string,
   ): Promise<void> {
-    const etag = etagOf(text);
+    const etag = computeEtag(text);
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (hasCurrentVersion(request, etag)) return void reply.code(304).send();
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
@@ -115,9 +115,9 @@ export function calendarRoutes(app: FastifyInstance, context: Context, settings:
   });
 
   app.get(calls.CALENDAR_FILE_ROUTE, async (request, reply) => {
-    const given = v.safeParse(calls.readCalendarRounds.params, request.params);
-    if (!given.success) throw inputRefusal(given.issues);
-    const { id, player } = given.output;
+    const parsedParams = v.safeParse(calls.readCalendarRounds.params, request.params);
+    if (!parsedParams.success) throw inputRefusal(parsedParams.issues);
+    const { id, player } = parsedParams.output;
     limits.countFile(request.ip);
     const tournament = await tournamentById(read, id);
     const calendar = await loadText(player, orderOf(id, readLanguage(request)));

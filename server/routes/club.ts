@@ -4,10 +4,10 @@ import type { Club } from '../config/config-club.ts';
 import type { Registration } from '#contract/registration.ts';
 import type { Context } from '../context.ts';
 import { currentNotice, loadSettings } from '../store/server/settings.ts';
-import { IMMUTABLE } from '../web/headers.ts';
+import { IMMUTABLE_CACHE } from '../web/headers.ts';
 import { serve } from './serve.ts';
 
-interface ClubParts {
+interface PublicClubSettings {
   club: Club;
   mail: boolean;
   registration: Registration;
@@ -17,7 +17,7 @@ interface ClubParts {
 export function clubRoutes(
   app: FastifyInstance,
   context: Context,
-  { club, mail, registration, publicUrl }: ClubParts,
+  { club, mail, registration, publicUrl }: PublicClubSettings,
 ): void {
   const { name, colour, logo } = club;
   serve(app, context, readClub, async () => {
@@ -35,6 +35,6 @@ export function clubRoutes(
   });
   if (logo === null) return;
   app.get(logo.path, async (_, reply) =>
-    reply.header('cache-control', IMMUTABLE).type(logo.type).send(logo.bytes),
+    reply.header('cache-control', IMMUTABLE_CACHE).type(logo.type).send(logo.bytes),
   );
 }

@@ -11,7 +11,7 @@ import { createOnce } from '../store/creations.ts';
 import { fixHandicaps } from '../store/competitions/fixed-handicaps.ts';
 import { replaceSides } from '../store/competitions/side-changes.ts';
 import { loadSides } from '../store/competitions/sides.ts';
-import { recordChange, type Change } from '../store/journal/record-change.ts';
+import { recordChange, type RecordedChange } from '../store/journal/record-change.ts';
 import { recordCompetition } from '../store/journal/record-competition.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
@@ -41,7 +41,7 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
     trx: Kysely<Tables>,
     tournament: number,
     user: number,
-    values: Pick<Change, 'act' | 'params'>,
+    values: Pick<RecordedChange, 'act' | 'params'>,
   ) => recordChange(trx, { tournament, by: user, at: clock(), ...values });
 
   serve(app, context, calls.listCompetitions, async (call) =>
@@ -79,9 +79,9 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
     change(caller.user, ofCompetition(params.id), async (trx, tournament) => {
       const row = await store.competitionById(trx, params.id);
       const settings = body.settings && (await validateSettings(trx, tournament, body.settings));
-      const changed = await store.changeCompetitionRow(trx, row, { ...body, settings });
-      await recordCompetition(trx, [row, changed], { by: caller.user, at: clock() });
-      return store.toWireCompetition(changed);
+      const changedCompetition = await store.changeCompetitionRow(trx, row, { ...body, settings });
+      await recordCompetition(trx, [row, changedCompetition], { by: caller.user, at: clock() });
+      return store.toWireCompetition(changedCompetition);
     }),
   );
 
@@ -99,13 +99,13 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
       caller.user,
       async () => params.id,
       async (trx, tournament) => {
-        const before = await loadSides(trx, tournament);
+        const sidesBefore = await loadSides(trx, tournament);
         await replaceSides(trx, tournament, body);
-        const after = await loadSides(trx, tournament);
+        const sidesAfter = await loadSides(trx, tournament);
         const values = { name: body.set_name.trim() };
-        if (JSON.stringify(before) !== JSON.stringify(after))
+        if (JSON.stringify(sidesBefore) !== JSON.stringify(sidesAfter))
           await record(trx, tournament, caller.user, { act: 'sides-changed', params: values });
-        return after;
+        return sidesAfter;
       },
     ),
   );
@@ -115,10 +115,11 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
       caller.user,
       async () => params.id,
       async (trx, tournament) => {
-        const fixed = await fixHandicaps(trx, tournament);
-        const values = { count: fixed };
-        if (fixed > 0) await record(trx, tournament, caller.user, { act: 'handicaps-fixed', params: values });
-        return { fixed };
+        const fixedCount = await fixHandicaps(trx, tournament);
+        const values = { count: fixedCount };
+        if (fixedCount > 0)
+          await record(trx, tournament, caller.user, { act: 'handicaps-fixed', params: values });
+        return { fixed: fixedCount };
       },
       requireDesk,
     ),

@@ -38,10 +38,10 @@ export function entryRoutes(app: FastifyInstance, context: Context): void {
       await lockUser(trx, caller.user);
       const { usual_tees: tees } = await userById(trx, caller.user);
       await lockTournament(trx, params.id);
-      const who = { tournament: params.id, player: caller.user, tees, now: clock() };
-      const own = await changeOwnRequest(trx, who, body);
+      const entrant = { tournament: params.id, player: caller.user, tees, now: clock() };
+      const ownEntry = await changeOwnRequest(trx, entrant, body);
       if (body.enter !== undefined) await boards.touch(trx, params.id);
-      return own;
+      return ownEntry;
     }),
   );
 
@@ -61,11 +61,11 @@ export function entryRoutes(app: FastifyInstance, context: Context): void {
       const isDecision = Object.values(wanted).some((ids) => ids !== undefined && ids.length > 0);
       if (!isDecision) return { entered: 0, waiting: 0, refused: 0 };
       const by = { by: caller.user, at: now };
-      const decided = await recordDecisions(trx, { tournament: params.id, wanted }, by, () =>
+      const decisionCounts = await recordDecisions(trx, { tournament: params.id, wanted }, by, () =>
         storeDecisions(trx, params.id, wanted, now),
       );
       await boards.touch(trx, params.id);
-      return decided;
+      return decisionCounts;
     }),
   );
 }

@@ -14,7 +14,7 @@ import { requireDesk, requireManager, requireStart } from '../auth/tournament-ri
 import type { Context } from '../context.ts';
 import { competitionById } from '../store/competitions/competitions.ts';
 import { tournamentById } from '../store/tournaments/tournaments.ts';
-import { sendFile, serve, type FileCall, type SENT } from './serve.ts';
+import { sendFile, serve, type FileCall, type ALREADY_SENT } from './serve.ts';
 
 /** Results, holes and competitions are open to everybody; roster, tee sheet and journal to organizer and staff. */
 export function exportRoutes(app: FastifyInstance, context: Context): void {
@@ -22,7 +22,7 @@ export function exportRoutes(app: FastifyInstance, context: Context): void {
     call: FileCall,
     what: ExportName,
     { id, format }: { id: number; format: Format },
-  ): Promise<typeof SENT> => {
+  ): Promise<typeof ALREADY_SENT> => {
     const { name } = await tournamentById(context.read, id);
     const order = { name: what, about: id, format } as const;
     return sendFile(context, call, order, exportFileName(name, what, format));

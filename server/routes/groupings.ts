@@ -3,7 +3,7 @@ import { generateGroupings, listGroupings } from '#contract/tournaments/grouping
 import { requireDesk } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { generateRound } from '../draws/group-round.ts';
-import { SENT, sendList, serve } from './serve.ts';
+import { ALREADY_SENT, sendList, serve } from './serve.ts';
 
 export function groupingRoutes(app: FastifyInstance, context: Context): void {
   const { read } = context;
@@ -21,6 +21,6 @@ export function groupingRoutes(app: FastifyInstance, context: Context): void {
     reply
       .type('application/json; charset=utf-8')
       .send(`{"message":${message},"groupings":${plain.toString()}}`);
-    return SENT;
+    return ALREADY_SENT;
   });
 }

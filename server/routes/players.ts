@@ -20,13 +20,13 @@ import {
   type Entry,
 } from '../store/players/players.ts';
 import { hasScores, removeEntry } from '../store/players/player-removal.ts';
-import { requireGuestManager, requireGuestOf } from '../store/access/guest-owner.ts';
+import { requireGuestManager, requireOwnGuest } from '../store/access/guest-owner.ts';
 import { appendRequest } from '../store/entries/requests.ts';
 import { settleAfterLeaving, settleEntry } from '../store/entries/settle-entry.ts';
 import { requireOpenEntry, requirePlaceToReturn } from '../store/players/entry.ts';
 import { hasEntry, isInGroup, findWithdrawnEntry } from '../store/players/membership.ts';
 import { renameGuest } from '../store/access/guests.ts';
-import { lockCoursesOf, recomputeForTees } from '../store/cards/summaries.ts';
+import { lockCourses, recomputeForTees } from '../store/cards/summaries.ts';
 import { lockTournament, tournamentById } from '../store/tournaments/tournaments.ts';
 import { lockUser, toPublicUser, loadUserTournaments, userById } from '../store/people/users.ts';
 import { sendList, serve } from './serve.ts';
@@ -50,7 +50,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       // Without the lock, a concurrent change of the player's name would miss this board.
       await lockUser(trx, player);
       const user = await userById(trx, player);
-      await requireGuestOf(trx, user, tournament);
+      await requireOwnGuest(trx, user, tournament);
       await lockTournament(trx, tournament);
       const now = clock();
       const withdrawnEntry = await findWithdrawnEntry(trx, tournament, player);
@@ -58,8 +58,8 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       const isSelf = !isByManager && (withdrawnEntry || !(await hasEntry(trx, tournament, player)));
       if (isSelf && withdrawnEntry) await requirePlaceToReturn(trx, row, now);
       else if (isSelf) await requireOpenEntry(trx, row, now);
-      const act = withdrawnEntry ? 'player-reinstated' : 'player-added';
-      const id = await recordPresence(trx, body, { act, by: caller.user, at: now }, async () => {
+      const journalAct = withdrawnEntry ? 'player-reinstated' : 'player-added';
+      const id = await recordPresence(trx, body, { act: journalAct, by: caller.user, at: now }, async () => {
         if (!withdrawnEntry) return addEntry(trx, { tournament, player, tees: user.usual_tees });
         await setStatus(trx, withdrawnEntry, 'playing', { user: caller.user, now });
         return withdrawnEntry.id;
@@ -74,7 +74,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
   const lockEntry = async (trx: Kysely<Tables>, id: number, withCourses = false): Promise<Entry> => {
     const entry = await entryById(trx, id);
     await lockCards(trx, context.dialect, entry);
-    if (withCourses) await lockCoursesOf(trx, entry.tournament, context.dialect);
+    if (withCourses) await lockCourses(trx, entry.tournament, context.dialect);
     await lockTournament(trx, entry.tournament);
     return entryById(trx, id);
   };
@@ -117,7 +117,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       if (isReturn && entry.withdrawn_at !== null)
         await requirePlaceToReturn(trx, await tournamentById(trx, entry.tournament), now);
       const applyChange = async () => {
-        const completed =
+        const completedRounds =
           status === undefined ? [] : await setStatus(trx, entry, status, { user: caller.user, now });
         if (status === 'withdrawn' || status === 'banned') await settleAfterLeaving(trx, entry, now);
         else if (status !== undefined) await settleEntry(trx, entry.tournament, now);
@@ -125,7 +125,10 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
         if (body.tees !== undefined) await recomputeForTees(trx, entry.tournament);
         if (first_name !== undefined || last_name !== undefined)
           await requireGuestManager(trx, await userById(trx, entry.player), caller.user);
-        return { completed, isRenamed: await renameGuest(trx, entry.player, { first_name, last_name }) };
+        return {
+          completed: completedRounds,
+          isRenamed: await renameGuest(trx, entry.player, { first_name, last_name }),
+        };
       };
       const { completed, isRenamed } =
         caller.user === entry.player

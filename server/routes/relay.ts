@@ -4,7 +4,7 @@ import type { ExchangedRegister } from '#domain/exchange/types.ts';
 import { requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { badInput, Refusal, signInFirst } from '../failures.ts';
-import { MOST_REGISTERS_OF_CALL } from '../policies/quotas.ts';
+import { MAX_REGISTERS_PER_CALL } from '../policies/quotas.ts';
 import { openParcel, toScoreOp, checkSeal, type Parcel } from '../scores/relayed-blocks.ts';
 import { refused } from '../scores/answer.ts';
 import { tooManyScores } from '../scores/group-commit.ts';
@@ -95,7 +95,7 @@ export function relayRoutes(app: FastifyInstance, context: Context): void {
     for (const item of body.blocks) {
       await loopTurn();
       const parcel =
-        registers > MOST_REGISTERS_OF_CALL ? tooManyScores() : await openItem(item, caller, readKeys);
+        registers > MAX_REGISTERS_PER_CALL ? tooManyScores() : await openItem(item, caller, readKeys);
       if (!(parcel instanceof Refusal)) registers += parcel.block.registers.length;
       blocks.push(
         parcel instanceof Refusal ? toRefusedBlock(parcel) : await storeParcel(parcel, caller.user),

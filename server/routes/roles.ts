@@ -29,9 +29,9 @@ export function roleRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       await requireTournamentRight(trx, caller.user, appoint(params.id));
       const by = { by: caller.user, at: clock() };
-      const given = await addRole(trx, { tournament: params.id, ...body, by: by.by, now: by.at });
+      const addedRole = await addRole(trx, { tournament: params.id, ...body, by: by.by, now: by.at });
       await recordRole(trx, 'role-given', { tournament: params.id, ...by, ...body });
-      return given;
+      return addedRole;
     }),
   );
 
@@ -39,8 +39,8 @@ export function roleRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       await requireTournamentRight(trx, caller.user, { tournament, right: 'end-role', owner: user });
       if (!(await dropRole(trx, { tournament, user, role, now: clock() }))) return;
-      const act = caller.user === user ? 'role-given-up' : 'role-ended';
-      await recordRole(trx, act, { tournament, by: caller.user, at: clock(), user, role });
+      const journalAct = caller.user === user ? 'role-given-up' : 'role-ended';
+      await recordRole(trx, journalAct, { tournament, by: caller.user, at: clock(), user, role });
     }),
   );
 

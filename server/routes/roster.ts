@@ -8,7 +8,7 @@ import { recordList, recordListUndo } from '../store/journal/record-list.ts';
 import { importRoster, previewRoster } from '../store/players/roster.ts';
 import { settleEntry } from '../store/entries/settle-entry.ts';
 import { undoRosterImport } from '../store/players/undo-roster-import.ts';
-import { lockCoursesOf, recomputeForTees } from '../store/cards/summaries.ts';
+import { lockCourses, recomputeForTees } from '../store/cards/summaries.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { createAccountLock } from '../bounds/account-lock.ts';
 import { sendList, serve } from './serve.ts';
@@ -26,7 +26,7 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
       if (dry_run) return { results: await snapshot((db) => previewRoster(db, params.id, rows)) };
       return write(async (trx) => {
         await requireDesk(trx, caller.user, params.id);
-        await lockCoursesOf(trx, params.id, context.dialect);
+        await lockCourses(trx, params.id, context.dialect);
         await lockTournament(trx, params.id);
         const previousResults = await findImportAnswer(trx, params.id, op_id);
         if (previousResults) return { results: previousResults };
@@ -47,14 +47,14 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
       const results = await findImportAnswer(trx, params.id, query.op_id);
       if (!results)
         throw notFound('This list can no longer be undone. Please remove its players one by one.');
-      const added = results.flatMap(({ result, player }) =>
+      const addedPlayers = results.flatMap(({ result, player }) =>
         player && (result === 'added' || result === 'matched') ? [player] : [],
       );
       const undoResult = await recordListUndo(
         trx,
         { tournament: params.id, by: caller.user, at: clock() },
-        added.map(({ id }) => id),
-        () => undoRosterImport(trx, context.dialect, params.id, added),
+        addedPlayers.map(({ id }) => id),
+        () => undoRosterImport(trx, context.dialect, params.id, addedPlayers),
       );
       await settleEntry(trx, params.id, clock());
       await boards.touch(trx, params.id);

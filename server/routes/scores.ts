@@ -21,7 +21,7 @@ import { storeScores } from '../scores/store-scores.ts';
 import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
 import { loadHidden } from '../store/boards/hidden-holes.ts';
 import { loadGroupVersions, loadRound, loadScorecard, type CardKey } from '../store/cards/scorecards.ts';
-import { SENT, inputRefusal, sendList, serve, type Caller } from './serve.ts';
+import { ALREADY_SENT, inputRefusal, sendList, serve, type Caller } from './serve.ts';
 
 export const otherTournament = () =>
   forbidden('You logged in with a code for another tournament. Use a code for this one, or log in.');
@@ -71,13 +71,13 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
     const { status, body: text, retry_after } = await store(body, caller);
     if (retry_after !== undefined) reply.header('retry-after', String(retry_after));
     reply.code(status).type(JSON_TYPE).send(text);
-    return SENT;
+    return ALREADY_SENT;
   });
 
   serve(app, context, updateScores, async ({ body, caller, reply }) => {
     const results = await storeEach(body.updates, ScoreUpdate, (update) => store(update, caller));
     reply.type(JSON_TYPE).send(formatBatch(results));
-    return SENT;
+    return ALREADY_SENT;
   });
 
   serve(app, context, updateMarks, async ({ body, caller, reply }) => {
@@ -85,7 +85,7 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
       store(markAsUpdate(mark), caller, { kind: mark.kind, value: mark.value }),
     );
     reply.type(JSON_TYPE).send(formatBatch(results));
-    return SENT;
+    return ALREADY_SENT;
   });
 
   /**
@@ -109,8 +109,8 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, readScorecard, async (call) =>
     snapshot(async (db) => {
-      const hiddenOn = await loadHiddenForCaller(db, call.params, call);
-      return loadScorecard(db, call.params, await hiddenOn(call.params.user));
+      const hiddenHolesOfCard = await loadHiddenForCaller(db, call.params, call);
+      return loadScorecard(db, call.params, await hiddenHolesOfCard(call.params.user));
     }),
   );
 

@@ -19,7 +19,7 @@ import {
   seasonById,
   loadSeasonRow,
 } from '../store/competitions/seasons.ts';
-import { recordChange, type Change } from '../store/journal/record-change.ts';
+import { recordChange, type RecordedChange } from '../store/journal/record-change.ts';
 import { sendList, serve } from './serve.ts';
 
 export function seasonRoutes(app: FastifyInstance, context: Context): void {
@@ -31,7 +31,7 @@ export function seasonRoutes(app: FastifyInstance, context: Context): void {
     return requireRight(trx, user, { right: 'change-own', owner }, refusalMessage);
   };
 
-  const record = (trx: Kysely<Tables>, act: Change['act'], by: number, name: string) =>
+  const record = (trx: Kysely<Tables>, act: RecordedChange['act'], by: number, name: string) =>
     recordChange(trx, { tournament: null, act, by, at: clock(), params: { name } });
 
   serve(app, context, listSeasons, async (call) =>
@@ -49,9 +49,9 @@ export function seasonRoutes(app: FastifyInstance, context: Context): void {
       const requester = await requireRight(trx, user, { right: 'manage', organizer }, refusalMessage);
       const creationRequest = { user, kind: 'season', op_id: body.op_id, now: clock() } as const;
       const id = await createOnce(trx, creationRequest, async () => {
-        const made = await addSeason(trx, body, requester, creationRequest.now);
+        const newSeason = await addSeason(trx, body, requester, creationRequest.now);
         await record(trx, 'season-added', user, body.name.trim());
-        return made;
+        return newSeason;
       });
       return seasonById(trx, id);
     }),
@@ -60,9 +60,9 @@ export function seasonRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, changeSeason, async ({ params, body, caller }) =>
     write(async (trx) => {
       const requester = await requireMaker(trx, caller.user, params.id);
-      const changed = await changeSeasonRow(trx, params.id, body, requester);
-      await record(trx, 'season-changed', caller.user, changed.name);
-      return changed;
+      const changedSeason = await changeSeasonRow(trx, params.id, body, requester);
+      await record(trx, 'season-changed', caller.user, changedSeason.name);
+      return changedSeason;
     }),
   );
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { MOST_UPDATES } from '#contract/scores/score-posts.ts';
+import { MAX_UPDATES } from '#contract/scores/score-posts.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { Message } from '#words/message.ts';
 import type { ListOrder } from '../background/lists.ts';
@@ -32,17 +32,17 @@ interface Call<P extends Schema, Q extends Schema, B extends Schema, Auth extend
  * Returned by a handler that has sent its answer. The reply itself is thenable: a promise that resolves with it waits
  * until the answer is sent, and then has no value.
  */
-export const SENT = Symbol('sent');
+export const ALREADY_SENT = Symbol('sent');
 
 export async function sendList(
   { lists }: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   order: ListOrder,
-): Promise<typeof SENT> {
+): Promise<typeof ALREADY_SENT> {
   const list = await lists(order);
   if (list.next !== null) reply.header('link', `<${list.next}>; rel="next"`);
   sendBytes(request, reply, list);
-  return SENT;
+  return ALREADY_SENT;
 }
 
 export interface FileCall {
@@ -56,10 +56,10 @@ export async function sendFile(
   { request, reply }: FileCall,
   order: ListOrder & { format: 'csv' | 'json' },
   fileName: string,
-): Promise<typeof SENT> {
+): Promise<typeof ALREADY_SENT> {
   reply.header('content-disposition', `attachment; filename="${fileName}"`);
   sendBytes(request, reply, await lists(order), order.format === 'csv' ? CSV_TYPE : undefined);
-  return SENT;
+  return ALREADY_SENT;
 }
 
 /** One sentence for each problem: "score must be 999 or less." */
@@ -83,7 +83,7 @@ function parseInput<S extends Schema>(schema: S, input: unknown): v.InferOutput<
 /** Scores or marks in a batch; 1 for any other body. */
 function countUpdates(body: unknown): number {
   const updates = typeof body === 'object' && body !== null && 'updates' in body ? body.updates : null;
-  return Array.isArray(updates) ? Math.max(1, Math.min(updates.length, MOST_UPDATES)) : 1;
+  return Array.isArray(updates) ? Math.max(1, Math.min(updates.length, MAX_UPDATES)) : 1;
 }
 
 /** Slow calls: each starts in its own event-loop turn, so that single scores are handled between two of them. */
@@ -111,7 +111,7 @@ export function serve<
   app: FastifyInstance,
   context: Context,
   endpoint: Endpoint<P, Q, B, A, Auth>,
-  handler: (call: Call<P, Q, B, Auth>) => Promise<v.InferInput<A> | typeof SENT | void>,
+  handler: (call: Call<P, Q, B, Auth>) => Promise<v.InferInput<A> | typeof ALREADY_SENT | void>,
   { shared = false }: { shared?: boolean } = {},
 ): void {
   const bound = findBound(endpoint);
@@ -140,7 +140,7 @@ export function serve<
         request,
         reply,
       });
-      if (answer === SENT) return;
+      if (answer === ALREADY_SENT) return;
       reply.code(endpoint.status);
       if (endpoint.method === 'GET') await sendJson(request, reply, answer);
       else reply.send(answer);

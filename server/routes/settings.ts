@@ -46,11 +46,11 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
       await requireRoundField(trx, body);
       if (!(await isPlayer(trx, body.tournament, body.player_id)))
         throw badInput('That player is not in this tournament.', 'player_id');
-      const added = await store.addExclusion(trx, body);
+      const addedExclusion = await store.addExclusion(trx, body);
       const { tournament, round_number: round, player_id } = body;
       const values = { by: caller.user, at: clock(), params: { player: { person: player_id }, round } };
       await recordChange(trx, { tournament, act: 'player-excluded', ...values });
-      return added;
+      return addedExclusion;
     });
     await regroupAfter(context, body, app.log); // the excluded player may have the last open card
     return exclusion;

@@ -72,9 +72,9 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       await requireManager(trx, caller.user, params.id);
       const [user, now] = [caller.user, clock()];
-      const before = await tournamentById(trx, params.id);
+      const tournamentBefore = await tournamentById(trx, params.id);
       await changeDetails(trx, params.id, body, { user, now, dialect: context.dialect });
-      await recordSettings(trx, before, { by: user, at: now });
+      await recordSettings(trx, tournamentBefore, { by: user, at: now });
       await boards.touch(trx, params.id);
       return loadTournament(trx, params.id, clock());
     }),
@@ -82,8 +82,8 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, removeTournament, async ({ params, query, caller }) =>
     write(async (trx) => {
-      const needed = { tournament: params.id, right: 'give-up' } as const;
-      const { asker } = await requireTournamentRight(trx, caller.user, needed);
+      const requiredRight = { tournament: params.id, right: 'give-up' } as const;
+      const { asker } = await requireTournamentRight(trx, caller.user, requiredRight);
       const { name } = await tournamentById(trx, params.id);
       await dropTournament(trx, context.dialect, params.id, {
         staff: asker.isStaff,

@@ -8,7 +8,7 @@ import {
   type WrittenVersion,
 } from '#domain/scores/heads.ts';
 import { nextStamp, parseStamp } from '#domain/scores/stamp.ts';
-import { MOST_HEADS_OF_ONE } from '../policies/quotas.ts';
+import { MAX_HEADS_PER_AUTHOR } from '../policies/quotas.ts';
 import type { Head, Register } from './types.ts';
 
 /** `stamp` is null from a legacy client. */
@@ -91,7 +91,7 @@ function limitHeadsByAuthor(heads: readonly Head[]): Head[] {
   return heads.filter(({ entered_by }) => {
     const count = (counts.get(entered_by) ?? 0) + 1;
     counts.set(entered_by, count);
-    return count <= MOST_HEADS_OF_ONE;
+    return count <= MAX_HEADS_PER_AUTHOR;
   });
 }
 

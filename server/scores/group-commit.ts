@@ -1,5 +1,5 @@
 import { serviceUnavailable, messageOf } from '../failures.ts';
-import { MAX_SCORE_WAIT_MS, MOST_SCORES_OF_ONE, MOST_SCORES_WAITING } from '../policies/queues.ts';
+import { MAX_SCORE_WAIT_MS, MAX_SCORES_PER_SENDER, MAX_SCORES_WAITING } from '../policies/queues.ts';
 import { refused } from './answer.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
 
@@ -147,7 +147,7 @@ export function createScoreWriter(
         const op_id = op.update.op_id ?? null;
         const sender = senderOf(op);
         const senderCount = bySender.get(sender) ?? 0;
-        if (queue.length >= MOST_SCORES_WAITING || senderCount >= MOST_SCORES_OF_ONE)
+        if (queue.length >= MAX_SCORES_WAITING || senderCount >= MAX_SCORES_PER_SENDER)
           return resolve(refused(tooManyScores(), op_id));
         bySender.set(sender, senderCount + 1);
         const timeout = setTimeout(() => submission.answer(refused(tooSlow(), op_id)), longestMs);

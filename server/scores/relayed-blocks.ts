@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { MOST_BLOCK_BYTES, TOO_EARLY } from '#contract/scores/relay.ts';
+import { MAX_BLOCK_BYTES, TOO_EARLY } from '#contract/scores/relay.ts';
 import { MarkUpdate, markAsUpdate } from '#contract/scores/mark-updates.ts';
 import { ScoreUpdate } from '#contract/scores/scores.ts';
 import { bytesToSeal, decodeBlock } from '#domain/exchange/block.ts';
@@ -8,7 +8,7 @@ import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts
 import { isMarkPlace, markAt } from '#domain/cards/marks.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { badInput, forbidden, Refusal } from '../failures.ts';
-import { MOST_REGISTERS } from '../policies/quotas.ts';
+import { MAX_REGISTERS_PER_BLOCK } from '../policies/quotas.ts';
 import { hasValidSeal } from './seals.ts';
 import type { ScoreOp } from './types.ts';
 
@@ -31,14 +31,14 @@ export interface Parcel {
 /** Decodes one item; does not check the seal. */
 export function openParcel(item: unknown): Parcel | Refusal {
   const isText = typeof item === 'string' && BASE64URL.test(item);
-  if (!isText || item.length > ((MOST_BLOCK_BYTES + SEAL_BYTES) * 4) / 3 + 2)
+  if (!isText || item.length > ((MAX_BLOCK_BYTES + SEAL_BYTES) * 4) / 3 + 2)
     return badInput(DAMAGED, 'blocks');
   const bytes = new Uint8Array(Buffer.from(item, 'base64url'));
   if (bytes.length <= SEAL_BYTES) return badInput(DAMAGED, 'blocks');
   const [body, seal] = [bytes.slice(0, -SEAL_BYTES), bytes.slice(-SEAL_BYTES)];
   const block = decodeBlock(body);
   if (block === 'newer') return badInput(NEWER, 'blocks');
-  if (typeof block === 'string' || block.registers.length > MOST_REGISTERS)
+  if (typeof block === 'string' || block.registers.length > MAX_REGISTERS_PER_BLOCK)
     return badInput(DAMAGED, 'blocks');
   return { block, body, seal };
 }

@@ -11,7 +11,7 @@ import { currentRound, formatThru } from '#domain/boards/leaderboard.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import type { Tables } from '../db/schema.ts';
-import { MOST_JOURNAL_ENTRIES } from '../policies/quotas.ts';
+import { MAX_JOURNAL_ENTRIES } from '../policies/quotas.ts';
 import { loadJournal } from './journal/load-journal.ts';
 import { loadBoardRows } from './boards/board.ts';
 import { loadCertifiedCards } from './cards/certified-cards.ts';
@@ -31,7 +31,7 @@ type Db = Kysely<Tables>;
 async function results(db: Db, tournament: number): Promise<ResultRow[]> {
   const hiddenHoles = await loadHidden(db, tournament);
   const board = await loadBoardRows(db, tournament, hiddenHoles);
-  const certified = await loadCertifiedCards(db, tournament, hiddenHoles);
+  const certifiedCards = await loadCertifiedCards(db, tournament, hiddenHoles);
   const current = currentRound(board);
   return board.map((row) => {
     const rounds = Object.entries(row.round_scores).map(([n, round]) => ({
@@ -39,7 +39,7 @@ async function results(db: Db, tournament: number): Promise<ResultRow[]> {
       total: round.holes_played > 0 ? round.total_score : null,
       to_par: round.holes_played > 0 && round.par_known !== false ? round.over_under_par : null,
       holes_played: round.holes_played,
-      ...certified(Number(n), row.user.id),
+      ...certifiedCards(Number(n), row.user.id),
     }));
     const startedRounds = rounds.filter(({ holes_played }) => holes_played > 0);
     const thruText = formatThru(row, current);
@@ -100,7 +100,7 @@ async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
   const cards = new Map<string, { holes: (number | null)[]; picked_up: number[] }>();
   const hiddenHoles = await loadHidden(db, tournament);
   const isHidden = createHiddenTest(hiddenHoles);
-  const certified = await loadCertifiedCards(db, tournament, hiddenHoles);
+  const certifiedCards = await loadCertifiedCards(db, tournament, hiddenHoles);
   const rounds = await loadHolesInPlay(db, [await tournamentById(db, tournament)]);
   for (const { user, round_number, hole_number, score, value } of scores) {
     if (isHidden(round_number, hole_number, user)) continue;
@@ -124,7 +124,7 @@ async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
         round_number,
         holes: strokes,
         total,
-        ...certified(round_number, player.id),
+        ...certifiedCards(round_number, player.id),
       };
       return [picked_up.length > 0 ? { ...row, picked_up } : row];
     }),
@@ -159,7 +159,7 @@ async function roster(db: Db, tournament: number): Promise<ExportedPlayer[]> {
 }
 
 /** Groups without a time are last. */
-const LATE = '99:99';
+const NO_START_TIME = '99:99';
 
 async function teesheet(db: Db, tournament: number): Promise<TeeSheetRow[]> {
   const players = new Map((await loadPlayers(db, tournament)).map((row) => [row.id, row]));
@@ -176,7 +176,7 @@ async function teesheet(db: Db, tournament: number): Promise<TeeSheetRow[]> {
         : [];
     }),
   }));
-  const time = (row: TeeSheetRow): string => row.start_time ?? LATE;
+  const time = (row: TeeSheetRow): string => row.start_time ?? NO_START_TIME;
   return rows.sort(
     (a, b) =>
       a.round_number - b.round_number ||
@@ -184,13 +184,13 @@ async function teesheet(db: Db, tournament: number): Promise<TeeSheetRow[]> {
   );
 }
 
-const MAKERS: { [K in ExportName]: (db: Db, tournament: number) => Promise<ExportRows[K]> } = {
+const EXPORT_MAKERS: { [K in ExportName]: (db: Db, tournament: number) => Promise<ExportRows[K]> } = {
   results,
   holes,
   roster,
   teesheet,
   journal: async (db, tournament) =>
-    (await loadJournal(db, { tournament, most: MOST_JOURNAL_ENTRIES })).entries,
+    (await loadJournal(db, { tournament, most: MAX_JOURNAL_ENTRIES })).entries,
 };
 
 /** `db` must be a snapshot. 404 if the tournament does not exist. */
@@ -200,5 +200,5 @@ export async function loadExportRows<K extends ExportName>(
   tournament: number,
 ): Promise<ExportRows[K]> {
   await tournamentById(db, tournament);
-  return MAKERS[what](db, tournament);
+  return EXPORT_MAKERS[what](db, tournament);
 }

@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/day.ts';
 import { isStaff } from '../auth/rights.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput, conflict, tooMany } from '../failures.ts';
-import { MOST_A_DAY, MOST_GUESTS, MOST_PLAYERS, MOST_ROWS } from '../policies/quotas.ts';
+import { MAX_PER_DAY, MAX_GUESTS, MAX_PLAYERS, MAX_LIST_ROWS } from '../policies/quotas.ts';
 import { lockUser } from './people/users.ts';
 
 type Db = Kysely<Tables>;
@@ -13,7 +13,7 @@ type Db = Kysely<Tables>;
 export const listTooLong = () =>
   badInput(
     sentence('This list has more than {most} lines. Please request one tournament only.', {
-      most: MOST_ROWS,
+      most: MAX_LIST_ROWS,
     }),
   );
 
@@ -41,7 +41,7 @@ const TOO_MANY = {
 /** 429 with the waiting time if the user exceeds the daily quota; staff have none. */
 export async function requireQuota(
   trx: Db,
-  what: keyof typeof MOST_A_DAY,
+  what: keyof typeof MAX_PER_DAY,
   { user, now, more = 1 }: { user: number; now: number; more?: number },
 ): Promise<void> {
   if (await isStaff(trx, user)) return;
@@ -49,23 +49,23 @@ export async function requireQuota(
   const [table, by] = MADE_BY[what];
   const { rows } = await sql<{ created_at: number }>`select created_at from ${sql.table(table)}
     where ${sql.ref(by)} = ${user} and created_at > ${now - DAY_MS}
-    order by created_at desc limit 1 offset ${Math.max(0, MOST_A_DAY[what] - more)}`.execute(trx);
+    order by created_at desc limit 1 offset ${Math.max(0, MAX_PER_DAY[what] - more)}`.execute(trx);
   const [oldest] = rows;
   if (!oldest) return;
   const seconds = Math.max(1, Math.ceil((oldest.created_at + DAY_MS - now) / 1000));
-  const params = { most: MOST_A_DAY[what], wait: { seconds } };
+  const params = { most: MAX_PER_DAY[what], wait: { seconds } };
   throw tooMany(composeMessage(TOO_MANY[what], params), seconds);
 }
 
-/** 409 if `more` players exceed MOST_PLAYERS. */
+/** 409 if `more` players exceed MAX_PLAYERS. */
 export async function requireRoom(trx: Db, tournament: number, more = 1): Promise<void> {
   const { count } = await trx
     .selectFrom('players')
     .where('tournament', '=', tournament)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) + more > MOST_PLAYERS)
-    throw conflict(sentence('A tournament has at most {most} players.', { most: MOST_PLAYERS }));
+  if (Number(count) + more > MAX_PLAYERS)
+    throw conflict(sentence('A tournament has at most {most} players.', { most: MAX_PLAYERS }));
 }
 
 /** 409 if `more` guests exceed the tournament's limit, 429 if they exceed the account's daily one. */
@@ -79,9 +79,9 @@ export async function requireGuestRoom(
     .where('guest_of', '=', tournament)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) + more > MOST_GUESTS)
+  if (Number(count) + more > MAX_GUESTS)
     throw conflict(
-      sentence('A tournament has at most {most} players without an account.', { most: MOST_GUESTS }),
+      sentence('A tournament has at most {most} players without an account.', { most: MAX_GUESTS }),
     );
   await requireQuota(trx, 'guests', { user, now, more });
 }

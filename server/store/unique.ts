@@ -1,6 +1,6 @@
 import type { Refusal } from '../failures.ts';
 
-const TAKEN = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
+const UNIQUE_ERROR_CODES = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
 /** Throws `refusal` if a unique index refuses the statement, because another server was faster. */
 export async function unlessTaken<T>(statement: Promise<T>, refusal: Refusal): Promise<T> {
@@ -8,7 +8,7 @@ export async function unlessTaken<T>(statement: Promise<T>, refusal: Refusal): P
     return await statement;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw TAKEN.has(code) ? refusal : error;
+    throw UNIQUE_ERROR_CODES.has(code) ? refusal : error;
   }
 }
 
@@ -17,10 +17,10 @@ export const nameKey = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Cyrillic and Greek letters, and the Latin letters that they look like, in the same order. */
-const FOREIGN = 'аеорсухіјѕԁһԛԝѵкмтвнοανρικυχτηγωβεσƅɡɑıʟ';
-const LATIN = 'aeopcyxijsdhqwvkmtbhoavpikuxtnywbeobgail';
-const SHAPES: ReadonlyMap<string, string> = new Map(
-  [...FOREIGN].map((letter, i) => [letter, LATIN[i]!] as const),
+const LOOKALIKE_LETTERS = 'аеорсухіјѕԁһԛԝѵкмтвнοανρικυχτηγωβεσƅɡɑıʟ';
+const LATIN_LETTERS = 'aeopcyxijsdhqwvkmtbhoavpikuxtnywbeobgail';
+const LATIN_BY_LOOKALIKE: ReadonlyMap<string, string> = new Map(
+  [...LOOKALIKE_LETTERS].map((letter, i) => [letter, LATIN_LETTERS[i]!] as const),
 );
 
 /**
@@ -28,7 +28,14 @@ const SHAPES: ReadonlyMap<string, string> = new Map(
  * characters or foreign letters. `taken_names` stores the result, so a change needs a migration.
  */
 export function confusableKey(name: string): string {
-  const folded = name.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC');
-  const visible = folded.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/[\s\p{Cc}]+/gu, ' ');
-  return [...visible.trim()].map((letter) => SHAPES.get(letter) ?? letter).join('');
+  const foldedName = name
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .normalize('NFKC');
+  const visibleName = foldedName
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ');
+  return [...visibleName.trim()].map((letter) => LATIN_BY_LOOKALIKE.get(letter) ?? letter).join('');
 }

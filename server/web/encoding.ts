@@ -80,7 +80,7 @@ export function sendBytes(
 }
 
 /** Weak, because all encodings of the content share it. */
-export const etagOf = (content: string | Buffer): string =>
+export const computeEtag = (content: string | Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 /** Whether `If-None-Match` has this ETag (weak comparison) or `*`. */

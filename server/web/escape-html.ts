@@ -1,4 +1,11 @@
-const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const HTML_ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Safe between tags and inside quotes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => NAMED[letter]!);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => HTML_ENTITIES[letter]!);

@@ -1,5 +1,5 @@
 /** Constants: building headers for each answer halves the throughput (ARCHITECTURE.md §5). */
-const POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
@@ -14,7 +14,7 @@ const POLICY = [
 
 /** HSTS only over https: it would lock out a club's LAN. */
 export const pageHeaders = (secure: boolean): Record<string, string> => ({
-  'content-security-policy': POLICY,
+  'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -25,4 +25,4 @@ export const pageHeaders = (secure: boolean): Record<string, string> => ({
 
 export const NO_CACHE = 'no-cache';
 export const NO_STORE = 'no-store';
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';

@@ -2,13 +2,13 @@ import { MAIL_LANGUAGES } from '#contract/people/accounts.ts';
 import { translateText } from '../translate-text.ts';
 
 /** Heading of the landing page (src/screens/landing). */
-const ENGLISH = 'Golf scores that arrive, signal or not.';
+const ENGLISH_HEADING = 'Golf scores that arrive, signal or not.';
 
 /** In the first language of `Accept-Language` that the app has, else in English. */
 export function landingHeading(accepted = ''): string {
   const acceptedLanguages = accepted.split(',').map((each) => each.trim().split(/[-;]/, 1)[0]!.toLowerCase());
-  const supported = acceptedLanguages.flatMap(
+  const supportedLanguages = acceptedLanguages.flatMap(
     (name) => MAIL_LANGUAGES.find((language) => language === name) ?? [],
   );
-  return translateText(supported[0] ?? 'en', ENGLISH);
+  return translateText(supportedLanguages[0] ?? 'en', ENGLISH_HEADING);
 }

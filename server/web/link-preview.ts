@@ -14,7 +14,8 @@ export interface Preview {
 const TIMEOUT_MS = 150;
 /** Longest delay for a robot in ms. Longer than for a page, because one request serves all readers of a link. */
 const ROBOT_TIMEOUT_MS = 2_000;
-const ROBOT = /bot\b|facebookexternalhit|whatsapp|slack|telegram|discord|skype|teams|preview|embed|crawler/i;
+const ROBOT_AGENT =
+  /bot\b|facebookexternalhit|whatsapp|slack|telegram|discord|skype|teams|preview|embed|crawler/i;
 /** 2^31 - 1; PostgreSQL refuses larger ids. */
 const LARGEST_ID = 2_147_483_647;
 
@@ -71,6 +72,9 @@ export function createLinkPreviews(context: Context): (asked: PreviewRequest) =>
       if (!(error instanceof Refusal)) log.error(error);
       return null;
     };
-    return withTimeout(find().catch(logUnlessRefusal), ROBOT.test(agent) ? ROBOT_TIMEOUT_MS : TIMEOUT_MS);
+    return withTimeout(
+      find().catch(logUnlessRefusal),
+      ROBOT_AGENT.test(agent) ? ROBOT_TIMEOUT_MS : TIMEOUT_MS,
+    );
   };
 }

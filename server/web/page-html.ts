@@ -1,9 +1,9 @@
 import { escapeHtml } from './escape-html.ts';
 import type { Preview } from './link-preview.ts';
 
-const PICTURE = { path: '/screenshots/link-preview.png', width: 1200, height: 630 };
+const PREVIEW_PICTURE = { path: '/screenshots/link-preview.png', width: 1200, height: 630 };
 /** Loading message of index.html; the heading is inserted before it. */
-const LOADING = '<p class="boot-word">';
+const LOADING_TAG = '<p class="boot-word">';
 
 interface PageAddress {
   site: string;
@@ -27,9 +27,9 @@ function createTags({ title, description }: Preview, { site, origin, path }: Pag
     tag('property', 'og:title', title),
     tag('property', 'og:description', description),
     tag('property', 'og:url', origin + path),
-    tag('property', 'og:image', origin + PICTURE.path),
-    tag('property', 'og:image:width', String(PICTURE.width)),
-    tag('property', 'og:image:height', String(PICTURE.height)),
+    tag('property', 'og:image', origin + PREVIEW_PICTURE.path),
+    tag('property', 'og:image:width', String(PREVIEW_PICTURE.width)),
+    tag('property', 'og:image:height', String(PREVIEW_PICTURE.height)),
     tag('name', 'twitter:card', 'summary_large_image'),
   ].join('');
 }
@@ -40,8 +40,8 @@ const insertBefore = (page: string, mark: string, before: string): string => {
 };
 
 export function pageHtml(page: string, { preview, heading, ...where }: PageContent): string {
-  const tagged = preview === null ? page : insertBefore(page, '</head>', createTags(preview, where));
-  if (heading === null) return tagged;
+  const taggedPage = preview === null ? page : insertBefore(page, '</head>', createTags(preview, where));
+  if (heading === null) return taggedPage;
   const titleClass = where.path === '/' ? 'boot-title is-landing' : 'boot-title';
-  return insertBefore(tagged, LOADING, `<p class="${titleClass}">${escapeHtml(heading)}</p>`);
+  return insertBefore(taggedPage, LOADING_TAG, `<p class="${titleClass}">${escapeHtml(heading)}</p>`);
 }

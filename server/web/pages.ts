@@ -9,12 +9,12 @@ import { landingHeading } from './landing-heading.ts';
 import { createLinkPreviews } from './link-preview.ts';
 import { pageHtml } from './page-html.ts';
 import { createPreloadLinks } from './preload-links.ts';
-import { IMMUTABLE, NO_CACHE, pageHeaders } from './headers.ts';
+import { IMMUTABLE_CACHE, NO_CACHE, pageHeaders } from './headers.ts';
 import { isNavigation } from './navigation.ts';
 
 /** The only API path that is also a page of the app. */
-const SCORECARD = /^\/user\/[^/]+\/tournament\/[^/]+\/round\/[^/]+\/scorecard\/?$/;
-const VARY = 'Accept, Sec-Fetch-Mode';
+const SCORECARD_PATH = /^\/user\/[^/]+\/tournament\/[^/]+\/round\/[^/]+\/scorecard\/?$/;
+const VARY_HEADER = 'Accept, Sec-Fetch-Mode';
 /** A miss here is a 404 and never the app: a service worker would cache its HTML as a script. */
 const NEVER_PAGES = /^\/(api|assets|board|club-logo|token|register|logout)(\/|$)/;
 
@@ -60,14 +60,14 @@ export function servePages(
   };
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!SCORECARD.test(pathOf(request))) return;
-    reply.header('vary', VARY);
+    if (!SCORECARD_PATH.test(pathOf(request))) return;
+    reply.header('vary', VARY_HEADER);
     if (html !== null && wantsPage(request)) return sendApp(html, request, reply);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
-    reply.header('vary', VARY);
+    reply.header('vary', VARY_HEADER);
     if (html !== null && wantsPage(request) && !NEVER_PAGES.test(path)) return sendApp(html, request, reply);
     throw notFound('There is nothing at this address.');
   });
@@ -82,8 +82,8 @@ export function servePages(
         cacheControl: false,
         preCompressed: true, // vite.compress.ts; other files are compressed when they are sent
         setHeaders: (response, file) => {
-          const hashed = file.includes(`${sep}assets${sep}`);
-          response.setHeader('cache-control', hashed ? IMMUTABLE : NO_CACHE);
+          const isHashedFile = file.includes(`${sep}assets${sep}`);
+          response.setHeader('cache-control', isHashedFile ? IMMUTABLE_CACHE : NO_CACHE);
           response.setHeader('vary', 'accept-encoding');
           for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         },

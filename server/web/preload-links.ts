@@ -10,7 +10,7 @@ interface ManifestEntry {
 type Manifest = Partial<Record<string, ManifestEntry>>;
 
 /** Screens that people open directly, from a home screen or a shared link. */
-const SCREENS: [RegExp, string][] = [
+const SCREEN_FILES: [RegExp, string][] = [
   [/^\/tournament\/\d+\/?$/, 'src/screens/tournament/TournamentScreen.tsx'],
   [/^\/tournament\/scorecard\/\d+\/\d+\/?$/, 'src/screens/scorecard/ScorecardScreen.tsx'],
   [/^\/user\/\d+\/tournament\/\d+\/round\/\d+\/scorecard\/?$/, 'src/screens/scorecard/ScorecardScreen.tsx'],
@@ -39,12 +39,12 @@ export function createPreloadLinks(folder: string): (path: string) => string | n
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
   const entryFiles = entry === undefined ? new Set<string>() : collectFiles(manifest, entry);
   const links = new Map<string, string>();
-  for (const [, screen] of SCREENS) {
+  for (const [, screen] of SCREEN_FILES) {
     const filesToPreload = [...collectFiles(manifest, screen)].filter((needs) => !entryFiles.has(needs));
     if (filesToPreload.length > 0) links.set(screen, filesToPreload.map(formatLink).join(', '));
   }
   return (at) => {
-    const found = SCREENS.find(([pattern]) => pattern.test(at));
+    const found = SCREEN_FILES.find(([pattern]) => pattern.test(at));
     return (found && links.get(found[1])) ?? null;
   };
 }

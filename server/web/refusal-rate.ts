@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createLruMap } from '../auth/lru-map.ts';
 import { toNetwork } from '../auth/network.ts';
 import { createTokenBucket } from '../auth/token-bucket.ts';
-import { MAX_REFUSAL_WAIT_MS, MOST_REFUSALS_WAITING } from '../policies/queues.ts';
+import { MAX_REFUSAL_WAIT_MS, MAX_REFUSALS_WAITING } from '../policies/queues.ts';
 import { REFUSAL_RATE } from '../policies/rates.ts';
 
-interface Parts {
+interface RefusalRateDependencies {
   now: () => number;
   wait: (ms: number) => Promise<unknown>;
 }
 
-const DEFAULT_PARTS: Parts = {
+const DEFAULT_PARTS: RefusalRateDependencies = {
   now: () => performance.now(),
   wait: (ms) => sleep(ms, undefined, { ref: false }),
 };
@@ -20,7 +20,7 @@ const DEFAULT_PARTS: Parts = {
  * Resolves to true when the refusal may be sent, or to false if too many wait: then close the connection. Without this,
  * 500 clients that retry at once delay a score by 5 s (`npm run bench:attacks -- registrations`).
  */
-export function createRefusalRate({ now, wait }: Parts = DEFAULT_PARTS): (
+export function createRefusalRate({ now, wait }: RefusalRateDependencies = DEFAULT_PARTS): (
   address: string,
 ) => Promise<boolean> {
   const buckets = createLruMap(() => createTokenBucket(REFUSAL_RATE, now));
@@ -28,7 +28,7 @@ export function createRefusalRate({ now, wait }: Parts = DEFAULT_PARTS): (
   return async (address) => {
     const waitMs = buckets(toNetwork(address)).reserve(MAX_REFUSAL_WAIT_MS);
     if (waitMs === 0) return true;
-    if (waitingCount >= MOST_REFUSALS_WAITING) return false;
+    if (waitingCount >= MAX_REFUSALS_WAITING) return false;
     waitingCount += 1;
     await wait(waitMs);
     waitingCount -= 1;

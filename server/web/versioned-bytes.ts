@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Bytes } from './bytes.ts';
-import { compress, encodingFor, etagOf, hasCurrentVersion, addVary } from './encoding.ts';
+import { compress, encodingFor, computeEtag, hasCurrentVersion, addVary } from './encoding.ts';
 
 /** JSON of one version of a tournament, encoded once. */
 export interface VersionedBytes extends Bytes {
@@ -11,7 +11,7 @@ export interface VersionedBytes extends Bytes {
 export async function createVersionedBytes(version: number, text: string): Promise<VersionedBytes> {
   const plainBytes = Buffer.from(text);
   const [gzip, br] = await Promise.all([compress('gzip', plainBytes), compress('br', plainBytes)]);
-  return { version, etag: etagOf(plainBytes), plain: plainBytes, gzip, br };
+  return { version, etag: computeEtag(plainBytes), plain: plainBytes, gzip, br };
 }
 
 export function sendVersioned(request: FastifyRequest, reply: FastifyReply, bytes: VersionedBytes): void {

@@ -36,7 +36,7 @@ export function openWriter(file: string): Writer {
   const queue = createWriteQueue();
   let link = connect(file);
   let ids = 0;
-  const ask = async (to: WriterLink, order: Order): Promise<WriterAnswer & { ok: true }> => {
+  const sendOrder = async (to: WriterLink, order: Order): Promise<WriterAnswer & { ok: true }> => {
     const answer = await to.send({ ...order, id: (ids += 1) } as WriterOrder);
     if (!answer.ok) throw new DatabaseError(answer.message, answer.code);
     return answer;
@@ -50,14 +50,14 @@ export function openWriter(file: string): Writer {
   return {
     async acquire() {
       const { to, release } = await acquireLink('next');
-      const run = async (sql: string, values: readonly unknown[]): Promise<StatementResult> =>
-        (await ask(to, { kind: 'run', sql, values })).result!;
-      return { run, release };
+      const runStatement = async (sql: string, values: readonly unknown[]): Promise<StatementResult> =>
+        (await sendOrder(to, { kind: 'run', sql, values })).result!;
+      return { run: runStatement, release };
     },
     async scores(ops) {
       const { to, release } = await acquireLink('first');
       try {
-        return (await ask(to, { kind: 'scores', ops })).outcomes!;
+        return (await sendOrder(to, { kind: 'scores', ops })).outcomes!;
       } finally {
         release();
       }
@@ -65,7 +65,7 @@ export function openWriter(file: string): Writer {
     waiting: queue.waiting,
     async close() {
       const { to } = await acquireLink('first');
-      await ask(to, { kind: 'close' });
+      await sendOrder(to, { kind: 'close' });
     },
   };
 }

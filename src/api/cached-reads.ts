@@ -20,7 +20,7 @@ export function readsCacheFor(authorization: string | null): string {
 }
 
 /** Cache key of a read: the address with a sorted query, without hash and trailing slash. */
-export function keyOf(url: string): string {
+export function toCacheKey(url: string): string {
   const normalizedUrl = new URL(url);
   normalizedUrl.searchParams.sort();
   normalizedUrl.hash = '';

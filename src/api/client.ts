@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { text } from '#words/t.ts';
-import { addressOf, exchange, resultOf } from './exchange.ts';
+import { buildAddress, exchange, toResult } from './exchange.ts';
 import type { Fetch } from './exchange.ts';
 import { busy, fail, offline, signedOut } from './failures.ts';
 import type { Result } from './failures.ts';
@@ -13,7 +13,7 @@ import type { AnswerOf, CallInput, Client } from './types.ts';
 /** Timeout of a request including its body, in ms. */
 export const PATIENCE_MS = 12_000;
 
-export interface ClientParts {
+export interface ClientDependencies {
   /** Origin and prefix of the API, without a trailing slash. */
   base: string;
   tokens: TokenStore;
@@ -43,13 +43,13 @@ const isAuthCall = ({ path }: AnyEndpoint) => /^\/(token|register|logout)\//.tes
 const asServerProblem = (result: Result<unknown>): Result<unknown> =>
   !result.ok && result.failure.kind === 'signed-out' ? fail(busy(401, null)) : result;
 
-export function createClient(parts: ClientParts): Client {
+export function createClient(parts: ClientDependencies): Client {
   const { base, tokens, fetcher, hasWorker = () => false, timeoutMs = PATIENCE_MS } = parts;
   const refresher = createRefresher({ base, tokens, fetcher, locks: parts.locks, timeoutMs });
 
   async function requestOnce(endpoint: AnyEndpoint, input: CallInput, access: string | null) {
     const response = await exchange(fetcher, {
-      url: addressOf(base, endpoint, input.params as never, input.query as never),
+      url: buildAddress(base, endpoint, input.params as never, input.query as never),
       method: endpoint.method,
       body: input.body,
       access,
@@ -57,17 +57,19 @@ export function createClient(parts: ClientParts): Client {
       signal: input.signal,
       strategy: input.strategy,
     });
-    return resultOf(endpoint, response);
+    return toResult(endpoint, response);
   }
 
   /** With an expired token a public read gets the visitors' answer (no email, no rights): renew the token first. */
   async function readAfterRenewal(endpoint: AnyEndpoint, input: CallInput, held: Tokens) {
-    const renewed = await refresher.renew(held.access);
+    const renewedTokens = await refresher.renew(held.access);
     const networkInput: CallInput = { ...input, strategy: 'network-first' };
-    if (renewed.ok) return afterAnswer(endpoint, networkInput, renewed.data);
-    if (renewed.failure.kind === 'signed-out')
-      return endpoint.auth === 'none' ? requestOnce(endpoint, networkInput, null) : renewed;
-    return hasWorker() ? requestOnce(endpoint, { ...input, strategy: 'cache-only' }, held.access) : renewed;
+    if (renewedTokens.ok) return afterAnswer(endpoint, networkInput, renewedTokens.data);
+    if (renewedTokens.failure.kind === 'signed-out')
+      return endpoint.auth === 'none' ? requestOnce(endpoint, networkInput, null) : renewedTokens;
+    return hasWorker()
+      ? requestOnce(endpoint, { ...input, strategy: 'cache-only' }, held.access)
+      : renewedTokens;
   }
 
   /** Renews the tokens and retries once if the server rejects the access token. */
@@ -78,10 +80,11 @@ export function createClient(parts: ClientParts): Client {
   ): Promise<Result<unknown>> {
     const first = await requestOnce(endpoint, input, held.access);
     if (first.ok || first.failure.kind !== 'signed-out') return first;
-    const renewed = await refresher.renew(held.access);
-    if (renewed.ok) return asServerProblem(await requestOnce(endpoint, input, renewed.data.access));
-    const mayAskUnknown = endpoint.auth === 'none' && renewed.failure.kind === 'signed-out';
-    return mayAskUnknown ? requestOnce(endpoint, input, null) : renewed;
+    const renewedTokens = await refresher.renew(held.access);
+    if (renewedTokens.ok)
+      return asServerProblem(await requestOnce(endpoint, input, renewedTokens.data.access));
+    const mayAskUnknown = endpoint.auth === 'none' && renewedTokens.failure.kind === 'signed-out';
+    return mayAskUnknown ? requestOnce(endpoint, input, null) : renewedTokens;
   }
 
   async function asUser(endpoint: AnyEndpoint, input: CallInput): Promise<Result<unknown>> {

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Schema } from '#contract/endpoint.ts';
-import { pathOf } from '#contract/endpoint.ts';
+import { buildPath } from '#contract/endpoint.ts';
 import { busy, fail, gatewayDown, offline, refusal, signedOut, succeed, unreadable } from './failures.ts';
 import type { Result } from './failures.ts';
 import { FETCHED_AT } from './cached-reads.ts';
@@ -47,7 +47,7 @@ export function retryAfter(header: string | null, now: number): number | null {
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_WAIT_MS) : null;
 }
 
-function initOf(request: ExchangeRequest, signal: AbortSignal): RequestInit {
+function createRequestInit(request: ExchangeRequest, signal: AbortSignal): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (request.access !== null) headers['authorization'] = `Bearer ${request.access}`;
   if (request.body !== undefined) headers['content-type'] = 'application/json';
@@ -62,7 +62,7 @@ function initOf(request: ExchangeRequest, signal: AbortSignal): RequestInit {
   };
 }
 
-function parsed(contentType: string | null, text: string): { isJson: boolean; json: unknown } {
+function parseBody(contentType: string | null, text: string): { isJson: boolean; json: unknown } {
   if (text === '' || contentType?.includes('html')) return { isJson: false, json: undefined };
   try {
     return { isJson: true, json: JSON.parse(text) };
@@ -74,15 +74,15 @@ function parsed(contentType: string | null, text: string): { isJson: boolean; js
 /** The timeout covers the whole body. Never throws: any network error or timeout is `reached: false`. */
 export async function exchange(fetcher: Fetch, request: ExchangeRequest): Promise<Exchange> {
   const abort = new AbortController();
-  const stop = () => abort.abort();
-  const timer = setTimeout(stop, request.timeoutMs);
-  request.signal?.addEventListener('abort', stop, { once: true });
-  if (request.signal?.aborted) stop();
+  const abortRequest = () => abort.abort();
+  const timer = setTimeout(abortRequest, request.timeoutMs);
+  request.signal?.addEventListener('abort', abortRequest, { once: true });
+  if (request.signal?.aborted) abortRequest();
   try {
-    const response = await fetcher(request.url, initOf(request, abort.signal));
+    const response = await fetcher(request.url, createRequestInit(request, abort.signal));
     if (response.type === 'opaqueredirect') return { reached: false, leadsElsewhere: true };
     if (response.status === 0) return { reached: false };
-    const body = parsed(response.headers.get('content-type'), await response.text());
+    const body = parseBody(response.headers.get('content-type'), await response.text());
     const cachedAt = Number(response.headers.get(FETCHED_AT) ?? Number.NaN);
     return {
       reached: true,
@@ -96,7 +96,7 @@ export async function exchange(fetcher: Fetch, request: ExchangeRequest): Promis
     return { reached: false };
   } finally {
     clearTimeout(timer);
-    request.signal?.removeEventListener('abort', stop);
+    request.signal?.removeEventListener('abort', abortRequest);
   }
 }
 
@@ -107,7 +107,7 @@ const isBusy = (status: number) => status === 408 || status === 425 || status ==
 export const isMissingEndpoint = (status: number) => status === 404 || status === 405 || status === 501;
 
 /** Reads an answer by the table of docs/contract/queue.md: data, a refusal, or no answer of our server. */
-export function resultOf<A extends Schema>(
+export function toResult<A extends Schema>(
   endpoint: AnyEndpoint & { answer: A },
   got: Exchange,
 ): Result<unknown> {
@@ -138,7 +138,7 @@ function readSuccess(endpoint: AnyEndpoint, got: Extract<Exchange, { reached: tr
   return fail(unreadable(`${endpoint.path} ${issuePath}: ${issue?.message ?? 'not as expected'}`));
 }
 
-export function addressOf(
+export function buildAddress(
   base: string,
   endpoint: { path: string },
   params: Record<string, string | number> = {},
@@ -148,5 +148,5 @@ export function addressOf(
   for (const [name, value] of Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)))
     if (value !== undefined && value !== null) search.set(name, String(value));
   const text = search.toString();
-  return `${base.replace(/\/+$/, '')}${pathOf(endpoint, params)}${text === '' ? '' : `?${text}`}`;
+  return `${base.replace(/\/+$/, '')}${buildPath(endpoint, params)}${text === '' ? '' : `?${text}`}`;
 }

@@ -29,15 +29,15 @@ export async function withLock<T>(
   if (locks === null) return work();
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), patienceMs);
-  let started = false;
+  let hasStarted = false;
   try {
     return await locks.request(name, { signal: patience.signal }, () => {
-      started = true;
+      hasStarted = true;
       clearTimeout(timer);
       return work();
     });
   } catch (error) {
-    if (started || !patience.signal.aborted) throw error;
+    if (hasStarted || !patience.signal.aborted) throw error;
     return locks.request(name, { steal: true }, work);
   } finally {
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { refreshTokens } from '#contract/people/tokens.ts';
 import type { TokenPair } from '#contract/people/tokens.ts';
-import { addressOf, exchange, isMissingEndpoint, resultOf } from './exchange.ts';
+import { buildAddress, exchange, isMissingEndpoint, toResult } from './exchange.ts';
 import type { Exchange, Fetch } from './exchange.ts';
 import { fail, offline, signedOut, succeed } from './failures.ts';
 import type { Result } from './failures.ts';
@@ -8,7 +8,7 @@ import { TOKEN_LOCK, withLock } from './locks.ts';
 import type { LockPort } from './locks.ts';
 import type { Tokens, TokenStore } from './tokens.ts';
 
-export interface RefresherParts {
+export interface RefresherDependencies {
   base: string;
   tokens: TokenStore;
   fetcher: Fetch;
@@ -31,27 +31,27 @@ const MARGIN_MS = 3_000;
 function readPair(got: Exchange, refresh: string): Result<Tokens> {
   // A server that supports only SPEC.md has no such endpoint, and may answer with an HTML page.
   if (got.reached && !got.isJson && isMissingEndpoint(got.status)) return fail(signedOut());
-  const result = resultOf(refreshTokens, got);
+  const result = toResult(refreshTokens, got);
   const obtainedAt = Date.now();
   if (result.ok) return succeed({ ...(result.data as TokenPair), obtainedAt });
   const access = got.reached && got.status === 200 ? (got.json as { access?: unknown } | null)?.access : null;
   return typeof access === 'string' ? succeed({ access, refresh, obtainedAt }) : result;
 }
 
-export function createRefresher(parts: RefresherParts): Refresher {
+export function createRefresher(parts: RefresherDependencies): Refresher {
   const { base, tokens, fetcher, timeoutMs } = parts;
   let pendingRenewal: Promise<Result<Tokens>> | null = null;
 
   async function requestTokens(refresh: string) {
     const response = await exchange(fetcher, {
-      url: addressOf(base, refreshTokens),
+      url: buildAddress(base, refreshTokens),
       method: refreshTokens.method,
       body: { refresh },
       access: null,
       timeoutMs,
     });
-    const spoke = response.reached && response.isJson;
-    return { result: readPair(response, refresh), spoke };
+    const isOurServer = response.reached && response.isJson;
+    return { result: readPair(response, refresh), spoke: isOurServer };
   }
 
   async function renewUnderLock(refused: string): Promise<Result<Tokens>> {

@@ -9,31 +9,31 @@ interface ActionState {
   failure: Failure | null;
 }
 
-const QUIET: ActionState = { busy: false, problem: null, failure: null };
+const IDLE_STATE: ActionState = { busy: false, problem: null, failure: null };
 
 type Then<T> = string | ((data: T) => string | undefined | void);
 
-interface ActionParts {
+interface ActionCallbacks {
   worked: (words: string) => void;
   wordsOf: (failure: Failure) => string;
   thrown: () => string;
 }
 
-export function createAction({ worked, wordsOf, thrown }: ActionParts) {
-  const store = createStore<ActionState>()(() => QUIET);
+export function createAction({ worked, wordsOf, thrown }: ActionCallbacks) {
+  const store = createStore<ActionState>()(() => IDLE_STATE);
   /**
    * Does nothing while already running. On success it shows `then`, or its return value, as a toast. Resolves to
    * whether `work` succeeded; a thrown error is logged and shown as `problem`.
    */
   async function run<T>(work: () => Promise<Result<T>>, then?: Then<T>): Promise<boolean> {
     if (store.getState().busy) return false;
-    store.setState({ ...QUIET, busy: true });
+    store.setState({ ...IDLE_STATE, busy: true });
     let result: Result<T>;
     try {
       result = await work();
     } catch (error) {
       console.error('What the user asked for failed.', error);
-      store.setState({ ...QUIET, problem: thrown() });
+      store.setState({ ...IDLE_STATE, problem: thrown() });
       return false;
     }
     if (!result.ok) {
@@ -41,7 +41,7 @@ export function createAction({ worked, wordsOf, thrown }: ActionParts) {
       store.setState({ busy: false, failure, problem: wordsOf(failure) });
       return false;
     }
-    store.setState(QUIET);
+    store.setState(IDLE_STATE);
     const successMessage = typeof then === 'function' ? then(result.data) : then;
     if (successMessage) worked(successMessage);
     return true;

@@ -1,4 +1,4 @@
-import { addressOf } from '#api/exchange.ts';
+import { buildAddress } from '#api/exchange.ts';
 import { readHealth } from '#contract/health.ts';
 import { createPageClient } from './http/client.ts';
 import { createConnection } from './http/connection.ts';
@@ -18,14 +18,14 @@ import { createStatus } from './sync/status.ts';
 import { createUpdate } from './worker/update.ts';
 import { createWorkerLink } from './worker/worker-link.ts';
 
-export interface AppParts {
+export interface AppOptions {
   base: string;
   /** Timeout of the database, in ms, if not the default. */
   deadlineMs?: number;
 }
 
 /** Parts that use the phone's database are loaded later by `phone`. */
-export function createApp({ base, deadlineMs }: AppParts) {
+export function createApp({ base, deadlineMs }: AppOptions) {
   const theme = createTheme();
   applyCachedClubColour();
   const lifecycle = createLifecycle();
@@ -47,7 +47,7 @@ export function createApp({ base, deadlineMs }: AppParts) {
   const reads = createReads({
     call,
     now: () => Date.now(),
-    addressOf: (endpoint, input) => addressOf(base, endpoint, input.params as never, input.query as never),
+    addressOf: (endpoint, input) => buildAddress(base, endpoint, input.params as never, input.query as never),
     tokensLookExpired: tokens.lookExpired,
     tabs: createTabs(),
     lifecycle,

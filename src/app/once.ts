@@ -1,16 +1,16 @@
 /** Pause before a failed load is retried, in ms. React's `use` needs the same rejected promise until then. */
-const AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /** React's `use` reads `status` and `value` of the promise: with them, loaded data renders in the same frame. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;
-  function begin(): Promise<T> {
+  function startLoading(): Promise<T> {
     const loadPromise = load();
     loadPromise.then(
       (value) => Object.assign(loadPromise, { status: 'fulfilled', value }),
-      () => setTimeout(() => (loading = null), AGAIN_MS),
+      () => setTimeout(() => (loading = null), RETRY_MS),
     );
     return loadPromise;
   }
-  return () => (loading ??= begin());
+  return () => (loading ??= startLoading());
 }

@@ -37,7 +37,7 @@ import { watchStatus } from './sync/watch-status.ts';
 import type { Phone } from './phone-types.ts';
 import type { WorkerLink } from './worker/worker-link.ts';
 
-export interface PhoneParts {
+export interface PhoneDependencies {
   http: PageClient;
   connection: Connection;
   lifecycle: Lifecycle;
@@ -53,7 +53,7 @@ const LOG_MAX_AGE_MS = 30 * 24 * 3_600_000;
 /** Delay before trimming the log, so that it does not compete with start-up. In ms. */
 const TRIM_AFTER_MS = 60_000;
 
-export function openPhone(app: PhoneParts) {
+export function openPhone(app: PhoneDependencies) {
   const { http, connection, lifecycle, worker, tokens, session, status, deadlineMs } = app;
   const { call } = http;
   const storage = createPageStorage();
@@ -63,11 +63,11 @@ export function openPhone(app: PhoneParts) {
     storage.abortOpen();
     queueMicrotask(() => storage.abortOpen()); // transactions that other listeners of this event have started
   });
-  const recovered = (): void => {
+  const noteRecovery = (): void => {
     void notice.tell();
     cards.refreshShown(); // a recreated database has no cards
   };
-  const db = createPageDb({ storage, lifecycle, clock, recovered, deadlineMs });
+  const db = createPageDb({ storage, lifecycle, clock, recovered: noteRecovery, deadlineMs });
   const handleScoreSent = (): void => app.reads.written(updateScore);
   const leadsElsewhere = (is: boolean): void => {
     if ((status.store.getState().leadsElsewhere ?? false) !== is) status.update({ leadsElsewhere: is });
@@ -119,11 +119,11 @@ export function openPhone(app: PhoneParts) {
     caughtUp: firstCard.forget,
     expectCard,
   });
-  const answersAgain = (): void => {
+  const noteServerAnswer = (): void => {
     onEnqueued();
     cards.refreshShown(); // cards fetched during the failure were only in this page's memory
   };
-  const notice = createStorageNotice({ db, status, lifecycle, answersAgain });
+  const notice = createStorageNotice({ db, status, lifecycle, answersAgain: noteServerAnswer });
   const readiness = createReadiness({
     http,
     session,

@@ -33,7 +33,7 @@ const login = createRoute({
   component: screen(() => import('#screens/login/LoginScreen.tsx'), 'LoginScreen'),
 });
 
-const forgot = createRoute({
+const forgotRoute = createRoute({
   getParentRoute: () => root,
   path: '/forgot',
   component: screen(() => import('#screens/forgot/ForgotScreen.tsx'), 'ForgotScreen'),
@@ -45,7 +45,7 @@ const reset = createRoute({
   component: screen(() => import('#screens/reset/ResetScreen.tsx'), 'ResetScreen'),
 });
 
-const invited = createRoute({
+const invitedRoute = createRoute({
   getParentRoute: () => root,
   path: '/invited/$token',
   component: screen(() => import('#screens/invited/InvitedScreen.tsx'), 'InvitedScreen'),
@@ -104,7 +104,7 @@ const privacy = createRoute({
   component: privacyScreen(() => import('#screens/privacy/PrivacyScreen.tsx'), 'PrivacyScreen'),
 });
 
-const parts = import.meta.env.DEV
+const partsRoute = import.meta.env.DEV
   ? [
       createRoute({
         getParentRoute: () => root,
@@ -131,20 +131,20 @@ const routeTree = root.addChildren([
   landing,
   resume,
   login,
-  forgot,
+  forgotRoute,
   reset,
-  invited,
+  invitedRoute,
   profile,
   player,
   editProfile,
   club.tournaments,
-  club.enter,
+  club.enterRoute,
   club.newTournament,
   club.tournament,
   club.tv,
   club.race,
   club.join,
-  club.go,
+  club.goRoute,
   club.goByCode,
   club.settings,
   club.desk,
@@ -156,7 +156,7 @@ const routeTree = root.addChildren([
   viewScorecard,
   staff,
   privacy,
-  ...parts,
+  ...partsRoute,
   error,
   anyOther,
 ]);

@@ -10,7 +10,7 @@ export const tournaments = createRoute({
   component: screen(() => import('#screens/tournaments/TournamentsScreen.tsx'), 'TournamentsScreen'),
 });
 /** What a member can enter now. */
-export const enter = createRoute({
+export const enterRoute = createRoute({
   getParentRoute: () => root,
   path: '/enter',
   component: entryScreen(() => import('#screens/enter/EnterScreen.tsx'), 'EnterScreen'),
@@ -49,7 +49,7 @@ export const join = createRoute({
   component: screen(() => import('#screens/join/JoinScreen.tsx'), 'JoinScreen'),
 });
 const goScreen = screen(() => import('#screens/go/GoScreen.tsx'), 'GoScreen');
-export const go = createRoute({ getParentRoute: () => root, path: '/go', component: goScreen });
+export const goRoute = createRoute({ getParentRoute: () => root, path: '/go', component: goScreen });
 export const goByCode = createRoute({
   getParentRoute: () => root,
   path: '/go/$code',

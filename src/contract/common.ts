@@ -59,7 +59,7 @@ export const Instant = v.pipe(
 );
 
 /** Databases refuse or change NUL and lone surrogates. */
-const STORABLE = v.pipe(
+const STORABLE_TEXT = v.pipe(
   v.string('must be text'),
   v.check((s) => !/[\ud800-\udfff]/u.test(s), 'must be valid text'),
   v.check((s) => !s.includes('\u0000'), 'must not contain a null character'),
@@ -69,7 +69,7 @@ const STORABLE = v.pipe(
  * Invisible characters that real text needs, each after the character that it modifies: colours of emoji, variants of
  * Han characters, letters of a flag, and joiners (Persian, Hindi, emoji).
  */
-const MODIFIERS = [
+const MODIFIER_RANGES = [
   /(\p{Emoji})\uFE0F/gu,
   /(\p{Script=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]/gu,
   /(\u{1F3F4})[\u{E0030}-\u{E007A}]{2,6}\u{E007F}/gu,
@@ -80,11 +80,12 @@ const MODIFIERS = [
 const JOINED_LATIN = /\p{Script=Latin}[\u200C\u200D]|[\u200C\u200D]\p{Script=Latin}/u;
 
 /** Controls, formats (text direction, zero width, soft hyphen) and blank letters. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const INVISIBLE_CHARACTER = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** True if each character is visible or modifies a visible one. */
 export const isVisible = (s: string): boolean =>
-  !JOINED_LATIN.test(s) && !INVISIBLE.test(MODIFIERS.reduce((rest, one) => rest.replace(one, '$1'), s));
+  !JOINED_LATIN.test(s) &&
+  !INVISIBLE_CHARACTER.test(MODIFIER_RANGES.reduce((rest, one) => rest.replace(one, '$1'), s));
 
 /** Replaces line breaks, tabs and odd spaces, which pasted names contain. */
 const oneLine = (s: string): string => s.replace(/(?:[^\S ]|\u0085)+/gu, ' ');
@@ -93,7 +94,7 @@ const oneLine = (s: string): string => s.replace(/(?:[^\S ]|\u0085)+/gu, ' ');
 /* @__NO_SIDE_EFFECTS__ */
 export const text = (most: number) =>
   v.pipe(
-    STORABLE,
+    STORABLE_TEXT,
     v.transform(oneLine),
     v.maxLength(most, 'must be at most {most} characters'),
     v.check(isVisible, 'has an invisible character; please type it instead of pasting it'),
@@ -102,7 +103,7 @@ export const text = (most: number) =>
 /** For searches, and for comparison with stored text. */
 /* @__NO_SIDE_EFFECTS__ */
 export const anyText = (most: number) =>
-  v.pipe(STORABLE, v.maxLength(most, 'must be at most {most} characters'));
+  v.pipe(STORABLE_TEXT, v.maxLength(most, 'must be at most {most} characters'));
 
 const NOT_BLANK = v.check((s: string) => s.trim() !== '', 'must not be blank');
 

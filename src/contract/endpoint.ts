@@ -73,7 +73,7 @@ export const endpoint = <
 ): Endpoint<P, Q, B, A, U> => e;
 
 /** Throws if a parameter is missing. */
-export function pathOf(e: { path: string }, params: Record<string, string | number> = {}): string {
+export function buildPath(e: { path: string }, params: Record<string, string | number> = {}): string {
   return e.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${e.path} needs ${name}`);

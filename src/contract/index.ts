@@ -43,6 +43,6 @@ export * from './tournaments/players.ts';
 export * from './tournaments/tournaments.ts';
 export * from './people/users.ts';
 export { ErrorBody, Message } from './common.ts';
-export { pathOf } from './endpoint.ts';
+export { buildPath as pathOf } from './endpoint.ts';
 export * from './people/pictures.ts';
 export * from './people/calendar.ts';

@@ -9,14 +9,14 @@ const isTokens = (value: unknown): value is Tokens =>
   value !== null &&
   Object.values(value).every((each) => typeof each === 'string');
 
-const tokensIn = (value: unknown): Tokens => (isTokens(value) ? value : {});
+const parseTokens = (value: unknown): Tokens => (isTokens(value) ? value : {});
 
 /** The helper's access token, maybe expired; null for none. Survives sign-out, because unsent scores need it. */
 export const formerHelper = (db: PhoneStore, tournament: number): Promise<string | null> =>
-  db.read(async (tx) => tokensIn((await tx.get('meta', HELPERS_KEY))?.value)[tournament] ?? null);
+  db.read(async (tx) => parseTokens((await tx.get('meta', HELPERS_KEY))?.value)[tournament] ?? null);
 
 export const storeHelper = (db: PhoneStore, tournament: number, access: string): Promise<void> =>
   db.write(async (tx) => {
-    const helperTokens = tokensIn((await tx.get('meta', HELPERS_KEY))?.value);
+    const helperTokens = parseTokens((await tx.get('meta', HELPERS_KEY))?.value);
     await tx.put('meta', { key: HELPERS_KEY, value: { ...helperTokens, [tournament]: access } });
   });

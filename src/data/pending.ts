@@ -12,7 +12,7 @@ export interface CompletedSignIn {
   to: number;
 }
 
-const pendingIn = async (tx: Tx): Promise<PendingSignIn | null> => {
+const readPendingRow = async (tx: Tx): Promise<PendingSignIn | null> => {
   const value = (await tx.get('meta', SESSION_KEY))?.value;
   return isPendingSignIn(value) ? value.pending : null;
 };
@@ -20,7 +20,7 @@ const pendingIn = async (tx: Tx): Promise<PendingSignIn | null> => {
 const isSame = (one: PendingSignIn | null, other: PendingSignIn): one is PendingSignIn =>
   one !== null && one.by === other.by && one.code === other.code && one.since === other.since;
 
-export const readPending = (db: PhoneStore): Promise<PendingSignIn | null> => db.read(pendingIn);
+export const readPending = (db: PhoneStore): Promise<PendingSignIn | null> => db.read(readPendingRow);
 
 const findCompletedSignIn = async (tx: Tx): Promise<CompletedSignIn | null> =>
   ((await tx.get('meta', COMPLETED_SIGN_IN_KEY))?.value as CompletedSignIn | undefined) ?? null;
@@ -34,7 +34,7 @@ export const completePendingSignIn = (
   { user, session }: { user: number; session: SessionMirror },
 ): Promise<boolean> =>
   db.write(async (tx) => {
-    if (!isSame(await pendingIn(tx), pending)) return false;
+    if (!isSame(await readPendingRow(tx), pending)) return false;
     if (pending.by !== user) await reassignAuthor(tx, pending.by, user);
     await tx.put('meta', { key: COMPLETED_SIGN_IN_KEY, value: { from: pending.by, to: user } satisfies CompletedSignIn });
     await tx.put('meta', { key: SESSION_KEY, value: session });
@@ -48,21 +48,21 @@ export const setPendingProblem = (
   problem: Message | null,
 ): Promise<PendingSignIn | null> =>
   db.write(async (tx) => {
-    const storedPending = await pendingIn(tx);
+    const storedPending = await readPendingRow(tx);
     if (!isSame(storedPending, pending)) return null;
-    const updated = { ...storedPending, ...problemFields(problem) };
-    await tx.put('meta', { key: SESSION_KEY, value: { pending: updated } });
-    return updated;
+    const updatedPending = { ...storedPending, ...problemFields(problem) };
+    await tx.put('meta', { key: SESSION_KEY, value: { pending: updatedPending } });
+    return updatedPending;
   });
 
 /** Moves late taps from a helper's temporary id to the real account. Read-only if there are none. */
 export async function reassignLateTaps(db: PhoneStore): Promise<void> {
   const completedSignIn = await db.read(async (tx) => {
-    const completed = await findCompletedSignIn(tx);
-    if (completed === null || completed.from > 0) return null;
-    const ops = await tx.list({ table: 'outbox', index: 'owner', value: completed.from });
+    const previousSignIn = await findCompletedSignIn(tx);
+    if (previousSignIn === null || previousSignIn.from > 0) return null;
+    const ops = await tx.list({ table: 'outbox', index: 'owner', value: previousSignIn.from });
     const drafts = await tx.list({ table: 'registers', index: 'state', value: 'draft' });
-    return ops.length > 0 || drafts.some(({ author }) => author === completed.from) ? completed : null;
+    return ops.length > 0 || drafts.some(({ author }) => author === previousSignIn.from) ? previousSignIn : null;
   });
   if (completedSignIn !== null) await db.write((tx) => reassignAuthor(tx, completedSignIn.from, completedSignIn.to));
 }

@@ -27,11 +27,11 @@ export const csv = papaparse as {
  * Where a spreadsheet starts a formula: also after a semicolon, tab or line end, because quotes do not protect commas
  * if semicolons separate cells.
  */
-const FORMULA = /(^|[;\t\r\n])([^\S\t\r\n]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const FORMULA_START = /(^|[;\t\r\n])([^\S\t\r\n]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** Puts an apostrophe before anything that a spreadsheet would run as a formula. */
 export const escapeFormula = (cell: Cell): Cell =>
-  typeof cell === 'string' ? cell.replace(FORMULA, "$1'$2").replace(/^(?=[\t\r])/, "'") : cell;
+  typeof cell === 'string' ? cell.replace(FORMULA_START, "$1'$2").replace(/^(?=[\t\r])/, "'") : cell;
 
 /** RFC 4180 with a byte-order mark, which makes spreadsheets read UTF-8. */
 export const csvFile = (rows: readonly (readonly Cell[])[]): string =>

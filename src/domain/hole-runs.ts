@@ -1,12 +1,12 @@
 /** Runs of consecutive holes, in the given order: [[7, 7], [10, 18]]. */
 export function findRuns(holes: readonly number[]): [first: number, last: number][] {
-  const runs: [number, number][] = [];
+  const holeRuns: [number, number][] = [];
   for (const hole of holes) {
-    const run = runs.at(-1);
-    if (run && hole === run[1] + 1) run[1] = hole;
-    else runs.push([hole, hole]);
+    const lastRun = holeRuns.at(-1);
+    if (lastRun && hole === lastRun[1] + 1) lastRun[1] = hole;
+    else holeRuns.push([hole, hole]);
   }
-  return runs;
+  return holeRuns;
 }
 
 /** '1–12, 14'. */

@@ -2,7 +2,7 @@ import { isPickedUp, type SpecialValue } from './cards/picked-up.ts';
 import { ALL_HOLES, FRONT_HOLES, HOLES, playingOrder, type HolesInPlay } from './holes-in-play.ts';
 import { t } from '#words/t.ts';
 
-export const MOST_ROUNDS = 4;
+export const MAX_ROUNDS = 4;
 
 /** `score` 0, null or absent: unplayed, or picked up if `value` or `no_score` says so. */
 export interface ScoredHole extends SpecialValue {

@@ -9,7 +9,7 @@ const HEADING = /^#+\s+(.*)$/;
 
 /** Splits plain text: a line that begins with # is a heading, an empty line ends a paragraph. */
 export function parseSheet(text: string): SheetPart[] {
-  const parts: SheetPart[] = [];
+  const sheetParts: SheetPart[] = [];
   let lines: string[] = [];
   let part: SheetPart = { heading: null, paragraphs: [] };
   const endParagraph = (): void => {
@@ -19,7 +19,7 @@ export function parseSheet(text: string): SheetPart[] {
   };
   const endPart = (): void => {
     endParagraph();
-    if (part.heading !== null || part.paragraphs.length > 0) parts.push(part);
+    if (part.heading !== null || part.paragraphs.length > 0) sheetParts.push(part);
   };
   for (const line of text.split('\n')) {
     const heading = HEADING.exec(line)?.[1]?.trim();
@@ -30,5 +30,5 @@ export function parseSheet(text: string): SheetPart[] {
     else lines.push(line.trimEnd());
   }
   endPart();
-  return parts;
+  return sheetParts;
 }

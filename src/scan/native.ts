@@ -21,7 +21,7 @@ async function createDetector(kind: DetectorKind | undefined): Promise<Detector 
 /** One failure or timeout disables the detector: on Android without Google services it exists but always fails. */
 export function createNativeReader(kind: DetectorKind | undefined): NativeReader {
   let detector: Promise<Detector | null> | null = kind ? createDetector(kind) : null;
-  const ask = async (picture: ImageBitmap): Promise<string | null | false> => {
+  const askDetector = async (picture: ImageBitmap): Promise<string | null | false> => {
     const found = await (await detector)?.detect(picture);
     return found ? found[0]?.rawValue || null : false;
   };
@@ -31,7 +31,7 @@ export function createNativeReader(kind: DetectorKind | undefined): NativeReader
     const gaveUp = new Promise<false>((resolve) => {
       timeout = setTimeout(() => resolve(false), TIMEOUT_MS);
     });
-    const answer = await Promise.race([ask(picture).catch(() => false as const), gaveUp]);
+    const answer = await Promise.race([askDetector(picture).catch(() => false as const), gaveUp]);
     clearTimeout(timeout);
     if (answer === false) detector = null;
     return answer;

@@ -10,12 +10,12 @@ export interface Picture {
 }
 
 /** Options of the library, above its defaults: `effort` under 16 misses one code in four that is held at an angle. */
-const PATIENCE = { effort: 16, timeLimit: 60 };
+const DECODE_LIMITS = { effort: 16, timeLimit: 60 };
 
 /** Takes brightness values; null if no code is found. */
 function decode(light: Uint8Array, width: number, height: number): string | null {
   try {
-    return decodeQR({ width, height, data: light }, { format: 'I420', ...PATIENCE });
+    return decodeQR({ width, height, data: light }, { format: 'I420', ...DECODE_LIMITS });
   } catch {
     return null; // the library throws if it finds no code
   }
@@ -42,6 +42,6 @@ export function readCode({ width, height, data }: Picture, turn = 0): string | n
   const text = decode(light, width, height) ?? decodeHalfSize(light, width, height);
   if (text !== null) return text;
   if (turn % 2 === 0) stretchContrast(light, width, height);
-  else for (let pass = 0; pass < 2; pass += 1) smooth(light, width, height);
+  else for (let smoothingPass = 0; smoothingPass < 2; smoothingPass += 1) smooth(light, width, height);
   return decode(light, width, height);
 }

@@ -3,7 +3,7 @@ import { createReader, type Reader } from './reader.ts';
 
 export type ScanState = 'opening' | 'looking' | 'stopped' | 'broken' | CameraProblem;
 
-export interface ScannerParts {
+export interface ScannerCallbacks {
   /** Called repeatedly while a code is visible. */
   seen: (text: string) => void;
   changed: (state: ScanState) => void;
@@ -18,9 +18,9 @@ export interface Scanner {
 /** Pause between two pictures in ms: the phone stays cool, and a hand-held picture changes little in that time. */
 const PAUSE_MS = 60;
 
-export function createScanner({ seen, changed }: ScannerParts): Scanner {
+export function createScanner({ seen, changed }: ScannerCallbacks): Scanner {
   /** Incremented at every start and stop, so that earlier runs end. */
-  let run = 0;
+  let runNumber = 0;
   let stopRun = () => {};
 
   async function readFrames(video: HTMLVideoElement, reader: Reader, isOn: () => boolean): Promise<void> {
@@ -44,7 +44,7 @@ export function createScanner({ seen, changed }: ScannerParts): Scanner {
     const fail = (error: unknown): void => {
       if (!isOn()) return;
       console.error('Codes cannot be read.', error);
-      stop();
+      stopScanner();
       changed('broken');
     };
     const reader = createReader(fail);
@@ -57,7 +57,7 @@ export function createScanner({ seen, changed }: ScannerParts): Scanner {
     for (const track of stream.getTracks())
       track.addEventListener('ended', () => {
         if (!isOn()) return;
-        stop();
+        stopScanner();
         changed('busy');
       });
     try {
@@ -70,24 +70,24 @@ export function createScanner({ seen, changed }: ScannerParts): Scanner {
     }
   }
 
-  function stop(): void {
-    run += 1;
+  function stopScanner(): void {
+    runNumber += 1;
     stopRun();
     stopRun = () => {};
   }
 
   return {
     start(video) {
-      stop();
-      const startedRun = run;
-      const isOn = () => startedRun === run;
+      stopScanner();
+      const startedRun = runNumber;
+      const isOn = () => startedRun === runNumber;
       runScan(video, isOn).catch((error: unknown) => {
         console.error('The camera cannot be used.', error);
         if (isOn()) changed('broken');
       });
     },
     stop() {
-      stop();
+      stopScanner();
       changed('stopped');
     },
   };

@@ -1,7 +1,7 @@
 /** Side of a tile in pixels: about four modules of a code that fills the viewfinder. */
-const SIDE = 16;
+const TILE_SIDE = 16;
 /** Smallest brightness range that is stretched: a smaller range is noise on one colour. */
-const LEAST_RANGE = 12;
+const MIN_BRIGHTNESS_RANGE = 12;
 
 /** Brightness of each pixel, 0 to 255. */
 export function computeBrightness(rgba: Uint8ClampedArray, into: Uint8Array): void {
@@ -15,7 +15,7 @@ function ranges(light: Uint8Array, width: number, height: number, columns: numbe
   const tileMaximums = new Uint8Array(columns * rows);
   for (let y = 0; y < height; y += 1)
     for (let x = 0, pixelIndex = y * width; x < width; x += 1, pixelIndex += 1) {
-      const place = Math.floor(y / SIDE) * columns + Math.floor(x / SIDE);
+      const place = Math.floor(y / TILE_SIDE) * columns + Math.floor(x / TILE_SIDE);
       const value = light[pixelIndex]!;
       if (value < tileMinimums[place]!) tileMinimums[place] = value;
       if (value > tileMaximums[place]!) tileMaximums[place] = value;
@@ -28,8 +28,8 @@ function ranges(light: Uint8Array, width: number, height: number, columns: numbe
  * one colour.
  */
 export function stretchContrast(light: Uint8Array, width: number, height: number): void {
-  const columns = Math.ceil(width / SIDE);
-  const rows = Math.ceil(height / SIDE);
+  const columns = Math.ceil(width / TILE_SIDE);
+  const rows = Math.ceil(height / TILE_SIDE);
   const { low, high } = ranges(light, width, height, columns, rows);
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
@@ -42,11 +42,11 @@ export function stretchContrast(light: Uint8Array, width: number, height: number
           brightestValue = Math.max(brightestValue, high[r * columns + c]!);
         }
       const range = brightestValue - darkestValue;
-      const factor = range < LEAST_RANGE ? 0 : 255 / range;
-      for (let y = row * SIDE; y < Math.min(height, (row + 1) * SIDE); y += 1)
-        for (let x = column * SIDE; x < Math.min(width, (column + 1) * SIDE); x += 1) {
-          const at = y * width + x;
-          light[at] = factor === 0 ? 255 : (light[at]! - darkestValue) * factor;
+      const factor = range < MIN_BRIGHTNESS_RANGE ? 0 : 255 / range;
+      for (let y = row * TILE_SIDE; y < Math.min(height, (row + 1) * TILE_SIDE); y += 1)
+        for (let x = column * TILE_SIDE; x < Math.min(width, (column + 1) * TILE_SIDE); x += 1) {
+          const pixelOffset = y * width + x;
+          light[pixelOffset] = factor === 0 ? 255 : (light[pixelOffset]! - darkestValue) * factor;
         }
     }
 }

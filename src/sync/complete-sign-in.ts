@@ -5,7 +5,7 @@ import { formerHelper, storeHelper } from '#data/helper.ts';
 import { reassignLateTaps, completePendingSignIn, setPendingProblem, readPending } from '#data/pending.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import type { CompleteSignIn } from './ports.ts';
-import { outcomeOfFailure } from './send-outcome.ts';
+import { failureToOutcome } from './send-outcome.ts';
 
 /** Safe to run twice: the first stored answer wins. */
 export const createSignInCompleter =
@@ -33,7 +33,7 @@ export const createSignInCompleter =
       await completePendingSignIn(db, pending, { user, session: { access, refresh, obtainedAt: now() } });
       return null;
     }
-    const outcome = outcomeOfFailure(result.failure);
+    const outcome = failureToOutcome(result.failure);
     if (outcome.kind === 'needs-you') {
       await setPendingProblem(db, pending, outcome.problem);
       return null;

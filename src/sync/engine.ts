@@ -1,7 +1,7 @@
 import type { OutboxRow } from '#data/rows.ts';
 import { initialState, type EnginePorts, type EngineState, type WakeReason } from './ports.ts';
 import {
-  AT_ONCE,
+  MAX_PARALLEL_REQUESTS,
   isBackOffOver,
   isMark,
   nextAsk,
@@ -12,7 +12,7 @@ import {
   type EngineEvent,
 } from './reducer.ts';
 import { createRelay } from './relay.ts';
-import { outcomeOf, outcomeOfFailure, outcomeOfItem, type SendOutcome } from './send-outcome.ts';
+import { toSendOutcome, failureToOutcome, itemToOutcome, type SendOutcome } from './send-outcome.ts';
 
 export interface Engine {
   /** Runs a pass over the outbox. Resolves after the pass; never rejects. */
@@ -32,7 +32,7 @@ export function createEngine(ports: EnginePorts): Engine {
   let cancel = (): void => {};
   let currentRun: Promise<void> | null = null;
   let needsAnotherPass = false;
-  let stopped = false;
+  let isStopped = false;
   /** `state.signIns` when the current request was sent. */
   let sentSince = 0;
 
@@ -43,7 +43,7 @@ export function createEngine(ports: EnginePorts): Engine {
     ports.changed(state);
   };
 
-  async function settle(entry: OutboxRow, outcome: SendOutcome): Promise<void> {
+  async function settleEntry(entry: OutboxRow, outcome: SendOutcome): Promise<void> {
     switch (outcome.kind) {
       case 'done':
         await store.acknowledge(entry.op_id, outcome.answer);
@@ -67,7 +67,7 @@ export function createEngine(ports: EnginePorts): Engine {
     if (kind !== 'offline') apply({ type: 'reached' });
   };
 
-  const relay = createRelay({ ports, state: () => state, apply, isStopped: () => stopped });
+  const relay = createRelay({ ports, state: () => state, apply, isStopped: () => isStopped });
 
   /**
    * Sends up to AT_ONCE requests in parallel. After the first one that is offline or signed out no further request
@@ -76,19 +76,21 @@ export function createEngine(ports: EnginePorts): Engine {
   async function sendSingly(entries: OutboxRow[]): Promise<void> {
     const queue = [...entries];
     let stopOutcome: SendOutcome | null = null;
-    const lane = async (): Promise<void> => {
-      const entry = stopOutcome || stopped ? undefined : queue.shift();
+    const sendNextEntries = async (): Promise<void> => {
+      const entry = stopOutcome || isStopped ? undefined : queue.shift();
       if (!entry) return;
       const result = await http.one(entry.owner, entry.payload);
-      const outcome = outcomeOf(entry.op_id, result, await store.supportsStamps());
+      const outcome = toSendOutcome(entry.op_id, result, await store.supportsStamps());
       noteReached(outcome);
       if (outcome.kind === 'offline' || outcome.kind === 'signed-out') stopOutcome = outcome;
-      else await settle(entry, outcome);
-      return lane();
+      else await settleEntry(entry, outcome);
+      return sendNextEntries();
     };
-    const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
-    if (stopOutcome) await settle(entries[0]!, stopOutcome);
-    for (const laneResult of lanes) if (laneResult.status === 'rejected') throw laneResult.reason;
+    const laneResults = await Promise.allSettled(
+      Array.from({ length: MAX_PARALLEL_REQUESTS }, sendNextEntries),
+    );
+    if (stopOutcome) await settleEntry(entries[0]!, stopOutcome);
+    for (const laneResult of laneResults) if (laneResult.status === 'rejected') throw laneResult.reason;
   }
 
   async function sendBatch(entries: OutboxRow[]): Promise<void> {
@@ -102,7 +104,7 @@ export function createEngine(ports: EnginePorts): Engine {
       // Marks have no single call: the refusal applies to each of them.
       if (failure.kind === 'refused' && isMark(entries[0]!)) {
         apply({ type: 'reached' });
-        for (const entry of entries) await settle(entry, outcomeOfFailure(failure));
+        for (const entry of entries) await settleEntry(entry, failureToOutcome(failure));
         return;
       }
       if (!isMark(entries[0]!) && (failure.kind === 'refused' || failure.kind === 'unreadable')) {
@@ -110,15 +112,15 @@ export function createEngine(ports: EnginePorts): Engine {
         apply({ type: 'no-batches' });
         return;
       }
-      const outcome = outcomeOfFailure(failure);
+      const outcome = failureToOutcome(failure);
       noteReached(outcome);
-      if (outcome.kind !== 'later') return settle(entries[0]!, outcome);
-      for (const entry of entries) await settle(entry, outcome);
+      if (outcome.kind !== 'later') return settleEntry(entries[0]!, outcome);
+      for (const entry of entries) await settleEntry(entry, outcome);
       return;
     }
     apply({ type: 'reached' });
     for (const [i, entry] of entries.entries())
-      await settle(entry, outcomeOfItem(entry.op_id, result.data.results[i]));
+      await settleEntry(entry, itemToOutcome(entry.op_id, result.data.results[i]));
   }
 
   /** Time of the next attempt at a pending sign-in; null if none is pending, or without a network. */
@@ -145,7 +147,7 @@ export function createEngine(ports: EnginePorts): Engine {
       sentSince = state.signIns;
       const asBatch = isMark(entries[0]!) || (state.takesBatches && entries.length > 1);
       await (asBatch ? sendBatch(entries) : sendSingly(entries));
-      if (stopped) return null;
+      if (isStopped) return null;
     }
   }
 
@@ -161,7 +163,7 @@ export function createEngine(ports: EnginePorts): Engine {
       nextPassAt = state.offlineUntil;
     }
     cancel();
-    if (nextPassAt !== null && !stopped)
+    if (nextPassAt !== null && !isStopped)
       cancel = ports.later(waitUntil(nextPassAt, ports.now()), () => void wake('retry'));
   }
 
@@ -171,7 +173,7 @@ export function createEngine(ports: EnginePorts): Engine {
       for (;;) {
         needsAnotherPass = false;
         await runPass();
-        if (!needsAnotherPass || stopped) return;
+        if (!needsAnotherPass || isStopped) return;
       }
     } finally {
       // Not in the promise's `finally`, which runs some microtasks later: a wake-up in between would find `running`
@@ -181,7 +183,7 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   async function wake(reason: WakeReason): Promise<void> {
-    if (stopped) return;
+    if (isStopped) return;
     apply({ type: 'woken', reason, now: ports.now() });
     if (currentRun) {
       needsAnotherPass = true;
@@ -195,7 +197,7 @@ export function createEngine(ports: EnginePorts): Engine {
     wake,
     state: () => state,
     stop() {
-      stopped = true;
+      isStopped = true;
       cancel();
     },
   };

@@ -10,9 +10,9 @@ export function followQueue(
   let seenOps: ReadonlySet<string> = new Set();
   return waiting.subscribe({
     next(ops) {
-      const grew = ops.some((op_id) => !seenOps.has(op_id));
+      const hasGrown = ops.some((op_id) => !seenOps.has(op_id));
       seenOps = new Set(ops);
-      if (grew) void engine.wake('retry');
+      if (hasGrown) void engine.wake('retry');
     },
     error: report,
   });

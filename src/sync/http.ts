@@ -1,4 +1,4 @@
-import { createClient, type ClientParts } from '#api/client.ts';
+import { createClient, type ClientDependencies } from '#api/client.ts';
 import { claimsOf } from '#api/tokens.ts';
 import type { Client } from '#api/types.ts';
 import { carryBlocks } from '#contract/scores/relay.ts';
@@ -9,14 +9,14 @@ import type { RelayedRow } from '#data/rows.ts';
 import type { RelayPort, ScoreHttp } from './ports.ts';
 
 /** Wire format of a block: its bytes, followed by its seal. */
-const wireOf = ({ body, seal }: RelayedRow): string => joinedBase64url(body, seal);
+const toWireText = ({ body, seal }: RelayedRow): string => joinedBase64url(body, seal);
 
 /** Each client sees only its owner's tokens, so that another user who signs in never sends the owner's scores. */
-export function scoreHttp(parts: ClientParts): ScoreHttp & Pick<RelayPort, 'send'> {
+export function scoreHttp(parts: ClientDependencies): ScoreHttp & Pick<RelayPort, 'send'> {
   const { tokens } = parts;
   let lastRead: { access: string; owner: number | null } = { access: '', owner: null };
   /** The user id in a token. The last one is cached, because a pass asks for the owner before every step. */
-  function ownerOf(held: { access: string } | null): number | null {
+  function parseOwner(held: { access: string } | null): number | null {
     if (held === null) return null;
     const { access } = held;
     if (lastRead.access !== access) lastRead = { access, owner: claimsOf(access)?.userId ?? null };
@@ -30,7 +30,7 @@ export function scoreHttp(parts: ClientParts): ScoreHttp & Pick<RelayPort, 'send
       found: Promise<T | null>,
     ): Promise<T | null> => {
       const tokenPair = await found;
-      return ownerOf(tokenPair) === owner ? tokenPair : null;
+      return parseOwner(tokenPair) === owner ? tokenPair : null;
     };
     const newClient = createClient({
       ...parts,
@@ -44,13 +44,13 @@ export function scoreHttp(parts: ClientParts): ScoreHttp & Pick<RelayPort, 'send
     return newClient;
   };
   return {
-    owner: async () => ownerOf(await tokens.read()),
+    owner: async () => parseOwner(await tokens.read()),
     one: (owner, update) => clientFor(owner).call(updateScore, { body: update }),
     batch(owner, updates) {
       const marks = updates.flatMap((update) => toMarkUpdate(update) ?? []);
       if (marks.length > 0) return clientFor(owner).call(updateMarks, { body: { updates: marks } });
       return clientFor(owner).call(updateScores, { body: { updates } });
     },
-    send: (owner, rows) => clientFor(owner).call(carryBlocks, { body: { blocks: rows.map(wireOf) } }),
+    send: (owner, rows) => clientFor(owner).call(carryBlocks, { body: { blocks: rows.map(toWireText) } }),
   };
 }

@@ -2,9 +2,9 @@ import type { OutboxRow } from '#data/rows.ts';
 import type { EngineState, WakeReason } from './ports.ts';
 
 /** The most updates of one call (docs/contract/scores.md). */
-export const BATCH = 100;
+export const BATCH_SIZE = 100;
 /** Parallel single posts: as many as browsers open to one host over HTTP/1.1. */
-export const AT_ONCE = 6;
+export const MAX_PARALLEL_REQUESTS = 6;
 const SECOND = 1000;
 const LONGEST_BACKOFF = 60 * SECOND;
 /** Longest back-off while somebody is scoring, in ms. */
@@ -12,7 +12,7 @@ const EAGER_BACKOFF = 8 * SECOND;
 const EAGER_FOR = 5 * 60 * SECOND;
 export const LONGEST_RETRY_AFTER = 600 * SECOND;
 /** Shortest back-off without recent use, in ms. Saves battery in a dead zone. */
-const LEAST_BACKOFF = 15 * SECOND;
+const MIN_BACKOFF = 15 * SECOND;
 
 export type EngineEvent =
   | { type: 'woken'; reason: WakeReason; now: number }
@@ -46,12 +46,12 @@ export function reduce(state: EngineState, event: EngineEvent): EngineState {
       if (state.misses === 0 && state.offlineUntil === 0) return state;
       return { ...state, misses: 0, offlineUntil: 0 };
     case 'missed': {
-      const misses = state.misses + 1;
-      const eager = event.now - state.lastUse < EAGER_FOR;
-      const delay = eager
-        ? backoff(misses, EAGER_BACKOFF, SECOND, event.random)
-        : backoff(misses, LONGEST_BACKOFF, LEAST_BACKOFF, event.random);
-      return { ...state, misses, offlineUntil: event.now + delay };
+      const failedAttempts = state.misses + 1;
+      const isEager = event.now - state.lastUse < EAGER_FOR;
+      const delay = isEager
+        ? backoff(failedAttempts, EAGER_BACKOFF, SECOND, event.random)
+        : backoff(failedAttempts, LONGEST_BACKOFF, MIN_BACKOFF, event.random);
+      return { ...state, misses: failedAttempts, offlineUntil: event.now + delay };
     }
     case 'refused':
       return event.since === state.signIns ? { ...state, signInNeeded: event.owner } : state;
@@ -87,7 +87,7 @@ export const isBackOffOver = ({ offlineUntil }: EngineState, now: number): boole
 
 /** Next attempt after a temporary failure of the server, in ms since 1970. */
 export const nextAsk = (now: number, retryAfterMs: number | null): number =>
-  now + Math.min(LONGEST_RETRY_AFTER, Math.max(SECOND, retryAfterMs ?? LEAST_BACKOFF));
+  now + Math.min(LONGEST_RETRY_AFTER, Math.max(SECOND, retryAfterMs ?? MIN_BACKOFF));
 
 /** In ms. Limited, because the clock may have been set back since `at` was computed. */
 export const waitUntil = (at: number, now: number): number =>
@@ -123,5 +123,5 @@ export function plan(
   if (dueEntries.length === 0) return { do: 'wait', at: Math.min(...next.map((entry) => entry.nextAt)) };
   // Scores and marks have separate calls. The kind of the oldest entry goes first.
   const sameKindEntries = dueEntries.filter((entry) => isMark(entry) === isMark(dueEntries[0]!));
-  return { do: 'send', entries: sameKindEntries.slice(0, BATCH) };
+  return { do: 'send', entries: sameKindEntries.slice(0, BATCH_SIZE) };
 }

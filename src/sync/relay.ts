@@ -11,14 +11,14 @@ import {
   nextTry,
   type EngineEvent,
 } from './reducer.ts';
-import { outcomeOfRelayed, outcomeOfFailure, type RelayedOutcome, type SendOutcome } from './send-outcome.ts';
+import { relayedToOutcome, failureToOutcome, type RelayedOutcome, type SendOutcome } from './send-outcome.ts';
 
 /** Blocks in one request; enough for a round of a group of four. */
-const AT_ONCE = 16;
+const MAX_BLOCKS_PER_REQUEST = 16;
 /** Pause in ms before a server without a relay endpoint is asked again. */
 const NO_ENDPOINT_PAUSE_MS = 3_600_000;
 
-export interface RelayParts {
+export interface RelayDependencies {
   ports: Pick<EnginePorts, 'carrier' | 'now' | 'random' | 'hasNetwork'>;
   state: () => EngineState;
   apply: (event: EngineEvent) => void;
@@ -35,7 +35,7 @@ const lacksEndpoint = (result: Result<RelayAnswer>): boolean =>
 const listAcceptedPlaces = (item: RelayAnswer['blocks'][number] | undefined): string[] =>
   (item?.results ?? []).filter(({ status }) => status === 200).map(relayedPlaceKey);
 
-export function createRelay({ ports, state, apply, isStopped }: RelayParts) {
+export function createRelay({ ports, state, apply, isStopped }: RelayDependencies) {
   const { now, random } = ports;
   const limitDelay = (at: number): number => Math.min(at, now() + LONGEST_RETRY_AFTER);
 
@@ -46,7 +46,7 @@ export function createRelay({ ports, state, apply, isStopped }: RelayParts) {
   }
 
   /** False if our server is unreachable or a sign-in is needed: sending then stops. */
-  async function settle(
+  async function settleBlock(
     carrier: RelayPort,
     row: RelayedRow,
     outcome: RelayedOutcome,
@@ -84,18 +84,19 @@ export function createRelay({ ports, state, apply, isStopped }: RelayParts) {
       applyOutcome(owner, signInCount, { kind: 'done', answer: null });
       for (const [i, row] of rows.entries()) {
         const item = result.data.blocks[i];
-        if (!(await settle(carrier, row, outcomeOfRelayed(item), listAcceptedPlaces(item)))) return false;
+        if (!(await settleBlock(carrier, row, relayedToOutcome(item), listAcceptedPlaces(item))))
+          return false;
       }
       return true;
     }
-    const outcome = outcomeOfFailure(result.failure);
+    const outcome = failureToOutcome(result.failure);
     applyOutcome(owner, signInCount, outcome);
     if (outcome.kind === 'needs-you' && rows.length > 1) {
       // One by one, so that a refused block does not hold up the others.
       for (const row of rows) if (!(await send(carrier, owner, [row]))) return false;
       return true;
     }
-    for (const row of rows) if (!(await settle(carrier, row, outcome))) return false;
+    for (const row of rows) if (!(await settleBlock(carrier, row, outcome))) return false;
     return true;
   }
 
@@ -105,8 +106,8 @@ export function createRelay({ ports, state, apply, isStopped }: RelayParts) {
       if (rows.length === 0) return null;
       const dueRows = rows.filter((row) => isDue(row.nextAt, now(), getMaxDelay(row)));
       if (dueRows.length === 0) return limitDelay(Math.min(...rows.map(({ nextAt }) => nextAt)));
-      const goesOn = await send(carrier, owner, dueRows.slice(0, AT_ONCE));
-      if (!goesOn) return isBackOffOver(state(), now()) ? null : state().offlineUntil;
+      const canContinue = await send(carrier, owner, dueRows.slice(0, MAX_BLOCKS_PER_REQUEST));
+      if (!canContinue) return isBackOffOver(state(), now()) ? null : state().offlineUntil;
       if (isStopped()) return null;
     }
   }

@@ -1,4 +1,4 @@
-import type { ClientParts } from '#api/client.ts';
+import type { ClientDependencies } from '#api/client.ts';
 import type { Result } from '#api/failures.ts';
 import { OUTBOX_LOCK, withLock } from '#api/locks.ts';
 import type { PhoneStore } from '#data/store/types.ts';
@@ -10,9 +10,9 @@ import { relayStore, outboxStore } from './store.ts';
 /** Longest pass in ms; a longer one belongs to a frozen tab or a killed worker. Sending twice is safe. */
 const PASS_PATIENCE_MS = 30_000;
 
-interface ScoreEngineParts extends Pick<EnginePorts, 'comeIn' | 'hasNetwork' | 'report'> {
+interface ScoreEngineDependencies extends Pick<EnginePorts, 'comeIn' | 'hasNetwork' | 'report'> {
   db: PhoneStore;
-  http: ClientParts;
+  http: ClientDependencies;
   /** Replaces the user's waiting entries. Nothing is relayed then. */
   waiting?: OutboxStore['waiting'];
   taken: () => void;
@@ -27,7 +27,7 @@ interface ScoreEngineParts extends Pick<EnginePorts, 'comeIn' | 'hasNetwork' | '
  * Creates the engine that sends queued scores: for a page, the service worker, or one mark by a user who is not signed
  * in on this phone (src/app/sync/proxy-mark.ts).
  */
-export function createScoreEngine(parts: ScoreEngineParts): Engine {
+export function createScoreEngine(parts: ScoreEngineDependencies): Engine {
   const { db, http, waiting, taken, heard, comeIn } = parts;
   const store = outboxStore(db);
   const relayStorage = relayStore(db);

@@ -18,10 +18,10 @@ export type SendOutcome =
   | { kind: 'offline' }
   | { kind: 'signed-out' };
 
-const PARKING: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422, 423]);
+const PARKING_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422, 423]);
 
 /** Unexpected refusals are retried later rather than parked or dropped. */
-export function outcomeOfFailure(failure: Failure): SendOutcome {
+export function failureToOutcome(failure: Failure): SendOutcome {
   switch (failure.kind) {
     case 'offline':
     case 'unreadable':
@@ -33,7 +33,7 @@ export function outcomeOfFailure(failure: Failure): SendOutcome {
       if (failure.isGateway) return { kind: 'offline' };
       return { kind: 'later', retryAfterMs: failure.retryAfterMs };
     case 'refused':
-      return PARKING.has(failure.status)
+      return PARKING_STATUSES.has(failure.status)
         ? { kind: 'needs-you', problem: readMessage(failure.detail, failure) }
         : { kind: 'later', retryAfterMs: null };
   }
@@ -46,30 +46,30 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * An `op_id` in the answer must be ours. A server that supports only SPEC.md §7 acknowledges with any JSON object;
  * once `supportsStamps`, such JSON is foreign, for example from a captive portal.
  */
-export function outcomeOfAnswer(op_id: string, body: unknown, supportsStamps: boolean): SendOutcome {
+export function answerToOutcome(op_id: string, body: unknown, supportsStamps: boolean): SendOutcome {
   const answer = readScoreAnswer(body) ?? readMarkAnswer(body);
   if (answer?.op_id === op_id) return { kind: 'done', answer };
   const isForeign = answer !== null || supportsStamps || !isRecord(body) || 'op_id' in body;
   return isForeign ? { kind: 'offline' } : { kind: 'done', answer: null };
 }
 
-export const outcomeOf = (op_id: string, result: Result<unknown>, supportsStamps: boolean): SendOutcome =>
-  result.ok ? outcomeOfAnswer(op_id, result.data, supportsStamps) : outcomeOfFailure(result.failure);
+export const toSendOutcome = (op_id: string, result: Result<unknown>, supportsStamps: boolean): SendOutcome =>
+  result.ok ? answerToOutcome(op_id, result.data, supportsStamps) : failureToOutcome(result.failure);
 
 /** not-yet: the server lacks the key of the phone that sealed the block, until that phone is online. */
 export type RelayedOutcome = SendOutcome | { kind: 'not-yet'; problem: Message };
 
 /** A missing item acknowledges nothing. */
-export function outcomeOfRelayed(item: RelayAnswer['blocks'][number] | undefined): RelayedOutcome {
+export function relayedToOutcome(item: RelayAnswer['blocks'][number] | undefined): RelayedOutcome {
   if (!item) return { kind: 'later', retryAfterMs: null };
   const { status, detail } = item;
   if (status >= 200 && status < 300) return { kind: 'done', answer: null };
   if (status === TOO_EARLY && detail) return { kind: 'not-yet', problem: readMessage(detail, item) };
-  return outcomeOfItem('', { status, body: item });
+  return itemToOutcome('', { status, body: item });
 }
 
 /** A missing item acknowledges nothing. */
-export function outcomeOfItem(
+export function itemToOutcome(
   op_id: string,
   item: { status: number; body: unknown } | undefined,
 ): SendOutcome {
@@ -77,11 +77,11 @@ export function outcomeOfItem(
   const { status, body } = item;
   // A server with a batch call sends each item's op id, so an item without ours acknowledges nothing.
   if (status >= 200 && status < 300) {
-    const outcome = outcomeOfAnswer(op_id, body, true);
+    const outcome = answerToOutcome(op_id, body, true);
     return outcome.kind === 'done' ? outcome : { kind: 'later', retryAfterMs: null };
   }
   if (status === 401) return { kind: 'signed-out' };
   if (status === 408 || status === 425 || status === 429 || status >= 500)
     return { kind: 'later', retryAfterMs: null };
-  return outcomeOfFailure(refusal(status, body));
+  return failureToOutcome(refusal(status, body));
 }

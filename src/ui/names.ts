@@ -1,6 +1,6 @@
 import { t } from '#words/t.ts';
 
-interface Named {
+interface NamedPerson {
   username?: string;
   first_name?: string | null;
   last_name?: string | null;
@@ -8,10 +8,10 @@ interface Named {
 }
 
 /** Falls back to the username; `mark` distinguishes namesakes: "Ken Duke (12.4)". */
-export const fullName = (user: Named): string =>
+export const fullName = (user: NamedPerson): string =>
   (`${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || (user.username ?? t('Unnamed player'))) +
   (user.mark ? ` (${user.mark})` : '');
 
 /** Falls back to the username (SPEC.md §2). */
-export const firstName = (user: Named): string =>
+export const firstName = (user: NamedPerson): string =>
   (user.first_name ?? '').trim() || (user.username ?? fullName(user));

@@ -5,8 +5,8 @@ import type { Names, SingleText } from '#words/t.ts';
 
 /** Puts elements into a text's placeholders: `rich('No account? {link}.', { link: <Link …> })`. */
 export function rich<const T extends SingleText>(text: T, elements: Record<Names<T>, ReactNode>): ReactNode {
-  const parts = template(text).split(/\{(\w+)\}/);
-  return parts.map((part, i) =>
+  const textParts = template(text).split(/\{(\w+)\}/);
+  return textParts.map((part, i) =>
     createElement(Fragment, { key: i }, i % 2 === 0 ? part : elements[part as Names<T>]),
   );
 }

@@ -22,12 +22,12 @@ const ROLES: Readonly<Record<string, Words>> = {
 
 /** A role of a newer server is shown unchanged. */
 export const roleName = (role: string): string => {
-  const words = ROLES[role];
-  return words ? t(words.name) : role;
+  const roleWords = ROLES[role];
+  return roleWords ? t(roleWords.name) : role;
 };
 
 /** What the role may do; '' if unknown. */
 export const describeRole = (role: string): string => {
-  const words = ROLES[role];
-  return words ? t(words.rights) : '';
+  const roleWords = ROLES[role];
+  return roleWords ? t(roleWords.rights) : '';
 };

@@ -66,8 +66,8 @@ export const getLocale = (): string => locale;
 export const getCatalogue = (): Catalogue => catalogue;
 
 export const withoutNote = (text: string): string => {
-  const note = text.indexOf('|');
-  return note < 0 ? text : text.slice(0, note);
+  const noteIndex = text.indexOf('|');
+  return noteIndex < 0 ? text : text.slice(0, noteIndex);
 };
 /** A tap asks for a hundred texts: those without values are not searched for placeholders. */
 export const fill = (text: string, values: Record<string, Value> | undefined): string =>

@@ -149,7 +149,7 @@ describe('A phone whose server was restored from a backup', () => {
     expect(await outbox()).toEqual([[idOf(1, 1), 4, 5]]);
   });
 
-  it('sends its score again as a replacement of another golfer’s score that the restored server has, so that no conflict results', async () => {
+  it('replaces another golfer’s score on the restored server by its own later score, without a conflict', async () => {
     await sent(1, 1, 4, 5);
     const id = idOf(1, 1);
     const older = holes.get(id)!;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { statusOf } from '#app/sync/status.ts';
+import { toSyncStatus } from '#app/sync/status.ts';
 
 const NOTHING = { saved: 0, drafts: 0, needsYou: 0, disputes: 0, offline: true, signInToSend: false };
 const textOf = (part: Partial<typeof NOTHING> & { carried?: number }): string =>
-  statusOf({ ...NOTHING, ...part }).text;
+  toSyncStatus({ ...NOTHING, ...part }).text;
 
 describe('The sync status', () => {
   it('shows "not submitted" for drafts, and "Saved on this phone" for scores that wait to be sent', () => {

@@ -115,7 +115,7 @@ describe('The assumption that a round has 18 holes', () => {
     ['a template', 'const words = `${thru} of 18`;', [' of 18']],
     ['SQL', 'sql`hole_number > 18`;', ['hole_number > 18']],
     ['words of an element', `const page = <p>All 18 holes</p>;`, ['All 18 holes']],
-  ])('is detected as %s', (_what, source, found) => {
+  ])('is detected in the code %s', (_what, source, found) => {
     expect(findEighteen('src/x.tsx', source)).toEqual(found);
   });
 
@@ -125,7 +125,7 @@ describe('The assumption that a round has 18 holes', () => {
     ['a handicap', `const index = 18.4; const text = '18.4';`],
     ['an address and a year', `const net = '198.18.0.0'; const year = '2018';`],
     ['a comment', `// 1 to 18\nconst hole = 1;`],
-  ])('is not reported for %s', (_what, source) => {
+  ])('is not reported for the code %s', (_what, source) => {
     expect(findEighteen('src/x.tsx', source)).toEqual([]);
   });
 });

@@ -68,7 +68,7 @@ const SPEC: [name: string, method: string, path: string, payload: unknown][] = [
 const PAYLOADS = SPEC.filter(([, , , payload]) => payload !== undefined);
 
 describe('the calls of SPEC.md §7', () => {
-  it.each(SPEC)('include %s, which is %s %s', (name, method, path) => {
+  it.each(SPEC)('include %s, with the method %s and the path %s', (name, method, path) => {
     const call = calls.get(name)!;
     expect([call.method, call.path.replace(/:([a-z]+)/g, '{$1}')]).toEqual([method, path]);
   });

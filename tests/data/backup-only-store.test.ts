@@ -51,7 +51,7 @@ beforeEach(async () => {
   op_id = (await waitingEntries(db, ME))[0]!.op_id;
 });
 
-describe('A score that is stored only in the backup because the database fails', () => {
+describe('A score that only the backup stores because the database fails', () => {
   const between: Record<string, () => Promise<unknown>> = {
     'the server acknowledges the value before it': acknowledged,
     'the server refuses the value before it': () => parkEntry(db, op_id, { detail: 'No.' }),
@@ -69,7 +69,7 @@ describe('A score that is stored only in the backup because the database fails',
       expect((await view()).holes[0]).toMatchObject({ score: 6, state: 'draft' });
     });
 
-  it('is a draft, not a refused score, even if an older refused value was copied to the backup later', async () => {
+  it('is a draft, not a refused score, even if the backup has an older refused value', async () => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000);
     await whileBroken(async () => {
       await tap(store, 5);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { READS_PREFIX } from '#api/cached-reads.ts';
 import type { OpenedDb } from '#data/store/database.ts';
-import { DATABASE } from '#data/store/bucket.ts';
+import { DATABASE_NAME } from '#data/store/bucket.ts';
 import { readRecovered, recoverDatabase } from '#data/backup/recover.ts';
 import {
   acknowledge,
@@ -15,7 +15,7 @@ import {
   waitingEntries,
 } from '#data/scores/outbox.ts';
 import { openWorkerDb } from '#data/store/worker-database.ts';
-import { unsentIn } from '#data/scores/merge-unsent.ts';
+import { readUnsent } from '#data/scores/merge-unsent.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueCards, queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
@@ -23,7 +23,7 @@ import { readSession, readSignIn, writeSession } from '#data/session.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { BACKUP_CACHE, keyOfRow } from '#data/backup/backup.ts';
-import { mirrored } from '#data/backup/mirror.ts';
+import { mirrorWrites } from '#data/backup/mirror.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
 import { phoneWithBackup, phoneWithCard, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
@@ -42,7 +42,7 @@ const hole = async (n: number) => (await db.read((tx) => readCard(tx, KEY)))!.ho
 
 /** All unsent scores in a canonical order, without retry times. */
 async function unsent(store: PhoneStore) {
-  const { registers, outbox } = await store.read(unsentIn);
+  const { registers, outbox } = await store.read(readUnsent);
   const by = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
   return {
     registers: registers.sort(by),
@@ -97,7 +97,7 @@ describe('Unsent scores', () => {
   it('are restored if the database is deleted while the app is open', async () => {
     await tap(1, 4);
     const before = await unsent(db);
-    await new Promise((done) => indexedDB.deleteDatabase(DATABASE).addEventListener('success', done));
+    await new Promise((done) => indexedDB.deleteDatabase(DATABASE_NAME).addEventListener('success', done));
     expect(await unsent(db)).toEqual(before);
     expect(phone.mended).toBe(1);
   });
@@ -116,7 +116,7 @@ describe('Unsent scores', () => {
     );
     const wipes: [unknown, unknown][] = [];
     async function act(what: string, at: number, who: number): Promise<void> {
-      const ops = (await db.read(unsentIn)).outbox;
+      const ops = (await db.read(readUnsent)).outbox;
       const op = ops[at % Math.max(1, ops.length)]?.op_id;
       if (what === 'tap') return void (await tap(at, (phone.clock.now() % 9) + 1, who));
       if (what === 'queue') return void (await queue(at, who));
@@ -210,7 +210,7 @@ describe('The service worker', () => {
     expect(await recoverDatabase(plain, backup, phone.clock, { trouble })).toBe(true);
     expect(await unsent(plain)).toEqual(before);
     await acknowledge(
-      mirrored(plain, backup, { trouble }),
+      mirrorWrites(plain, backup, { trouble }),
       before.outbox[0]!.op_id,
       null,
     );
@@ -312,7 +312,7 @@ describe('The backup of unsent scores', () => {
     expect(phone.troubles).toHaveLength(1);
   });
 
-  it('frees space on a full phone by deleting cached responses, never itself', async () => {
+  it('is never deleted to free space on a full phone, because cached responses are deleted instead', async () => {
     await (await phone.caches.open('reads-u7')).put('https://a.example/1', new Response('x'));
     phone.caches.all.get(BACKUP_CACHE)!.most = phone.caches.all.get(BACKUP_CACHE)!.entries.length;
     await tap(1, 4);

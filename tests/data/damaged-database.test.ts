@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenedDb } from '#data/store/database.ts';
 import { confirmRecovered, readRecovered } from '#data/backup/recover.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
-import { unsentIn } from '#data/scores/merge-unsent.ts';
+import { readUnsent } from '#data/scores/merge-unsent.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { saveDraft } from '#data/scores/drafts.ts';
 import type { PhoneStore } from '#data/store/types.ts';
@@ -20,7 +20,7 @@ let db: OpenedDb;
 const tap = (hole_number: number, score: number) =>
   saveDraft(db, phone.clock, { key: KEY, hole_number, score, partner: null, author: ME });
 const hole = async (n: number) => (await db.read((tx) => readCard(tx, KEY)))!.holes[n - 1]!;
-const unsent = (store: PhoneStore) => store.read(unsentIn);
+const unsent = (store: PhoneStore) => store.read(readUnsent);
 
 beforeEach(async () => {
   ({ phone, db } = await phoneWithCard(KEY));

@@ -40,7 +40,7 @@ async function spoil(change: (row: BackupRow & { table: 'registers' }) => Backup
   await backup().apply(new Map([[backupKey('registers', row.id), { table: 'registers', row }]]));
 }
 
-describe('The early copy of a card, shown before the database is open,', () => {
+describe('The copy of a card that is shown before the database opens', () => {
   it('equals the card in the open database', async () => {
     const view = await tapped();
     expect(view?.holes[0]).toMatchObject({ score: 5, state: 'draft' });
@@ -54,7 +54,7 @@ describe('The early copy of a card, shown before the database is open,', () => {
     expect(await readCardAhead(KEY, backup())).toBeNull();
   });
 
-  it('is not shown while the backup has a score that the database lacks, or a later score', async () => {
+  it('is not shown while the backup has newer scores than the database', async () => {
     await tapped();
     await spoil(({ row }) => ({ ...row, id: '7/3/1/2', hole_number: 2 }));
     expect(await readCardAhead(KEY, backup())).toBeNull();

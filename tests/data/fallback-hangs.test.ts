@@ -7,7 +7,7 @@ import { putCard } from '#data/scores/merge-card.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { saveDraft, type Tap } from '#data/scores/drafts.ts';
 import { readCard, watchCard } from '#data/scores/cards.ts';
-import { DATABASE } from '#data/store/bucket.ts';
+import { DATABASE_NAME } from '#data/store/bucket.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { scorecard } from '#tests/support/cards.ts';
@@ -32,7 +32,7 @@ const backupCache = () => phone.caches.all.get(BACKUP_CACHE)!;
 /** Blocks all transactions by one that does not end, as a faulty browser does. */
 async function hang(): Promise<{ letGo: () => Promise<void> }> {
   const database = await new Promise<IDBDatabase>((done) => {
-    const opening = indexedDB.open(DATABASE);
+    const opening = indexedDB.open(DATABASE_NAME);
     opening.addEventListener('success', () => done(opening.result));
   });
   const transaction = database.transaction([...database.objectStoreNames], 'readwrite');

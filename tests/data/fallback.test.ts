@@ -115,7 +115,7 @@ describe('While the phone’s database cannot store scores,', () => {
     );
   });
 
-  it('a score that the page stores without a read is stored again, after a read, if another tab stored a score first', async () => {
+  it('a tap that the page stores without a read is stored again, after a read, if another tab stored a score first', async () => {
     const { card, registers } = await view(db);
     const basis = { card, before: registers[0], device: 'device00' };
     breakWrites();

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { expect, it } from 'vitest';
 import { saveDraft } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
-import { DATABASE } from '#data/store/bucket.ts';
+import { DATABASE_NAME } from '#data/store/bucket.ts';
 import { openPhoneDb } from '#data/store/database.ts';
 import { scorecard } from '#tests/support/cards.ts';
 
@@ -25,7 +25,7 @@ it('The clean-up of the log of taps deletes entries older than 30 days, and no s
   await tap(1, 7);
   await db.close();
 
-  const raw = await new Dexie(DATABASE).open();
+  const raw = await new Dexie(DATABASE_NAME).open();
   const log = (await raw.table('log').toArray()) as { registerId: string; score: number }[];
   expect(log.map(({ registerId, score }) => [registerId, score])).toEqual([
     ['7/3/1/1', 7],

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPhoneDb, type OpenedDb } from '#data/store/database.ts';
-import { DATABASE } from '#data/store/bucket.ts';
+import { DATABASE_NAME } from '#data/store/bucket.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import { readOutbox, waitingEntries } from '#data/scores/outbox.ts';
 import { openWorkerDb } from '#data/store/worker-database.ts';
@@ -58,15 +58,15 @@ describe('A phone’s database after an update of the app', () => {
   /** Writes today's rows into a database of the first release. Resolves to their number. */
   async function firstApp(): Promise<number> {
     const now = await underWay();
-    const source = new Dexie(DATABASE);
+    const source = new Dexie(DATABASE_NAME);
     source.version(2).stores(VERSION_2);
     await source.open();
     const names = Object.keys(VERSION_1);
     const rows = await Promise.all(names.map((name) => source.table(name).toArray()));
     source.close();
     now.close();
-    await Dexie.delete(DATABASE);
-    const first = new Dexie(DATABASE);
+    await Dexie.delete(DATABASE_NAME);
+    const first = new Dexie(DATABASE_NAME);
     first.version(1).stores(VERSION_1);
     await first.open();
     for (const [i, name] of names.entries()) await first.table(name).bulkPut(rows[i]!);
@@ -75,7 +75,7 @@ describe('A phone’s database after an update of the app', () => {
   }
   /** A newer app with one more table and one more index. Resolves after its migration. */
   async function newerApp({ oldest = 2 } = {}): Promise<Dexie> {
-    const newer = new Dexie(DATABASE);
+    const newer = new Dexie(DATABASE_NAME);
     newer.version(2).stores(VERSION_2);
     newer.version(3).stores({ outbox: 'op_id, owner, cardId, nextAt', photos: 'id' });
     await newer.open();
@@ -83,7 +83,7 @@ describe('A phone’s database after an update of the app', () => {
     return follow(newer);
   }
 
-  beforeEach(() => Dexie.delete(DATABASE));
+  beforeEach(() => Dexie.delete(DATABASE_NAME));
   afterEach(() => {
     for (const db of opened.splice(0)) db.close();
   });
@@ -100,7 +100,7 @@ describe('A phone’s database after an update of the app', () => {
     ]);
   });
 
-  it('has no relayed scores for a new service worker until a page has migrated it, and causes no error', async () => {
+  it('contains no relayed scores for a new service worker, and causes no error, until a page has migrated it', async () => {
     await firstApp();
     const worker = follow((await openWorkerDb())!);
     expect(await worker.read((tx) => tx.list({ table: 'carried', index: 'state', value: 'queued' }))).toEqual(
@@ -114,7 +114,7 @@ describe('A phone’s database after an update of the app', () => {
     const now = await underWay();
     await now.write((tx) => tx.put('carried', BLOCK));
     now.close();
-    const older = new Dexie(DATABASE);
+    const older = new Dexie(DATABASE_NAME);
     older.version(1).stores(VERSION_1);
     await older.open();
     await older.table('meta').put({ key: 'of the older app', value: 1 });

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { acknowledge, discardEntry, parkEntry } from '#data/scores/outbox.ts';
 import type { SafeDb } from '#data/backup/open-database.ts';
-import { unsentIn } from '#data/scores/merge-unsent.ts';
+import { readUnsent } from '#data/scores/merge-unsent.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
 import type { Tap, TapBasis } from '#data/scores/drafts.ts';
-import { DATABASE } from '#data/store/bucket.ts';
+import { DATABASE_NAME } from '#data/store/bucket.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import type { RegisterRow } from '#data/rows.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
@@ -54,7 +54,7 @@ const registerIn = async ({ db }: Golfer): Promise<RegisterRow> =>
   (await db.read((tx) => tx.get('registers', '7/3/1/5')))!;
 
 async function acknowledgeOldest({ db }: Golfer): Promise<void> {
-  const [op] = (await db.read(unsentIn)).outbox;
+  const [op] = (await db.read(readUnsent)).outbox;
   if (!op) return;
   const { score, stamp } = op.payload;
   const entry = holeEntry(HOLE, { score, stamp: stamp! });
@@ -76,7 +76,7 @@ async function take(golfer: Golfer, [what, score, by]: Step): Promise<void> {
 
 /** The comparable part of two phones' data: the order and origin of the values, without times and ids. */
 async function comparableState(golfer: Golfer) {
-  const { registers, outbox } = await golfer.db.read(unsentIn);
+  const { registers, outbox } = await golfer.db.read(readUnsent);
   const register = await registerIn(golfer);
   const [last] = outbox.toSorted((a, b) => (a.payload.stamp! < b.payload.stamp! ? 1 : -1));
   return {
@@ -97,7 +97,7 @@ function dying(db: SafeDb): PhoneStore {
   };
 }
 
-describe('An optimistic tap (a score stored without a read of the database first)', () => {
+describe('A tap that is stored before the database is read', () => {
   it('has the same result as a tap after a read, however outdated the page is', async () => {
     let behind = 0;
     const history = fc.array(step, { maxLength: 8 });
@@ -149,7 +149,7 @@ describe('An optimistic tap (a score stored without a read of the database first
     expect(before!.stamp > basis.before.stamp).toBe(true);
   });
 
-  it('does not replace another author’s score that was entered after the discard of the score on the page', async () => {
+  it('does not replace a score that another author entered after the score on the page was discarded', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     await take(golfer, ['tap', 3, ME]);
@@ -197,7 +197,7 @@ describe('An optimistic tap (a score stored without a read of the database first
     const basis = await basisOf(golfer);
     await take(golfer, ['tap', 5, FRIEND]);
     await saveOptimistically(db, phone.clock, tapOf(6), basis);
-    const { outbox } = await db.read(unsentIn);
+    const { outbox } = await db.read(readUnsent);
     expect(outbox.map(({ owner, payload }) => [owner, payload.score])).toEqual([[FRIEND, 5]]);
     expect(await registerIn(golfer)).toMatchObject({ score: 6, author: ME });
   });
@@ -212,9 +212,9 @@ describe('An optimistic tap (a score stored without a read of the database first
         if (!isFirst) await saveDraft(db, phone.clock, tapOf(1));
         const basis = await basisOf(golfer);
         for (const one of steps) await take(golfer, one);
-        const unsent = await db.read(unsentIn);
+        const unsent = await db.read(readUnsent);
         await saveOptimistically(dying(db), phone.clock, tapOf(4, by), basis).catch(() => (overtaken += 1));
-        const now = await db.read(unsentIn);
+        const now = await db.read(readUnsent);
         const isStored = (whose: number, stamp: string) =>
           [
             ...now.registers,
@@ -250,7 +250,7 @@ describe('An optimistic tap (a score stored without a read of the database first
       const overtaken = await saveOptimistically(withAnotherTab, phone.clock, tapOf(4), basis);
       expect(await registerIn(golfer)).toEqual(overtaken.before);
       expect(overtaken.before).toMatchObject({ score: 5, seen: basis.before!.stamp });
-      const { outbox } = await db.read(unsentIn);
+      const { outbox } = await db.read(readUnsent);
       const stamps = outbox.map(({ payload }) => payload.stamp!).toSorted();
       expect(overtaken.before!.state).toBe(handsOver ? 'queued' : 'draft');
       expect(stamps.at(-1)).toBe(handsOver ? overtaken.before!.stamp : undefined);
@@ -269,7 +269,7 @@ describe('An optimistic tap (a score stored without a read of the database first
     await saveOptimistically(db, phone.clock, tapOf(5), basis);
     expect(await registerIn(golfer)).toMatchObject({ score: 5 });
     const raw = await new Promise<IDBDatabase>((done) => {
-      const opening = indexedDB.open(DATABASE);
+      const opening = indexedDB.open(DATABASE_NAME);
       opening.addEventListener('success', () => done(opening.result));
     });
     const lines = raw.transaction('log').objectStore('log').getAll();

@@ -13,11 +13,11 @@ describe('The stored reason why the server refused a score', () => {
     expect(problemFields({ detail: 'No.' })).toEqual({ problem: 'No.' });
   });
 
-  it('is only an English sentence if the previous release stored it', () => {
+  it('is an English sentence without a template if the previous release stored it', () => {
     expect(problemOf({ problem: 'No.' })).toEqual({ detail: 'No.' });
   });
 
-  it('is only the newer English sentence if a tab of the previous release changed it', () => {
+  it('is an English sentence without a template after a tab of the previous release changed it', () => {
     const fields = problemFields(message);
     expect(problemOf({ ...fields, problem: 'No.' })).toEqual({ detail: 'No.' });
     expect(problemOf({ ...fields, problem: null })).toBeNull();

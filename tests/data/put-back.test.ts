@@ -4,7 +4,7 @@ import { keyOfRow } from '#data/backup/backup.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { recoverDatabase } from '#data/backup/recover.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
-import { unsentIn } from '#data/scores/merge-unsent.ts';
+import { readUnsent } from '#data/scores/merge-unsent.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import type { OpenedDb } from '#data/store/database.ts';
 import type { PhoneStore } from '#data/store/types.ts';
@@ -20,7 +20,7 @@ let db: OpenedDb;
 const tap = (hole_number: number, score: number) =>
   saveDraft(db, phone.clock, { key: KEY, hole_number, score, partner: null, author: ME });
 const queue = (hole: number) => queueHole(db, phone.clock, [KEY], hole, ME);
-const unsent = () => db.read(unsentIn);
+const unsent = () => db.read(readUnsent);
 
 beforeEach(async () => {
   ({ phone, db } = await phoneWithCard(KEY));
@@ -50,7 +50,7 @@ describe('A score restored from the backup', () => {
     expect((await unsent()).registers).toMatchObject([{ score: 7, stamp: inBackup.stamp }]);
   });
 
-  describe('of two taps with the same timestamp, one in the database and one only in the backup,', () => {
+  describe('that shares its timestamp with a tap in the database', () => {
     const inBackup = async (score: number, later: number) => {
       await tap(1, 4);
       await queue(1);
@@ -64,7 +64,7 @@ describe('A score restored from the backup', () => {
       return { stamp: registers[0]!.stamp, first: outbox[0]!.op_id };
     };
 
-    it('is the later tap, which gets a new timestamp and is sent after the other', async () => {
+    it('gets a new timestamp and is sent after that tap if it is the later of the two', async () => {
       const { stamp, first } = await inBackup(7, 1000);
       const { registers, outbox } = await unsent();
       expect(registers).toMatchObject([{ score: 7, state: 'queued' }]);
@@ -80,13 +80,13 @@ describe('A score restored from the backup', () => {
       expect(await unsent()).toEqual({ registers, outbox, carried: [] });
     });
 
-    it('is the later tap, and the earlier one is not sent', async () => {
+    it('is not sent if it is the earlier of the two', async () => {
       const { first } = await inBackup(7, -1000);
       expect(await unsent()).toMatchObject({ registers: [{ score: 4 }], outbox: [{ op_id: first }] });
     });
   });
 
-  it('may be another golfer’s queued score, even if the server has a later score of this golfer', async () => {
+  it('may belong to another golfer, even if the server has a later score of the first golfer', async () => {
     await tap(1, 4);
     await queue(1);
     const [op] = (await unsent()).outbox;

@@ -44,7 +44,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
   });
 
-  it('do not count as lost by the server if they are hidden on a card that the server sends to visitors', async () => {
+  it('do not count as lost if the server only hides them from visitors', async () => {
     await tap(17, 5);
     await queueHole(db, clock, [KEY], 17, AUTHOR);
     const entry = (await waitingEntries(db, AUTHOR))[0]!;
@@ -168,7 +168,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
   });
 
-  it('that another golfer entered on this phone count as seen by the next golfer', async () => {
+  it('by one golfer count as seen by the next golfer on the same phone', async () => {
     await tap(1, 4);
     await saveDraft(db, clock, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
     const [first] = await waitingEntries(db, AUTHOR);
@@ -241,7 +241,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     expect(await hole(1)).toMatchObject({ score: 5 });
   });
 
-  it('are sent with reliance on timestamps once any card shows that the server supports these', async () => {
+  it('rely on timestamps once any card shows that the server supports timestamps', async () => {
     expect(await supportsStamps(db)).toBe(false);
     await putCard(db, clock, KEY, { ...scorecard(KEY.user), has_stamps: true }, time + 1);
     expect(await supportsStamps(db)).toBe(true);
@@ -275,7 +275,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     watching.unsubscribe();
   });
 
-  it('reject a tap on a card without a copy on this phone', async () => {
+  it('are not accepted for a card that is not stored on this phone', async () => {
     const other = { ...KEY, round: 2 };
     const lost = saveDraft(db, clock, {
       key: other,

@@ -5,7 +5,7 @@ import { writeUnsentFile } from '#contract/scores/unsent-file.ts';
 import type { OpenedDb } from '#data/store/database.ts';
 import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
 import { parkEntry, readOutbox, waitingEntries } from '#data/scores/outbox.ts';
-import { unsentIn } from '#data/scores/merge-unsent.ts';
+import { readUnsent } from '#data/scores/merge-unsent.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
@@ -31,7 +31,7 @@ async function phoneOf(ids: string, hasCard = true): Promise<Golfer> {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const phone = phoneWithBackup(ids);
   const db = phone.open();
-  await db.read(unsentIn);
+  await db.read(readUnsent);
   if (hasCard) await putCard(db, phone.clock, KEY, scorecard(KEY.user), phone.clock.now());
   return {
     phone,
@@ -45,7 +45,7 @@ async function phoneOf(ids: string, hasCard = true): Promise<Golfer> {
 
 const take = (to: Golfer, text: string) => importUnsent(to.db, to.phone.clock, text, noBlocks);
 const all = async (golfer: Golfer) => {
-  const { registers, outbox } = await golfer.db.read(unsentIn);
+  const { registers, outbox } = await golfer.db.read(readUnsent);
   return { registers, outbox: outbox.map((row) => ({ ...row, attempts: 0, nextAt: 0 })) };
 };
 

@@ -21,7 +21,7 @@ function systemd(words: string[]): string | null {
 }
 
 describe('The systemd units of the server', () => {
-  it('are one service, templates for several and for clubs, and nightly backups', () => {
+  it('include one service, templates for several services and for clubs, and nightly backups', () => {
     expect(units.sort()).toEqual([
       'greenside-backup.service',
       'greenside-backup.timer',

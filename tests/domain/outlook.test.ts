@@ -48,7 +48,7 @@ const field = fc
   .map(([own, others]) => [own, ...others]);
 
 describe('The possible final places of a player', () => {
-  it('are all between the best, if all others play very badly, and the worst, if the others make only holes in one', () => {
+  it('range from the place if all others play very badly to the place if all others make holes in one', () => {
     fc.assert(
       fc.property(field, (cards) => {
         const found = outlookOf(cards);

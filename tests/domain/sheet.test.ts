@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSheet } from '#domain/sheet.ts';
 
 describe('The text of local rules', () => {
-  it('has headings and paragraphs, and keeps the lines of a list', () => {
+  it('is split into headings and paragraphs, and the lines of a list stay separate', () => {
     const text =
       'Welcome.\n\n# Local rules\nOut of bounds:\n- the ditch\n- the road  \n\n\n## Pace\n4:10\n# \n#7 iron';
     expect(parseSheet(text)).toEqual([
@@ -12,7 +12,7 @@ describe('The text of local rules', () => {
     ]);
   });
 
-  it('of nothing is nothing', () => {
+  it('has no sections if it is blank', () => {
     expect([parseSheet(''), parseSheet(' \n\n ')]).toEqual([[], []]);
   });
 });

@@ -6,7 +6,7 @@ import { signUpProblem } from '#app/session/signUpProblem.ts';
 import { composeMessage, toMessage, type Message } from '#words/message.ts';
 import { setLanguage } from '#words/t.ts';
 import {
-  EMPTY,
+  EMPTY_TEXTS,
   ROUNDS,
   storeTournamentDraft,
   loadTournamentDraft,
@@ -91,7 +91,7 @@ describe('the server’s message about a field, shown in a form,', () => {
   });
 });
 
-const FRESH = { ...EMPTY, op_id: expect.stringMatching(/./) };
+const FRESH = { ...EMPTY_TEXTS, op_id: expect.stringMatching(/./) };
 
 describe('the form of a new tournament', () => {
   afterEach(() => vi.unstubAllGlobals());
@@ -114,19 +114,19 @@ describe('the form of a new tournament', () => {
   });
   it('comes back after a reload as it was filled in', () => {
     storage({});
-    storeTournamentDraft({ ...EMPTY, name: 'Spring Cup', course4: 'Links' });
+    storeTournamentDraft({ ...EMPTY_TEXTS, name: 'Spring Cup', course4: 'Links' });
     expect(loadTournamentDraft()).toEqual({ ...FRESH, name: 'Spring Cup', course4: 'Links' });
   });
   it('sends the holes in play only for rounds with fewer than all holes, because other backends do not know the field', () => {
-    expect(toRequest(EMPTY)).not.toHaveProperty('holes_in_play');
-    const { holes_in_play, ...fields } = toRequest({ ...EMPTY, holes2: '1,2,3,' });
+    expect(toRequest(EMPTY_TEXTS)).not.toHaveProperty('holes_in_play');
+    const { holes_in_play, ...fields } = toRequest({ ...EMPTY_TEXTS, holes2: '1,2,3,' });
     expect(holes_in_play).toEqual({ 2: [1, 2, 3] });
     expect(Object.keys(fields).some((field) => field.startsWith('holes'))).toBe(false);
   });
 
   it('is empty again once the tournament was created', () => {
     storage({});
-    storeTournamentDraft({ ...EMPTY, name: 'Spring Cup' });
+    storeTournamentDraft({ ...EMPTY_TEXTS, name: 'Spring Cup' });
     storeTournamentDraft(null);
     expect(loadTournamentDraft()).toEqual(FRESH);
   });

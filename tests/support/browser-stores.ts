@@ -4,7 +4,7 @@ import { backupOnlyStore } from '#data/backup/backup-only-store.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { withFallback } from '#data/backup/fallback.ts';
 import { openSafePhoneDb } from '#data/backup/open-database.ts';
-import { DATABASE, dropBucket, openFactory } from '#data/store/bucket.ts';
+import { DATABASE_NAME, dropBucket, openFactory } from '#data/store/bucket.ts';
 import { openPhoneDb } from '#data/store/database.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { openWorkerDb } from '#data/store/worker-database.ts';
@@ -50,7 +50,7 @@ const STORES: Record<string, () => Promise<Opened>> = {
 
 async function clear(): Promise<void> {
   await caches.delete(BACKUP_CACHE);
-  const request = (await openFactory()).deleteDatabase(DATABASE);
+  const request = (await openFactory()).deleteDatabase(DATABASE_NAME);
   await new Promise<void>((resolve, reject) => {
     request.addEventListener('success', () => resolve());
     request.addEventListener('error', () => reject(request.error));

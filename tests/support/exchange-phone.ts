@@ -9,7 +9,7 @@ import { readCard } from '#data/scores/cards.ts';
 import { listRelayed } from '#data/scores/relayed.ts';
 import { queueCards, queueMark, saveDraft } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
-import { unsentIn } from '#data/scores/merge-unsent.ts';
+import { readUnsent } from '#data/scores/merge-unsent.ts';
 import type { CardView } from '#data/scores/types.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { person, scorecard } from './cards.ts';
@@ -59,7 +59,7 @@ export interface ExchangePhone {
   hole(user: number, hole: number): Promise<CardView['holes'][number]>;
   register(user: number, hole: number): Promise<RegisterRow>;
   carried(): Promise<RelayedRow[]>;
-  unsent(): ReturnType<typeof unsentIn>;
+  unsent(): ReturnType<typeof readUnsent>;
 }
 
 let made = 0;
@@ -124,7 +124,7 @@ export async function exchangePhone(
     register: (of, hole) =>
       read<RegisterRow>((tx) => tx.get('registers', `${of}/${tournament}/${ROUND}/${hole}`)),
     carried: () => db.read((tx) => listRelayed(tx, `${tournament}/${ROUND}`)),
-    unsent: () => db.read(unsentIn),
+    unsent: () => db.read(readUnsent),
   };
   return phone;
 }

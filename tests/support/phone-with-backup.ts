@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { DATABASE } from '#data/store/bucket.ts';
+import { DATABASE_NAME } from '#data/store/bucket.ts';
 import { withFallback, type FallbackDb } from '#data/backup/fallback.ts';
-import { openSafePhoneDb, type SafeDb, type SafeParts } from '#data/backup/open-database.ts';
+import { openSafePhoneDb, type SafeDb, type SafeDbDependencies } from '#data/backup/open-database.ts';
 import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
 import { putCard } from '#data/scores/merge-card.ts';
@@ -25,9 +25,9 @@ export interface PhoneWithBackup {
   /** How often the backup was ahead of a database that accepts no writes. */
   lagging: number;
   /** Opens another page of the app. `deadlineMs`: the database timeout; `different`: replaced dependencies. */
-  open(deadlineMs?: number, different?: Partial<SafeParts>): SafeDb;
+  open(deadlineMs?: number, different?: Partial<SafeDbDependencies>): SafeDb;
   /** The same with the backup as a fallback, as in the app. It retries the database only on `recover`. */
-  openStore(deadlineMs?: number, different?: Partial<SafeParts>): FallbackDb;
+  openStore(deadlineMs?: number, different?: Partial<SafeDbDependencies>): FallbackDb;
   /** The rows of the backup. */
   kept(): Promise<BackupRow[]>;
 }
@@ -109,7 +109,7 @@ export function damagedFactory(real: IDBFactory, error: DOMException, times = Nu
       if (name === 'open')
         return (database: string, version?: number) => {
           seen.opens += 1;
-          if (database !== DATABASE || (left -= 1) < 0) return target.open(database, version);
+          if (database !== DATABASE_NAME || (left -= 1) < 0) return target.open(database, version);
           return failing(error);
         };
       if (name === 'deleteDatabase')

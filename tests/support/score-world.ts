@@ -7,7 +7,7 @@ import { cardIdOf, type CardKey, type OutboxRow } from '#data/rows.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { queueCards, queueHole, saveDraft, type Tap } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
-import { unsentIn } from '#data/scores/merge-unsent.ts';
+import { readUnsent } from '#data/scores/merge-unsent.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { acknowledge, discardEntry, parkEntry, retryEntry } from '#data/scores/outbox.ts';
 import type { CardView } from '#data/scores/types.ts';
@@ -128,7 +128,7 @@ export class ScoreWorld {
   submit = (): Promise<unknown> => queueCards(this.db, this.phone.clock, [KEY], KEY.user);
 
   /** The queued scores in the database, oldest first. */
-  private ops = async (): Promise<OutboxRow[]> => (await this.db.database.read(unsentIn)).outbox;
+  private ops = async (): Promise<OutboxRow[]> => (await this.db.database.read(readUnsent)).outbox;
   /** The oldest waiting (0) or refused (1) score, of this hole if possible. */
   private async opOf(parked: OutboxRow['parked'], hole: number): Promise<OutboxRow | undefined> {
     const ops = (await this.ops()).filter((op) => op.parked === parked);
@@ -180,7 +180,7 @@ export class ScoreWorld {
   /** Another tab opens, checks and closes the database. */
   async openAnotherTab(): Promise<void> {
     const db = this.phone.open();
-    await isStored(db.read(unsentIn));
+    await isStored(db.read(readUnsent));
     await db.close();
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { keyOf } from '#api/cached-reads.ts';
+import { toCacheKey } from '#api/cached-reads.ts';
 import { calls } from '#contract/calls.ts';
-import { CACHED_READS, NOT_THE_APP, cachedReadAt } from '../../sw/cached-routes.ts';
+import { CACHED_READS, NOT_THE_APP, findCachedRead } from '../../sw/cached-routes.ts';
 
 const HOST = 'https://golf.example';
 
@@ -63,7 +63,7 @@ describe('the API reads that the service worker caches', () => {
     '/user/5/tournament/3/round/2/scorecard',
     '/api/users/5/handicap/',
   ])('include the path %s', (path) => {
-    expect(cachedReadAt(HOST + path, HOST)).not.toBeNull();
+    expect(findCachedRead(HOST + path, HOST)).not.toBeNull();
   });
 
   it.each([
@@ -74,18 +74,22 @@ describe('the API reads that the service worker caches', () => {
     '/assets/index.js',
     '/api/users/5/handicap/more',
   ])('do not include the path %s', (path) => {
-    expect(cachedReadAt(HOST + path, HOST)).toBeNull();
+    expect(findCachedRead(HOST + path, HOST)).toBeNull();
   });
 
   it('are only those below the configured address of the API, on any origin', () => {
-    expect(cachedReadAt('https://api.example/v1/api/tournaments/', 'https://api.example/v1')).not.toBeNull();
-    expect(cachedReadAt('https://api.example/api/tournaments/', 'https://api.example/v1')).toBeNull();
-    expect(cachedReadAt(`${HOST}/api/tournaments/`, 'https://api.example')).toBeNull();
+    expect(
+      findCachedRead('https://api.example/v1/api/tournaments/', 'https://api.example/v1'),
+    ).not.toBeNull();
+    expect(findCachedRead('https://api.example/api/tournaments/', 'https://api.example/v1')).toBeNull();
+    expect(findCachedRead(`${HOST}/api/tournaments/`, 'https://api.example')).toBeNull();
   });
 
   it('have one cache key with and without a trailing slash, in any order of the query parameters', () => {
-    expect(keyOf(`${HOST}/api/players/?b=2&a=1`)).toBe(keyOf(`${HOST}/api/players?a=1&b=2`));
-    expect(keyOf(`${HOST}/api/players/?tournament=1`)).not.toBe(keyOf(`${HOST}/api/players/?tournament=2`));
+    expect(toCacheKey(`${HOST}/api/players/?b=2&a=1`)).toBe(toCacheKey(`${HOST}/api/players?a=1&b=2`));
+    expect(toCacheKey(`${HOST}/api/players/?tournament=1`)).not.toBe(
+      toCacheKey(`${HOST}/api/players/?tournament=2`),
+    );
   });
 
   it('are not cached if the answer does not have the expected form', () => {
@@ -94,7 +98,7 @@ describe('the API reads that the service worker caches', () => {
   });
 
   it("include the user's own scorecard, which is treated differently", () => {
-    const own = cachedReadAt(`${HOST}/user/5/tournament/3/round/2/scorecard/`, HOST)!.isOwnCard!;
+    const own = findCachedRead(`${HOST}/user/5/tournament/3/round/2/scorecard/`, HOST)!.isOwnCard!;
     const token = (id: number) =>
       `Bearer x.${Buffer.from(JSON.stringify({ user_id: id })).toString('base64url')}.x`;
     expect(own(`${HOST}/user/5/tournament/3/round/2/scorecard/`, token(5))).toBe(true);

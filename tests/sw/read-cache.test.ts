@@ -3,7 +3,7 @@ import type { ReadMessage } from '#api/cached-reads.ts';
 import { createCaches } from '../support/caches.ts';
 import { tokenOf } from '../support/loopback.ts';
 import { createReadCache } from '../../sw/read-cache.ts';
-import { cachedReadAt } from '../../sw/cached-routes.ts';
+import { findCachedRead } from '../../sw/cached-routes.ts';
 
 const BASE = 'https://golf.example';
 const LIST = `${BASE}/api/tournaments/`;
@@ -39,7 +39,7 @@ function worker(first: Answer = () => json([])) {
     if (options.as) headers['authorization'] = options.as;
     const request = new Request(url, { headers, cache: options.cache ?? 'no-cache' });
     const behind: Promise<unknown>[] = [];
-    const response = await readCache.answer(request, cachedReadAt(url, BASE)!, (work) => behind.push(work));
+    const response = await readCache.answer(request, findCachedRead(url, BASE)!, (work) => behind.push(work));
     await Promise.all(behind);
     return response;
   }
@@ -174,7 +174,7 @@ describe('an object that the server has deleted', () => {
 });
 
 describe('a token that the server refuses', () => {
-  it('is renewed by the page, which learns of it by a message if there is a copy, or else by the answer', async () => {
+  it('is renewed by the page, which gets a message if a copy was shown, and the refusal itself otherwise', async () => {
     const phone = worker(() => json({ detail: 'Your session is over.' }, 401));
     expect((await phone.read(LIST, { as: ANA })).status).toBe(401);
     phone.net.answer = () => json([1]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SHARED } from '#api/shared-file.ts';
+import { SHARED_FILE } from '#api/shared-file.ts';
 import { createCaches } from '#tests/support/caches.ts';
 import { isShareRequest, storeSharedFile } from '../../sw/shared-file.ts';
 
@@ -7,18 +7,18 @@ const BASE = 'https://golf.example';
 const share = (fill: (form: FormData) => void): Request => {
   const body = new FormData();
   fill(body);
-  return new Request(BASE + SHARED.path, { method: 'POST', body });
+  return new Request(BASE + SHARED_FILE.path, { method: 'POST', body });
 };
 
 describe('A file shared with the app', () => {
   it('is stored for the page that the share opens', async () => {
     const caches = createCaches();
-    const request = share((form) => form.set(SHARED.field, new File(['the cards'], 'cards.txt')));
+    const request = share((form) => form.set(SHARED_FILE.field, new File(['the cards'], 'cards.txt')));
     expect(isShareRequest(request)).toBe(true);
     const answer = await storeSharedFile(request, caches);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`${BASE}/carry`);
-    const cachedFile = await (await caches.open(SHARED.cache)).match(BASE + SHARED.key);
+    const cachedFile = await (await caches.open(SHARED_FILE.cache)).match(BASE + SHARED_FILE.key);
     expect(await cachedFile!.text()).toBe('the cards');
   });
 
@@ -29,7 +29,7 @@ describe('A file shared with the app', () => {
       caches,
     );
     expect(answer.status).toBe(303);
-    expect(await (await caches.open(SHARED.cache)).match(BASE + SHARED.key)).toBeUndefined();
+    expect(await (await caches.open(SHARED_FILE.cache)).match(BASE + SHARED_FILE.key)).toBeUndefined();
   });
 
   it('is not searched for in a page load or an API call', () => {

@@ -35,10 +35,10 @@ const microtasks = async (count: number): Promise<void> => {
   for (let i = 0; i < count; i += 1) await Promise.resolve();
 };
 
-describe('A wake-up', () => {
+describe('A wake-up of the sync engine', () => {
   // Seed 1800003965: a score is queued in the microtasks between the end of a pass and the engine's idle status.
   it.each(Array.from({ length: 30 }, (_, i) => i))(
-    'is followed by a read of the queue, %i microtasks after the pass before it began',
+    '%i microtasks after the start of a pass causes another read of the queue',
     async (count) => {
       const { engine, reads } = lookingEngine();
       const first = engine.wake('tap');

@@ -9,7 +9,7 @@ import { PEOPLE_DAYS } from '#tests/support/sim/people/people.ts';
 import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';
 
 /** Days that a search tries if the recorded seed does not detect the mutation, in each of four ranges. */
-const MOST_SEEDS = 5_000;
+const MAX_SEEDS = 5_000;
 const PROGRESS_EACH = 100;
 
 const RECORDED_SEEDS = new URL('noticing-seeds.txt', import.meta.url);
@@ -24,7 +24,7 @@ const recordedSeeds: ReadonlyMap<string, number> = new Map(
 
 /** Searches for the first seed that detects the mutation. */
 async function searched(name: string, mutation: Mutation): Promise<Outcome | null> {
-  for (let seed = 1; seed <= MOST_SEEDS; seed += 1) {
+  for (let seed = 1; seed <= MAX_SEEDS; seed += 1) {
     const outcome =
       (await runSeed(seed, { mutation })) ??
       (await runSeed(CLUB_DAYS + seed, { mutation })) ??
@@ -52,7 +52,7 @@ it.each(tried)(
   'the simulation of days detects this defect, built into the app on purpose: %s',
   async (name, mutation) => {
     const outcome = await noticed(name, mutation);
-    expect(outcome, `nobody noticed in ${MOST_SEEDS} seeds`).not.toBeNull();
+    expect(outcome, `nobody noticed in ${MAX_SEEDS} seeds`).not.toBeNull();
     expect(await runSeed(outcome!.seed), 'the same day with a sound app').toBeNull();
     console.log(`${name} → seed ${outcome!.seed}: ${outcome!.broken}`);
   },

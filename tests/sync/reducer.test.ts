@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OutboxRow } from '#data/rows.ts';
 import { initialState, type WakeReason } from '#sync/ports.ts';
-import { BATCH, nextTry, plan, reduce, waitUntil, type EngineEvent } from '#sync/reducer.ts';
+import { BATCH_SIZE, nextTry, plan, reduce, waitUntil, type EngineEvent } from '#sync/reducer.ts';
 
 const NOW = 1_780_000_000_000;
 const HOUR = 3_600_000;
@@ -90,8 +90,8 @@ describe('The time until a queued score is sent again', () => {
 
 describe('The sync engine’s next step', () => {
   it('is to send the scores that are due, oldest first, at most 100 at once', () => {
-    const queue = Array.from({ length: BATCH + 5 }, (_, i) => entry(`op${i}`));
-    expect(plan(initialState, queue, at)).toEqual({ do: 'send', entries: queue.slice(0, BATCH) });
+    const queue = Array.from({ length: BATCH_SIZE + 5 }, (_, i) => entry(`op${i}`));
+    expect(plan(initialState, queue, at)).toEqual({ do: 'send', entries: queue.slice(0, BATCH_SIZE) });
   });
 
   it('never sends two scores of one hole at once if the server has no batch call', () => {

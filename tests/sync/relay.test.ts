@@ -10,7 +10,7 @@ import { NOW, phoneWith, settled, type Phone } from './phone.ts';
 
 const HOUR = 3_600_000;
 /** More than the requests of any test here. */
-const MOST_REQUESTS = 100;
+const MAX_ENTRY_REQUESTS = 100;
 const row = (author: number, more: Partial<RelayedRow> = {}): RelayedRow =>
   carriedRow(`${author}/phone/3/1/seal`, {
     author,
@@ -30,7 +30,9 @@ const row = (author: number, more: Partial<RelayedRow> = {}): RelayedRow =>
     ...more,
   });
 const statuses = (...all: number[]): Result<RelayAnswer> =>
-  succeed({ blocks: all.map((status) => (status < 300 ? { status } : { status, detail: `no: ${status}` })) });
+  succeed({
+    blocks: all.map((status) => (status < 300 ? { status } : { status, detail: `no: ${status}` })),
+  });
 
 interface Carrying {
   phone: Phone;
@@ -51,7 +53,8 @@ async function carrying(...authors: number[]): Promise<Carrying> {
             const of = blocks.map(({ author }) => author);
             made.asked.push(of);
             // Instead of an endless loop, which no time limit of a test ends.
-            if (made.asked.length > MOST_REQUESTS) throw new Error('The server was asked again and again.');
+            if (made.asked.length > MAX_ENTRY_REQUESTS)
+              throw new Error('The server was asked again and again.');
             return made.answer(of);
           },
         },
@@ -71,7 +74,7 @@ async function carrying(...authors: number[]): Promise<Carrying> {
   return made;
 }
 
-describe('The queue of other phones’ scores that a phone relays', () => {
+describe('The queue of relayed scores', () => {
   it('is sent to the server', async () => {
     const day = await carrying(8, 9);
     await day.phone.engine.wake('start');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { resultOf, type Exchange } from '#api/exchange.ts';
+import { toResult, type Exchange } from '#api/exchange.ts';
 import { busy, fail, offline, refusal, signedOut, succeed, unreadable } from '#api/failures.ts';
 import { updateScore, type ScoreAnswer } from '#contract/scores/scores.ts';
-import { outcomeOf, outcomeOfAnswer, outcomeOfFailure, outcomeOfItem } from '#sync/send-outcome.ts';
+import { toSendOutcome, answerToOutcome, failureToOutcome, itemToOutcome } from '#sync/send-outcome.ts';
 import { holeEntry } from '../support/cards.ts';
 
 const OP = 'op-of-this-entry';
@@ -24,7 +24,7 @@ const page = (status: number, retryAfterMs: number | null = null): Exchange =>
   ({ ...json(status, undefined, retryAfterMs), isJson: false }) as Exchange;
 /** The outcome of a response, judged by the real api. */
 const verdictOn = (exchange: Exchange, supportsStamps = true) =>
-  outcomeOf(OP, resultOf(updateScore, exchange), supportsStamps);
+  toSendOutcome(OP, toResult(updateScore, exchange), supportsStamps);
 
 describe('The server’s answer to a score', () => {
   it.each(['applied', 'duplicate', 'superseded'] as const)(
@@ -61,7 +61,7 @@ describe('The server’s answer to a score', () => {
     ['null', null],
     ['an object with an op that is not ours', { op_id: 'op-of-another-tap' }],
   ])('does not acknowledge the score if it is %s, even from a legacy backend', (_, body) => {
-    expect(outcomeOfAnswer(OP, body, false)).toEqual({ kind: 'offline' });
+    expect(answerToOutcome(OP, body, false)).toEqual({ kind: 'offline' });
   });
 
   it('is ignored if it is a captive portal’s page, with any status', () => {
@@ -127,18 +127,18 @@ describe('A failed request', () => {
     [refusal(403, { detail: 'No.' }), { kind: 'needs-you', problem: { detail: 'No.' } }],
     [refusal(451, {}), { kind: 'later', retryAfterMs: null }],
   ])('of kind $kind means $1.kind', (failure, outcome) => {
-    expect(outcomeOfFailure(failure)).toEqual(outcome);
-    expect(outcomeOf(OP, fail(failure), true)).toEqual(outcome);
+    expect(failureToOutcome(failure)).toEqual(outcome);
+    expect(toSendOutcome(OP, fail(failure), true)).toEqual(outcome);
   });
 
   it('never counts as an acknowledgement, even if its body is one', () => {
-    expect(outcomeOf(OP, succeed(answer()), true).kind).toBe('done');
-    expect(outcomeOf(OP, fail(refusal(400, answer())), true).kind).toBe('needs-you');
+    expect(toSendOutcome(OP, succeed(answer()), true).kind).toBe('done');
+    expect(toSendOutcome(OP, fail(refusal(400, answer())), true).kind).toBe('needs-you');
   });
 });
 
 describe('An item in the server’s answer to a batch of scores', () => {
-  const item = (status: number, body: unknown = { detail: 'No.' }) => outcomeOfItem(OP, { status, body });
+  const item = (status: number, body: unknown = { detail: 'No.' }) => itemToOutcome(OP, { status, body });
 
   it('acknowledges a score only if it names the score’s operation', () => {
     expect(item(200, answer())).toEqual({ kind: 'done', answer: answer() });
@@ -147,7 +147,7 @@ describe('An item in the server’s answer to a batch of scores', () => {
   });
 
   it('that is missing makes the phone send the score again later', () => {
-    expect(outcomeOfItem(OP, undefined)).toEqual({ kind: 'later', retryAfterMs: null });
+    expect(itemToOutcome(OP, undefined)).toEqual({ kind: 'later', retryAfterMs: null });
   });
 
   it.each([408, 425, 429, 500, 502, 503, 504])(

@@ -28,7 +28,7 @@ import {
   formatRowThru,
   describeUnranked,
 } from '#ui/competition/rowText.ts';
-import { signed } from '#ui/competition/units.ts';
+import { formatSigned } from '#ui/competition/units.ts';
 import { metres } from '#ui/golf/markText.ts';
 import { FULL, settingsOf } from '#tests/support/competition.ts';
 
@@ -102,7 +102,7 @@ describe('The figures in a row of a competition’s board', () => {
   });
 
   it('never have a minus before zero', () => {
-    expect(signed(-0)).toBe('0');
+    expect(formatSigned(-0)).toBe('0');
     expect(formatValue(-0, { format: 'stableford' })).toBe('0');
   });
 

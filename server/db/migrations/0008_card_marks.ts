@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-const TABLES = [
+const WIDENED_TABLES = [
   ['hole_scores', 'value'],
   ['hole_scores', 'other_value'],
   ['score_log', 'value'],
@@ -9,7 +9,7 @@ const TABLES = [
 /** Marks are stored as holes with numbers above 18 and a text value (src/domain/cards/marks.ts). */
 export const cardMarks: Migration = {
   async up(db: Kysely<unknown>) {
-    for (const [table, column] of TABLES)
+    for (const [table, column] of WIDENED_TABLES)
       await db.schema.alterTable(table).addColumn(column, 'text').execute();
     await sql`create index card_marks on hole_scores (tournament) where hole_number > 18`.execute(db);
   },

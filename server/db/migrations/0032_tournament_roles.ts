@@ -2,8 +2,8 @@ import { sql, type ColumnDefinitionBuilder, type Kysely, type Migration } from '
 import type { DialectName } from '../executor.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-const needed: Column = (c) => c.notNull();
-const to =
+const requiredColumn: Column = (c) => c.notNull();
+const references =
   (key: string): Column =>
   (c) =>
     c.notNull().references(key);
@@ -21,21 +21,21 @@ export const tournamentRoles = (dialect: DialectName): Migration => ({
       db.schema.createIndex(`${table}_by_${column}`).on(table).column(column).execute();
 
     await strict(db.schema.createTable('tournament_roles'))
-      .addColumn('tournament', 'integer', to('tournaments.id'))
-      .addColumn('user', 'integer', to('users.id'))
-      .addColumn('role', 'text', needed)
-      .addColumn('given_at', instant, needed)
-      .addColumn('given_by', 'integer', to('users.id'))
+      .addColumn('tournament', 'integer', references('tournaments.id'))
+      .addColumn('user', 'integer', references('users.id'))
+      .addColumn('role', 'text', requiredColumn)
+      .addColumn('given_at', instant, requiredColumn)
+      .addColumn('given_by', 'integer', references('users.id'))
       .addColumn('ended_at', instant)
       .addPrimaryKeyConstraint('tournament_roles_key', ['tournament', 'user', 'role'])
       .execute();
     await index('tournament_roles', 'user');
     await strict(db.schema.createTable('role_links').addColumn('id', 'integer', id))
-      .addColumn('tournament', 'integer', to('tournaments.id'))
-      .addColumn('role', 'text', needed)
+      .addColumn('tournament', 'integer', references('tournaments.id'))
+      .addColumn('role', 'text', requiredColumn)
       .addColumn('token_hash', 'text', (c) => c.notNull().unique())
-      .addColumn('made_by', 'integer', to('users.id'))
-      .addColumn('expires_at', instant, needed)
+      .addColumn('made_by', 'integer', references('users.id'))
+      .addColumn('expires_at', instant, requiredColumn)
       .addColumn('used_by', 'integer', (c) => c.references('users.id'))
       .execute();
     await index('role_links', 'tournament');

@@ -10,10 +10,10 @@ export const notices = (dialect: DialectName): Migration => ({
       .addColumn('notice', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
     const table = (name: string) => {
-      const made = db.schema
+      const createdTable = db.schema
         .createTable(name)
         .addColumn('tournament', 'integer', (column) => column.notNull().references('tournaments.id'));
-      return dialect === 'sqlite' ? made.modifyEnd(sql`strict`) : made;
+      return dialect === 'sqlite' ? createdTable.modifyEnd(sql`strict`) : createdTable;
     };
     await table('notices')
       .addColumn('number', 'integer', (column) => column.notNull())

@@ -2,8 +2,8 @@ import { sql, type ColumnDefinitionBuilder, type Kysely, type Migration } from '
 import type { DialectName } from '../executor.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-const needed: Column = (c) => c.notNull();
-const to =
+const requiredColumn: Column = (c) => c.notNull();
+const references =
   (key: string): Column =>
   (c) =>
     c.notNull().references(key);
@@ -26,12 +26,12 @@ export const entryRequests = (dialect: DialectName): Migration => ({
     await add('entry_code', 'text');
     await db.schema.createIndex('tournaments_by_date1').on('tournaments').column('date1').execute();
     await strict(db.schema.createTable('entry_requests').addColumn('id', 'integer', id))
-      .addColumn('tournament', 'integer', to('tournaments.id'))
-      .addColumn('player', 'integer', to('users.id'))
-      .addColumn('state', 'text', needed)
+      .addColumn('tournament', 'integer', references('tournaments.id'))
+      .addColumn('player', 'integer', references('users.id'))
+      .addColumn('state', 'text', requiredColumn)
       .addColumn('place', 'integer', (c) => c.notNull().defaultTo(0))
-      .addColumn('arrived_at', instant, needed)
-      .addColumn('changed_at', instant, needed)
+      .addColumn('arrived_at', instant, requiredColumn)
+      .addColumn('changed_at', instant, requiredColumn)
       .addColumn('offered_until', instant)
       .addColumn('wish_with', 'text')
       .addColumn('wish_when', 'text')
@@ -39,10 +39,10 @@ export const entryRequests = (dialect: DialectName): Migration => ({
       .execute();
     await db.schema.createIndex('entry_requests_by_player').on('entry_requests').column('player').execute();
     await strict(
-      db.schema.createTable('entry_checks').addColumn('tournament', 'integer', to('tournaments.id')),
+      db.schema.createTable('entry_checks').addColumn('tournament', 'integer', references('tournaments.id')),
     )
-      .addColumn('user', 'integer', to('users.id'))
-      .addColumn('seen_at', instant, needed)
+      .addColumn('user', 'integer', references('users.id'))
+      .addColumn('seen_at', instant, requiredColumn)
       .addPrimaryKeyConstraint('entry_checks_key', ['tournament', 'user'])
       .execute();
   },

@@ -3,7 +3,7 @@ import type { DialectName } from '../executor.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-const needed: Column = (c) => c.notNull();
+const requiredColumn: Column = (c) => c.notNull();
 const user: Column = (c) => c.references('users.id');
 const neededUser: Column = (c) => c.notNull().references('users.id');
 
@@ -16,13 +16,13 @@ export const peopleAndServer = (dialect: DialectName): Migration => ({
     const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
       postgres ? table : table.modifyEnd(sql`strict`);
     await strict(db.schema.createTable('server_settings').addColumn('name', bytes, (c) => c.primaryKey()))
-      .addColumn('value', 'text', needed)
-      .addColumn('changed_at', instant, needed)
+      .addColumn('value', 'text', requiredColumn)
+      .addColumn('changed_at', instant, requiredColumn)
       .addColumn('changed_by', 'integer', user)
       .execute();
     await strict(db.schema.createTable('invitations').addColumn('token_hash', bytes, (c) => c.primaryKey()))
       .addColumn('made_by', 'integer', neededUser)
-      .addColumn('expires_at', instant, needed)
+      .addColumn('expires_at', instant, requiredColumn)
       .addColumn('used_by', 'integer', user)
       .execute();
     const id: Column = (c) =>
@@ -31,9 +31,9 @@ export const peopleAndServer = (dialect: DialectName): Migration => ({
       .addColumn('from_user', 'integer', neededUser)
       .addColumn('into_user', 'integer', neededUser)
       .addColumn('made_by', 'integer', neededUser)
-      .addColumn('made_at', instant, needed)
-      .addColumn('name', 'text', needed)
-      .addColumn('changes', 'text', needed)
+      .addColumn('made_at', instant, requiredColumn)
+      .addColumn('name', 'text', requiredColumn)
+      .addColumn('changes', 'text', requiredColumn)
       .execute();
     await db.schema.createIndex('invitations_by_expiry').on('invitations').column('expires_at').execute();
     await sql`create index users_by_address on users (lower(email))`.execute(db);

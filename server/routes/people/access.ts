@@ -8,10 +8,10 @@ import { requireDesk } from '#server/auth/tournament-rights.ts';
 import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, forbidden, notFound } from '#server/failures.ts';
-import { MOST_SIGN_INS } from '#server/policies/quotas.ts';
+import { MAX_SIGN_INS } from '#server/policies/quotas.ts';
 import * as store from '#server/store/access/access.ts';
 import type { CodeRow } from '#server/store/access/code-expiry.ts';
-import { requireGuestOf } from '#server/store/access/guest-owner.ts';
+import { requireOwnGuest } from '#server/store/access/guest-owner.ts';
 import { claimAccount } from '#server/store/access/guests.ts';
 import { signInHelper } from '#server/store/access/helpers.ts';
 import { endSignIns, countSignIns } from '#server/store/access/tokens.ts';
@@ -85,10 +85,10 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
     await requireCode(read, body.code, request.ip);
     return write(async (trx) => {
       const code = await requireCode(trx, body.code, request.ip);
-      if ((await countSignIns(trx, code.id, clock())) >= MOST_SIGN_INS)
+      if ((await countSignIns(trx, code.id, clock())) >= MAX_SIGN_INS)
         throw conflict(
           sentence('{most} phones are logged in with this code. Ask the organizer for a new one.', {
-            most: MOST_SIGN_INS,
+            most: MAX_SIGN_INS,
           }),
         );
       if ('helper' in body) await store.loadCodeGroup(trx, code); // findGuest checks this for players
@@ -113,7 +113,7 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
     const password_hash = await passwords.hash(body.password);
     return write(async (trx) => {
       const now = clock();
-      if (caller.only !== null) await requireGuestOf(trx, await userById(trx, params.id), caller.only);
+      if (caller.only !== null) await requireOwnGuest(trx, await userById(trx, params.id), caller.only);
       await claimAccount(trx, params.id, { username: body.username, password_hash, now });
       await endSignIns(trx, { user: params.id }, now);
       await boards.touchAll(trx, await loadUserTournaments(trx, params.id));

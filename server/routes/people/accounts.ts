@@ -30,7 +30,7 @@ import {
   consumeReset,
 } from '#server/store/access/password-resets.ts';
 import { endSignIns } from '#server/store/access/tokens.ts';
-import { recordChange, type Change } from '#server/store/journal/record-change.ts';
+import { recordChange, type RecordedChange } from '#server/store/journal/record-change.ts';
 import { lockUser, userById, type UserRow } from '#server/store/people/users.ts';
 import { sendList, serve } from '../serve.ts';
 
@@ -50,7 +50,12 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   }
 
   /** Records what staff did to another account; one's own is nobody else's matter. */
-  async function record(trx: Kysely<Tables>, act: Change['act'], by: number, person: number): Promise<void> {
+  async function record(
+    trx: Kysely<Tables>,
+    act: RecordedChange['act'],
+    by: number,
+    person: number,
+  ): Promise<void> {
     if (by === person) return;
     const params = { player: { person } };
     await recordChange(trx, { tournament: null, act, by, at: clock(), params });

@@ -20,16 +20,16 @@ export function handicapEntryRoutes(app: FastifyInstance, context: Context): voi
       if (body.date > utcDay(clock() + DAY_MS))
         throw badInput('The date of an index must not be in the future.', 'date');
       await lockUser(trx, params.id);
-      const before = await userById(trx, params.id);
-      if (before.password_hash === DELETED_HASH)
+      const userBefore = await userById(trx, params.id);
+      if (userBefore.password_hash === DELETED_HASH)
         throw conflict('This account was deleted, so it has no handicap.');
-      const entered = {
+      const enteredIndex = {
         handicap_tenths: Math.round(body.handicap * 10),
         handicap_source: body.source.trim(),
         handicap_date: body.date,
       };
-      await storeEnteredIndex(trx, params.id, entered, { now: clock(), touchAll: boards.touchAll });
-      await recordIndex(trx, before, body.handicap, { by: caller.user, at: clock() });
+      await storeEnteredIndex(trx, params.id, enteredIndex, { now: clock(), touchAll: boards.touchAll });
+      await recordIndex(trx, userBefore, body.handicap, { by: caller.user, at: clock() });
       return toOwnUser(await userById(trx, params.id));
     }),
   );

@@ -10,41 +10,41 @@ import { normalize } from '#domain/handicap/handicap.ts';
 import { requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { createHandicapRuns } from '#server/handicaps/handicap-runs.ts';
-import { MOST_CHANGES } from '#server/policies/quotas.ts';
-import { recordChange, type Change } from '#server/store/journal/record-change.ts';
+import { MAX_PREVIEWED_CHANGES } from '#server/policies/quotas.ts';
+import { recordChange, type RecordedChange } from '#server/store/journal/record-change.ts';
 import { fromTenths, usersById } from '#server/store/people/users.ts';
 import { sendList, serve } from '../serve.ts';
 
 export function handicapRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, clock } = context;
-  const runs = createHandicapRuns(context);
+  const handicapRuns = createHandicapRuns(context);
 
   /** An update takes many transactions, so it is recorded before the first: one that ended early is in the journal, too. */
-  const record = (act: Change['act'], by: number) =>
+  const record = (act: RecordedChange['act'], by: number) =>
     write((trx) => recordChange(trx, { tournament: null, act, by, at: clock() }));
 
   serve(app, context, updateHandicaps, async ({ caller, request }) => {
     await requireStaff(read, caller.user);
-    return runs.update('standard', request.log, () => record('handicaps-updated', caller.user));
+    return handicapRuns.update('standard', request.log, () => record('handicaps-updated', caller.user));
   });
 
   serve(app, context, updateNormalizedHandicaps, async ({ caller, request }) => {
     await requireStaff(read, caller.user);
-    return runs.update('normalized', request.log, () => record('handicaps-normalized', caller.user));
+    return handicapRuns.update('normalized', request.log, () => record('handicaps-normalized', caller.user));
   });
 
   serve(app, context, readHandicapProgress, async ({ caller }) => {
     await requireStaff(read, caller.user);
-    return runs.progress();
+    return handicapRuns.progress();
   });
 
   serve(app, context, previewNormalizedHandicaps, async ({ caller, request }) => {
     await requireStaff(read, caller.user);
-    const { indexes } = await runs.preview(request.log);
+    const { indexes } = await handicapRuns.preview(request.log);
     const all = (normalize(indexes)?.players ?? []).filter(
       ({ before, handicap_tenths }) => before !== handicap_tenths,
     );
-    const previewPlayers = all.slice(0, MOST_CHANGES);
+    const previewPlayers = all.slice(0, MAX_PREVIEWED_CHANGES);
     const people = await usersById(
       read,
       previewPlayers.map(({ id }) => id),

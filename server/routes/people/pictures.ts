@@ -33,8 +33,8 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, previewPicture, async ({ body, caller }) => {
     await requireAccount(read, caller.user);
-    const tries = previews(String(caller.user));
-    if (!tries.take()) throw tooMany(TOO_MANY, Math.ceil(tries.waitMs() / 1000));
+    const previewAttempts = previews(String(caller.user));
+    if (!previewAttempts.take()) throw tooMany(TOO_MANY, Math.ceil(previewAttempts.waitMs() / 1000));
     const picture = await pictures.at(body.url);
     if (picture === null) throw badInput('Invalid image URL. Please check the URL and try again.', 'url');
     return { picture: `data:${picture.type};base64,${picture.bytes.toString('base64')}` };

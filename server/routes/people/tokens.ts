@@ -48,22 +48,27 @@ export function tokenRoutes(
   });
 
   serve(app, context, refreshTokens, async ({ body, request }) => {
-    const pair = await tokens.rotate(body.refresh, request.ip);
-    if (!pair) throw signInFirst('Your session has ended. Please log in again.');
-    return pair;
+    const tokenPair = await tokens.rotate(body.refresh, request.ip);
+    if (!tokenPair) throw signInFirst('Your session has ended. Please log in again.');
+    return tokenPair;
   });
 
   serve(app, context, register, async ({ body, request }) => {
     countSignUp(request.ip);
     const { invitation } = body;
-    const invited = await requireRegistration(read, { preset: registration, invitation, now: clock() });
+    const usedInvitation = await requireRegistration(read, {
+      preset: registration,
+      invitation,
+      now: clock(),
+    });
     await requireFreeName(read, body.username, clock());
     const password_hash = await passwords.hash(body.password);
     return write(async (trx) => {
       const user = await insertUser(trx, { username: body.username, password_hash, now: clock() });
-      if (invited !== null) await consumeInvitation(trx, invited, { user: user.id, now: clock() });
-      const pair = await tokens.issueIn(trx, user.id, request.ip);
-      return { ...pair, user: { id: user.id, username: user.username } };
+      if (usedInvitation !== null)
+        await consumeInvitation(trx, usedInvitation, { user: user.id, now: clock() });
+      const tokenPair = await tokens.issueIn(trx, user.id, request.ip);
+      return { ...tokenPair, user: { id: user.id, username: user.username } };
     });
   });
 

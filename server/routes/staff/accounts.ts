@@ -20,7 +20,7 @@ export function staffAccountRoutes(app: FastifyInstance, context: Context): void
   serve(app, context, changeStaff, async ({ params: { id }, body, caller }) =>
     write(async (trx) => {
       // Both rows, lower id first: of two who revoke each other the later one is no longer staff, so one always is.
-      for (const each of [caller.user, id].sort((a, b) => a - b)) await lockUser(trx, each);
+      for (const userId of [caller.user, id].sort((a, b) => a - b)) await lockUser(trx, userId);
       await requireStaff(trx, caller.user);
       const change = { user: id, staff: body.staff, by: caller.user };
       const { person, tournaments } = await recordStaff(trx, change, clock());

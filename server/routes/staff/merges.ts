@@ -3,7 +3,7 @@ import { listMerges, mergeAccounts, previewMerge, undoMerge } from '#contract/pe
 import { requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { conflict } from '#server/failures.ts';
-import { MOST_MERGES_SHOWN } from '#server/policies/quotas.ts';
+import { MAX_MERGES_SHOWN } from '#server/policies/quotas.ts';
 import { describeMerges, loadMerges, storeMerge } from '#server/store/merges/merge.ts';
 import { planMerge } from '#server/store/merges/plan.ts';
 import { undoStoredMerge } from '#server/store/merges/undo.ts';
@@ -29,23 +29,24 @@ export function mergeRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, mergeAccounts, async ({ params, body, caller }) =>
     write(async (trx) => {
-      const pair = { into: params.id, from: body.from };
-      for (const each of [pair.into, pair.from].sort((a, b) => a - b)) await lockUser(trx, each);
+      const accountPair = { into: params.id, from: body.from };
+      for (const userId of [accountPair.into, accountPair.from].sort((a, b) => a - b))
+        await lockUser(trx, userId);
       await requireStaff(trx, caller.user);
       const now = clock();
-      const plan = await planMerge(trx, pair, { asker: caller.user, now });
+      const plan = await planMerge(trx, accountPair, { asker: caller.user, now });
       if (plan.problems[0]) throw conflict(plan.problems[0]);
       if (plan.version !== body.version)
         throw conflict('Something has changed since you looked. Please check again what is merged.');
-      const made = await storeMerge(trx, plan, { by: caller.user, now, dialect });
+      const storedMerge = await storeMerge(trx, plan, { by: caller.user, now, dialect });
       await boards.touchAll(trx, plan.reach.all);
-      return (await describeMerges(trx, [made]))[0]!;
+      return (await describeMerges(trx, [storedMerge]))[0]!;
     }),
   );
 
   serve(app, context, listMerges, async ({ caller }) => {
     await requireStaff(read, caller.user);
-    return loadMerges(read, clock(), MOST_MERGES_SHOWN);
+    return loadMerges(read, clock(), MAX_MERGES_SHOWN);
   });
 
   serve(app, context, undoMerge, async ({ params, caller }) => {

@@ -8,7 +8,7 @@ import { badInput } from '#server/failures.ts';
 import type { RefusedSignIns } from '#server/metrics/refused-sign-ins.ts';
 import { LONGEST_NOTICE_MS } from '#server/policies/lifetimes.ts';
 import * as queues from '#server/policies/queues.ts';
-import { MOST_A_DAY, MOST_INVITATIONS } from '#server/policies/quotas.ts';
+import { MAX_PER_DAY, MAX_INVITATIONS } from '#server/policies/quotas.ts';
 import { recordServerNotice } from '#server/store/journal/record-server.ts';
 import { currentNotice, loadSettings } from '#server/store/server/settings.ts';
 import { loadDatabaseSize, type Usage } from '#server/store/server/usage.ts';
@@ -16,13 +16,13 @@ import { VERSION } from '#server/version.ts';
 import { sentence } from '#words/message.ts';
 import { serve } from '../serve.ts';
 
-interface Parts {
+interface ServerRoutesDependencies {
   streams: () => number;
   refused: RefusedSignIns;
 }
 
 /** Figures for staff, and the notice to everybody. */
-export function serverRoutes(app: FastifyInstance, context: Context, parts: Parts): void {
+export function serverRoutes(app: FastifyInstance, context: Context, parts: ServerRoutesDependencies): void {
   const { read, write, clock, dialect, vitals, lists } = context;
   const startedAt = clock();
 
@@ -31,19 +31,19 @@ export function serverRoutes(app: FastifyInstance, context: Context, parts: Part
     const { tournaments, courses, guests, invitations } = JSON.parse(String(plain)) as Usage;
     const { reads, sums } = vitals.backgroundWaiting();
     const waiting = [
-      ['scores_waiting', vitals.scoresWaiting(), queues.MOST_SCORES_WAITING],
-      ['changes_waiting', vitals.changesWaiting(), queues.MOST_CHANGES_WAITING],
-      ['reads_waiting', reads, queues.MOST_READS_WAITING],
-      ['sums_waiting', sums, queues.MOST_SUMS_WAITING],
+      ['scores_waiting', vitals.scoresWaiting(), queues.MAX_SCORES_WAITING],
+      ['changes_waiting', vitals.changesWaiting(), queues.MAX_CHANGES_WAITING],
+      ['reads_waiting', reads, queues.MAX_READS_WAITING],
+      ['sums_waiting', sums, queues.MAX_CALCULATIONS_WAITING],
     ] as const;
-    const made = [
-      ['tournaments_a_day', tournaments, MOST_A_DAY.tournaments],
-      ['courses_a_day', courses, MOST_A_DAY.courses],
-      ['guests_a_day', guests, MOST_A_DAY.guests],
-      ['invitations', invitations, MOST_INVITATIONS],
+    const quotaUses = [
+      ['tournaments_a_day', tournaments, MAX_PER_DAY.tournaments],
+      ['courses_a_day', courses, MAX_PER_DAY.courses],
+      ['guests_a_day', guests, MAX_PER_DAY.guests],
+      ['invitations', invitations, MAX_INVITATIONS],
     ] as const;
-    const streams = ['streams', parts.streams(), queues.MOST_STREAMS] as const;
-    return [streams, ...waiting, ...made].map(([name, used, most]) => ({ name, used, most }));
+    const streams = ['streams', parts.streams(), queues.MAX_STREAMS] as const;
+    return [streams, ...waiting, ...quotaUses].map(([name, used, most]) => ({ name, used, most }));
   }
 
   serve(app, context, readServer, async ({ caller }) => {
@@ -74,11 +74,11 @@ export function serverRoutes(app: FastifyInstance, context: Context, parts: Part
         sentence('A notice is shown for {days} days at most.', { days: LONGEST_NOTICE_MS / DAY_MS }),
         'notice.until',
       );
-    const shown = notice === null ? null : { text: notice.text.trim(), until: notice.until };
+    const shownNotice = notice === null ? null : { text: notice.text.trim(), until: notice.until };
     await write(async (trx) => {
       await requireStaff(trx, caller.user);
-      await recordServerNotice(trx, shown, { by: caller.user, at: now });
+      await recordServerNotice(trx, shownNotice, { by: caller.user, at: now });
     });
-    return { notice: shown };
+    return { notice: shownNotice };
   });
 }

@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { loadGroupIds, findCodeGroup } from './code-group.ts';
-import { requireGuestOf } from './guest-owner.ts';
+import { requireOwnGuest } from './guest-owner.ts';
 import { endSignIns } from './tokens.ts';
 import { requireCodeExpiry, type CodeSignIn, type CodeRow } from './code-expiry.ts';
 import { allowHelpersToScore } from './helpers.ts';
@@ -149,6 +149,6 @@ export async function findGuest(trx: Db, code: CodeRow, player: number, now: num
   if (!user) throw notFound('This player is not in the group of this code.');
   if (user.is_guest === 0)
     throw conflict('This player has an account: log in with it, or keep score as a helper.');
-  await requireGuestOf(trx, user, code.tournament);
+  await requireOwnGuest(trx, user, code.tournament);
   return { user, until };
 }

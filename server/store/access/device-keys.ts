@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DeviceKey } from '#contract/scores/relay.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { MOST_DEVICE_KEYS } from '#server/policies/quotas.ts';
+import { MAX_DEVICE_KEYS } from '#server/policies/quotas.ts';
 import { lockUser } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
@@ -15,7 +15,7 @@ export interface KeyScope {
   access: number | null;
 }
 
-/** Stores a key, or its new scope and time. Deletes the oldest keys beyond MOST_DEVICE_KEYS. */
+/** Stores a key, or its new scope and time. Deletes the oldest keys beyond MAX_DEVICE_KEYS. */
 export async function addKey(
   trx: Db,
   key: { user: number; device_id: string; key: string } & KeyScope,
@@ -31,7 +31,7 @@ export async function addKey(
     )
     .execute();
   const keys = await loadKeys(trx, [user], null);
-  for (const { device_id, key: old } of keys.slice(MOST_DEVICE_KEYS))
+  for (const { device_id, key: old } of keys.slice(MAX_DEVICE_KEYS))
     await trx
       .deleteFrom('device_keys')
       .where('user', '=', user)

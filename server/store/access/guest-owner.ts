@@ -26,7 +26,7 @@ export async function isGuestOf(db: Db, guest: UserRow, tournament: number): Pro
 }
 
 /** 409 for a guest of another organizer. */
-export async function requireGuestOf(db: Db, user: UserRow, tournament: number): Promise<void> {
+export async function requireOwnGuest(db: Db, user: UserRow, tournament: number): Promise<void> {
   if (user.is_guest === 1 && !(await isGuestOf(db, user, tournament)))
     throw conflict('This player is a guest of another organizer. Add them by name, as your own guest.');
 }

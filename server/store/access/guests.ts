@@ -14,12 +14,12 @@ export interface GuestName {
 }
 
 /** Without letters and digits that look alike. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const USERNAME_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const TAIL_LENGTH = 6;
 const ROWS_PER_STATEMENT = 100;
 
 const createTail = (): string =>
-  Array.from({ length: TAIL_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  Array.from({ length: TAIL_LENGTH }, () => USERNAME_LETTERS[randomInt(USERNAME_LETTERS.length)]).join('');
 
 /** Readable, because the username is shown if there is no other name. The random tail separates namesakes. */
 const buildUsername = ({ first_name, last_name }: GuestName): string =>

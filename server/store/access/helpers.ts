@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
-import { MOST_HELPERS } from '#server/policies/quotas.ts';
+import { MAX_HELPERS } from '#server/policies/quotas.ts';
 import { requireCodeExpiry, type CodeSignIn, type CodeRow } from './code-expiry.ts';
 import { loadGroupIds, findCodeGroup } from './code-group.ts';
 import { insertGuests } from './guests.ts';
@@ -41,10 +41,10 @@ export async function signInHelper(
     .where('access', '=', code.id)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST_HELPERS)
+  if (Number(count) >= MAX_HELPERS)
     throw conflict(
       sentence('{most} helpers have used this code. Ask the organizer for a new one.', {
-        most: MOST_HELPERS,
+        most: MAX_HELPERS,
       }),
     );
   const [made] = await insertGuests(trx, [{ first_name: name.trim(), last_name: '' }], {

@@ -19,14 +19,14 @@ export interface BoardCache<B extends VersionedBytes> {
 
 const BOARDS_PER_STATEMENT = 500;
 /** Memory for cached boards; the oldest are dropped first. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 interface CacheKey {
   key: string;
   tournament: number;
   round: number | undefined;
 }
-const sizeOf = ({ plain, gzip, br }: VersionedBytes): number => plain.length + gzip.length + br.length;
+const countBytes = ({ plain, gzip, br }: VersionedBytes): number => plain.length + gzip.length + br.length;
 
 /** After a longer build, the next one waits for twice the time, so that other work runs. */
 const QUICK_MS = 25;
@@ -40,25 +40,25 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export function createBoardCache<B extends VersionedBytes>(
   versionOf: (tournament: number) => Promise<number | null>,
   build: (tournament: number, round: number | undefined) => Promise<B>,
-  mostBytes = MOST_BYTES,
+  mostBytes = MAX_BYTES,
 ): BoardCache<B> {
   const cache = new Map<string, B>();
   const building = new Map<string, Promise<B>>();
   const restsUntil = new Map<string, number>();
   let size = 0;
 
-  const drop = (key: string): void => {
+  const dropBoard = (key: string): void => {
     const cachedBoard = cache.get(key);
-    if (cachedBoard) size -= sizeOf(cachedBoard);
+    if (cachedBoard) size -= countBytes(cachedBoard);
     cache.delete(key);
   };
   const store = (key: string, made: B): void => {
-    drop(key);
+    dropBoard(key);
     cache.set(key, made);
-    size += sizeOf(made);
+    size += countBytes(made);
     for (const oldest of cache.keys()) {
       if (size <= mostBytes) break;
-      if (oldest !== key) drop(oldest);
+      if (oldest !== key) dropBoard(oldest);
     }
   };
   const buildAfterRest = async ({ key, tournament, round }: CacheKey): Promise<B> => {
@@ -66,8 +66,8 @@ export function createBoardCache<B extends VersionedBytes>(
     if (restMs > 0) await sleep(restMs);
     const startedAt = performance.now();
     const boardBytes = await build(tournament, round);
-    const took = performance.now() - startedAt;
-    if (computeRest(took) > 0) restsUntil.set(key, startedAt + took + computeRest(took));
+    const durationMs = performance.now() - startedAt;
+    if (computeRest(durationMs) > 0) restsUntil.set(key, startedAt + durationMs + computeRest(durationMs));
     else restsUntil.delete(key);
     store(key, boardBytes);
     return boardBytes;

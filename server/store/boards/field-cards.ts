@@ -40,11 +40,11 @@ export async function loadFieldCards(
 ): Promise<Pick<FieldAnswer, 'cards' | 'measured'>> {
   const isHidden = createHiddenTest(hidden);
   const cards: FieldAnswer['cards'] = [];
-  const measured: Measured[] = [];
+  const measuredBalls: Measured[] = [];
   for (const card of await loadCardMarks(db, tournament)) {
     const { user, round_number } = card;
     if (!players.has(user) || !rounds.has(round_number) || !counts(round_number, user)) continue;
-    measured.push(...card.measured.filter((ball) => !isHidden(round_number, ball.hole_number, user)));
+    measuredBalls.push(...card.measured.filter((ball) => !isHidden(round_number, ball.hole_number, user)));
     const holes = card.holes.map((hole, i) => (isHidden(round_number, i + 1, user) ? '0' : hole));
     if (card.status === 'playing' && holes.every((hole) => hole === '0')) continue;
     // The state of the whole card, including hidden holes.
@@ -52,7 +52,7 @@ export async function loadFieldCards(
       isHidden(round_number, hole, user),
     );
     const handedIn = hand_in && { hand_in, ...(hand_in.state === 'in' && { certified: true }) };
-    const disputed = card.disputed.filter(
+    const disputedHoles = card.disputed.filter(
       (hole) => inPlay(round_number).includes(hole) && !isHidden(round_number, hole, user),
     );
     cards.push({
@@ -61,8 +61,8 @@ export async function loadFieldCards(
       holes: holes.join('.'),
       status: card.status,
       ...handedIn,
-      ...(disputed.length > 0 && { disputed }),
+      ...(disputedHoles.length > 0 && { disputed: disputedHoles }),
     });
   }
-  return { cards, measured: measured.sort(byPlace) };
+  return { cards, measured: measuredBalls.sort(byPlace) };
 }

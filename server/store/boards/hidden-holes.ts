@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { hiddenHoles } from '#domain/competition/holes.ts';
-import { certifierAt, measuredAt } from '#domain/cards/marks.ts';
+import { certifierAt, findMeasuredPlace } from '#domain/cards/marks.ts';
 import type { Tables } from '#server/db/schema.ts';
 import {
   loadCompetitionRows,
@@ -114,4 +114,4 @@ export const createVisibilityFilter =
   (hidden: readonly number[]) =>
   ({ hole_number: place }: { hole_number: number }): boolean =>
     hidden.length === 0 ||
-    (certifierAt(place) === null && !hidden.includes(measuredAt(place)?.hole ?? place));
+    (certifierAt(place) === null && !hidden.includes(findMeasuredPlace(place)?.hole ?? place));

@@ -50,13 +50,16 @@ export async function subtractHidden(
       const pars = findHolesOf(course, teesOf(card.user));
       const hiddenStrokes = card.round_number === round ? (strokes.get(card.user) ?? []) : [];
       const strokesInPlay = hiddenStrokes.filter(({ hole_number }) => in_play.includes(hole_number));
-      const parred = strokesInPlay.filter(({ hole_number }) => pars.has(hole_number));
+      const strokesWithPar = strokesInPlay.filter(({ hole_number }) => pars.has(hole_number));
       return {
         ...card,
         holes_played: card.holes_played - strokesInPlay.length,
         total_score: strokesInPlay.reduce((all, { score }) => all - score, card.total_score),
-        total_par: parred.reduce((all, { hole_number }) => all - pars.get(hole_number)!.par, card.total_par),
-        par_score: parred.reduce((all, { score }) => all - score, card.par_score),
+        total_par: strokesWithPar.reduce(
+          (all, { hole_number }) => all - pars.get(hole_number)!.par,
+          card.total_par,
+        ),
+        par_score: strokesWithPar.reduce((all, { score }) => all - score, card.par_score),
       };
     });
   }

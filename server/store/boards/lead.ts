@@ -4,7 +4,7 @@ import { roundLength } from '#domain/round.ts';
 import { getDisplayName } from '../people/person-name.ts';
 
 export interface Lead {
-  /** The first MOST_NAMES players in first place. */
+  /** The first MAX_NAMES players in first place. */
   names: string[];
   /** Number of all players in first place. */
   count: number;
@@ -17,7 +17,7 @@ export interface Lead {
   hasHiddenHoles: boolean;
 }
 
-const MOST_NAMES = 2;
+const MAX_NAMES = 2;
 
 /** Null before the first score. */
 export function computeLead(rows: readonly BoardRow[], hasHiddenHoles: boolean): Lead | null {
@@ -27,7 +27,7 @@ export function computeLead(rows: readonly BoardRow[], hasHiddenHoles: boolean):
   const leaders = rows.filter(({ position }) => position === first.position);
   const overallScore = formatOverall(first).replace('-', '−');
   return {
-    names: leaders.slice(0, MOST_NAMES).map(({ user }) => getDisplayName(user)),
+    names: leaders.slice(0, MAX_NAMES).map(({ user }) => getDisplayName(user)),
     count: leaders.length,
     score: first.par_known === false ? `${overallScore} strokes` : overallScore,
     round,

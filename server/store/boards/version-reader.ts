@@ -25,7 +25,7 @@ export function createVersionReader<Row extends { id: number }>(
       for (const { reject } of group) reject(error);
     }
   };
-  const run = async (): Promise<void> => {
+  const readVersions = async (): Promise<void> => {
     while (waitingReaders.length > 0) await round();
     isRunning = false;
   };
@@ -34,6 +34,6 @@ export function createVersionReader<Row extends { id: number }>(
       waitingReaders.push({ tournament, resolve, reject });
       if (isRunning) return;
       isRunning = true;
-      setImmediate(() => void run());
+      setImmediate(() => void readVersions());
     });
 }

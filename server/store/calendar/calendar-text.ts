@@ -37,11 +37,11 @@ export async function loadCalendarText(
     hole: (hole: number) => fill(translateText(language, 'Hole {hole}'), { hole }),
   };
   const zones = createZones();
-  const written = events.map(({ uid, tournament, round, revision }) => {
+  const calendarEvents = events.map(({ uid, tournament, round, revision }) => {
     const url = origin === null ? null : `${origin}/tournament/${tournament}`;
     return toEvent(revision, { uid, round, url, sequenceBase, words }, zones);
   });
-  return { text: writeCalendar({ name, events: written }), events: events.length, isStale };
+  return { text: writeCalendar({ name, events: calendarEvents }), events: events.length, isStale };
 }
 
 /** What the player's calendar file of one tournament has. */

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { reviseRound, type Revision, type ShownRound } from '#domain/calendar/round-event.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { MOST_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
+import { MAX_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
 import { lockUser } from '../people/users.ts';
 import { countRestores } from '../restores.ts';
 import { ROUNDS, roundKey } from '../tournaments/rounds.ts';
@@ -40,7 +40,7 @@ async function loadStored(db: Db, { user, tournament }: CalendarScope) {
   if (tournament !== null) query = query.where('tournament', '=', tournament);
   const rows = await query
     .orderBy('tournament', 'desc')
-    .limit(ROUNDS.length * MOST_CALENDAR_EVENTS)
+    .limit(ROUNDS.length * MAX_CALENDAR_EVENTS)
     .execute();
   return new Map(rows.map((row) => [roundKey(row.tournament, row.round_number), row]));
 }
@@ -49,22 +49,22 @@ async function loadStored(db: Db, { user, tournament }: CalendarScope) {
 export async function planCalendar(db: Db, scope: CalendarScope, now: number): Promise<CalendarPlan> {
   const installation = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
   const { shown, from } = await loadShownRounds(db, scope);
-  const stored = await loadStored(db, scope);
+  const storedEvents = await loadStored(db, scope);
   const events: PlannedEvent[] = [];
-  for (const key of new Set([...shown.keys(), ...stored.keys()])) {
-    const row = stored.get(key);
-    const before = row ? parseRevision(row) : null;
+  for (const key of new Set([...shown.keys(), ...storedEvents.keys()])) {
+    const row = storedEvents.get(key);
+    const revisionBefore = row ? parseRevision(row) : null;
     // A stored round before `from` is not deleted: it is too old to be read.
-    if (!shown.has(key) && before !== null && before.shown.date < from) continue;
-    const revision = reviseRound(before, shown.get(key) ?? null, now);
+    if (!shown.has(key) && revisionBefore !== null && revisionBefore.shown.date < from) continue;
+    const revision = reviseRound(revisionBefore, shown.get(key) ?? null, now);
     if (revision === null || revision.shown.date < from) continue;
     const [tournament = 0, round = 0] = key.split('/').map(Number);
     const uid = row?.uid ?? `${tournament}-${round}-${scope.user}@${installation.id}`;
-    events.push({ uid, tournament, round, revision, isChanged: revision !== before });
+    events.push({ uid, tournament, round, revision, isChanged: revision !== revisionBefore });
   }
   const dateOfEvent = ({ revision }: PlannedEvent): string => revision.shown.date;
   events.sort((a, b) => (dateOfEvent(a) < dateOfEvent(b) ? -1 : dateOfEvent(a) > dateOfEvent(b) ? 1 : 0));
-  const latest = events.slice(-MOST_CALENDAR_EVENTS);
+  const latest = events.slice(-MAX_CALENDAR_EVENTS);
   const sequenceBase = SEQUENCES_A_RESTORE * (await countRestores(db));
   return { events: latest, isStale: latest.some(({ isChanged }) => isChanged), sequenceBase };
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ShownRound } from '#domain/calendar/round-event.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { MOST_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
+import { MAX_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
 import { hasMember } from '../cards/slots.ts';
 import { loadHolesInPlay } from '../courses/round-holes.ts';
 import { courseOf, dateOf, ROUNDS, roundKey, type TournamentRow } from '../tournaments/rounds.ts';
@@ -33,7 +33,7 @@ async function loadTournaments(db: Db, { user, tournament, from }: CalendarScope
   return query
     .where((eb) => eb.or(ROUNDS.map((round) => eb(`tournaments.date${round}`, '>=', from))))
     .orderBy('tournaments.date1', 'desc')
-    .limit(MOST_CALENDAR_EVENTS)
+    .limit(MAX_CALENDAR_EVENTS)
     .execute();
 }
 
@@ -71,7 +71,7 @@ async function loadCourses(db: Db, rows: readonly TournamentRow[]) {
   return new Map(courses.map((course) => [course.id, course]));
 }
 
-const keysOf = (rows: readonly { tournament: number; round_number: number }[]): Set<string> =>
+const toRoundKeys = (rows: readonly { tournament: number; round_number: number }[]): Set<string> =>
   new Set(rows.map(({ tournament, round_number }) => roundKey(tournament, round_number)));
 
 const isOut = (row: TournamentRow & Entry): boolean =>
@@ -90,23 +90,23 @@ interface ShownRounds {
  */
 export async function loadShownRounds(db: Db, scope: CalendarScope): Promise<ShownRounds> {
   const rows = await loadTournaments(db, scope);
-  const isCut = scope.tournament === null && rows.length === MOST_CALENDAR_EVENTS;
-  const from = isCut ? rows.at(-1)!.date1! : scope.from;
-  if (rows.length === 0) return { shown: new Map(), from };
+  const isCut = scope.tournament === null && rows.length === MAX_CALENDAR_EVENTS;
+  const earliestDay = isCut ? rows.at(-1)!.date1! : scope.from;
+  if (rows.length === 0) return { shown: new Map(), from: earliestDay };
   const ids = rows.map(({ id }) => id);
   const groups = await loadOwnGroups(db, ids, scope.user);
-  const own = new Map(groups.map((group) => [roundKey(group.tournament, group.round_number), group]));
-  const drawn = keysOf(await loadDrawnRounds(db, ids));
-  const excluded = keysOf(await loadExclusions(db, ids, scope.user));
+  const ownGroups = new Map(groups.map((group) => [roundKey(group.tournament, group.round_number), group]));
+  const drawnRoundKeys = toRoundKeys(await loadDrawnRounds(db, ids));
+  const excludedRoundKeys = toRoundKeys(await loadExclusions(db, ids, scope.user));
   const courses = await loadCourses(db, rows);
   const holes = await loadHolesInPlay(db, rows);
-  const shown = new Map<string, ShownRound>();
+  const shownRounds = new Map<string, ShownRound>();
   for (const row of rows)
     for (const round of ROUNDS) {
       const [key, date] = [roundKey(row.id, round), dateOf(row, round)];
       if (date === null) continue;
-      const [group, course] = [own.get(key), courses.get(courseOf(row, round) ?? 0)];
-      shown.set(key, {
+      const [group, course] = [ownGroups.get(key), courses.get(courseOf(row, round) ?? 0)];
+      shownRounds.set(key, {
         tournament: row.name,
         isNumbered: row.date2 !== null,
         date,
@@ -115,8 +115,9 @@ export async function loadShownRounds(db: Db, scope: CalendarScope): Promise<Sho
         startHole: group?.start_hole ?? null,
         course: course?.name ?? null,
         holes: holes.get(key)!.length,
-        isCancelled: isOut(row) || excluded.has(key) || (drawn.has(key) && group === undefined),
+        isCancelled:
+          isOut(row) || excludedRoundKeys.has(key) || (drawnRoundKeys.has(key) && group === undefined),
       });
     }
-  return { shown, from };
+  return { shown: shownRounds, from: earliestDay };
 }

@@ -7,7 +7,7 @@ import {
   toCentimetres,
   certifierAt,
   markPlace,
-  measuredAt,
+  findMeasuredPlace,
   type Certifier,
 } from '#domain/cards/marks.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
@@ -25,7 +25,7 @@ const PLACES = [
 ];
 
 /** Numbers of the certifications among the marks, as SQL. */
-const CERTIFIED = sql.join(CERTIFIERS.map((as) => sql.lit(MARK_PLACES[as])));
+const CERTIFIER_PLACES = sql.join(CERTIFIERS.map((as) => sql.lit(MARK_PLACES[as])));
 
 /** `said` lists `place:value`. A certification ends with `@` and a time in ms, a hole with two values with `!`. */
 interface CardRegisters {
@@ -38,7 +38,7 @@ interface CardRegisters {
 async function loadRegisters(db: Kysely<Tables>, tournament: number): Promise<CardRegisters[]> {
   const { rows } = await sql<CardRegisters>`
     select "user", round_number, string_agg(hole_number || ':' || coalesce(value, cast(score as text))
-      || case when hole_number in (${CERTIFIED}) then '@' || coalesce(cast(recorded_at as text), '') else '' end
+      || case when hole_number in (${CERTIFIER_PLACES}) then '@' || coalesce(cast(recorded_at as text), '') else '' end
       || case when other_stamp is null then '' else '!' end, ',') as said
     from hole_scores
     where tournament = ${tournament} and (score > 0 or value is not null)
@@ -80,7 +80,7 @@ function readCard({ user, round_number, said }: CardRegisters): CardMarks {
       Number(registerEntry.slice(0, colon)),
       registerEntry.slice(colon + 1, hasOther ? -1 : undefined),
     ];
-    const ball = measuredAt(place);
+    const ball = findMeasuredPlace(place);
     const certifier = certifierAt(place);
     const centimetres = toCentimetres(what);
     if (place === MARK_PLACES.status) card.status = what;

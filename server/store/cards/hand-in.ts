@@ -35,11 +35,11 @@ export function computeHandIn(
   // On each hole, the latest certification decides.
   const byTime = [...certifiers].sort((a, b) => (certs[a]?.at ?? 0) - (certs[b]?.at ?? 0));
   const changes = new Map(byTime.flatMap((as) => each[as].changes.map((change) => [change.hole, change])));
-  const differs = [...changes.keys()].sort((a, b) => a - b);
-  const state = certified ? 'in' : differs.length > 0 ? 'void' : 'half';
+  const changedHoles = [...changes.keys()].sort((a, b) => a - b);
+  const state = certified ? 'in' : changedHoles.length > 0 ? 'void' : 'half';
   const validCertifiers = certifiers.filter((as) => each[as].state === 'valid');
   const latestTime = certificationTimes.length > 0 ? Math.max(...certificationTimes) : null;
   if (state !== 'void') return { state, by: validCertifiers, at: latestTime, differs: [] };
-  const wireChanges = differs.map((hole) => toWireChange(changes.get(hole)!));
-  return { state, by: validCertifiers, at: latestTime, differs, changed: wireChanges };
+  const wireChanges = changedHoles.map((hole) => toWireChange(changes.get(hole)!));
+  return { state, by: validCertifiers, at: latestTime, differs: changedHoles, changed: wireChanges };
 }

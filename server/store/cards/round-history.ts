@@ -3,7 +3,7 @@ import type { RoundEvent } from '#contract/scores/round-history.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { MOST_EVENTS } from '#server/policies/quotas.ts';
+import { MAX_HISTORY_EVENTS } from '#server/policies/quotas.ts';
 import { loadHidden, createHiddenTest } from '../boards/hidden-holes.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
 import { tournamentById } from '../tournaments/tournaments.ts';
@@ -13,7 +13,7 @@ interface RoundKey {
   round: number;
 }
 
-/** The latest MOST_EVENTS values in the order of their entry, without hidden holes and banned players. */
+/** The latest MAX_HISTORY_EVENTS values in the order of their entry, without hidden holes and banned players. */
 async function loadRoundHistory(
   db: Kysely<Tables>,
   { tournament: id, round }: RoundKey,
@@ -31,7 +31,7 @@ async function loadRoundHistory(
     .where('p.banned', '=', 0)
     .select(['l.id', 'l.user', 'l.hole_number', 'l.score', 'l.value', 'l.recorded_at', 'l.arrived_at'])
     .orderBy('l.id', 'desc')
-    .limit(MOST_EVENTS)
+    .limit(MAX_HISTORY_EVENTS)
     .execute();
   return rows
     .filter(({ hole_number, user }) => !isHidden(round, hole_number, user))

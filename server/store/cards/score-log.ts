@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { toInstant } from '#domain/instant.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { MOST_LOG_LINES } from '#server/policies/quotas.ts';
+import { MAX_LOG_LINES } from '#server/policies/quotas.ts';
 import type { PersonOf } from '#server/scores/answer.ts';
 import { createPersonLookup, loadRound, type CardKey } from './scorecards.ts';
 import { usersById } from '../people/users.ts';
@@ -27,7 +27,7 @@ function toLogEntry(row: Selectable<Tables['score_log']>, personOf: PersonOf): S
   };
 }
 
-/** The latest MOST_LOG_LINES writes, oldest first. 404 */
+/** The latest MAX_LOG_LINES writes, oldest first. 404 */
 export async function loadScoreLog(db: Kysely<Tables>, card: CardKey): Promise<ScoreLogEntry[]> {
   await loadRound(db, card);
   const newest = db
@@ -37,7 +37,7 @@ export async function loadScoreLog(db: Kysely<Tables>, card: CardKey): Promise<S
     .where('user', '=', card.user)
     .select('id')
     .orderBy('id', 'desc')
-    .limit(MOST_LOG_LINES);
+    .limit(MAX_LOG_LINES);
   const rows = await db.selectFrom('score_log').where('id', 'in', newest).selectAll().orderBy('id').execute();
   const users = await usersById(
     db,

@@ -85,7 +85,7 @@ export async function loadScorecard(
   const devices = await loadGroupKeys(db, { ...card, members: memberIds });
   const ids = [card.user, ...people, ...memberIds].flatMap((id) => id ?? []);
   const users = await usersById(db, ids);
-  const personOf = createPersonLookup(users);
+  const findPerson = createPersonLookup(users);
 
   const entries = Array.from({ length: HOLES }, (_, i) => {
     const hole = courseHoles.get(i + 1);
@@ -95,13 +95,13 @@ export async function loadScorecard(
       par: hole?.par ?? null,
       stroke_index: hole?.stroke_index ?? null,
     };
-    return holeEntry(place, registers.get(i + 1) ?? null, personOf);
+    return holeEntry(place, registers.get(i + 1) ?? null, findPerson);
   });
   const entriesInPlay = entries.filter(({ hole_number }) => in_play.includes(hole_number));
-  const grouped = members.flatMap((id) => (id === null ? [] : (users.get(id) ?? [])));
-  const marks = await loadGroupMarks(db, card.tournament, grouped);
+  const groupUsers = members.flatMap((id) => (id === null ? [] : (users.get(id) ?? [])));
+  const marks = await loadGroupMarks(db, card.tournament, groupUsers);
   const [user1, user2, user3, user4] = members.map((id) => {
-    const person = personOf(id);
+    const person = findPerson(id);
     return person && addMark(person, marks);
   }) as [never, never, never, never];
   return {
@@ -127,7 +127,7 @@ export async function loadScorecard(
     has_stamps: true,
     marks: Object.fromEntries(
       MARK_KINDS.flatMap((kind) => {
-        const mark = markEntry(kind, registers.get(markPlace(kind)) ?? null, personOf);
+        const mark = markEntry(kind, registers.get(markPlace(kind)) ?? null, findPerson);
         return mark ? [[kind, mark]] : [];
       }),
     ),
@@ -176,7 +176,7 @@ export async function loadGroupVersions(
       'other_value',
     ])
     .execute();
-  const enteredBy = (user: number, hidden: readonly number[]): EnteredHole[] =>
+  const listEnteredHoles = (user: number, hidden: readonly number[]): EnteredHole[] =>
     rows
       .filter((row) => row.user === user)
       .filter(createVisibilityFilter(hidden))
@@ -197,7 +197,7 @@ export async function loadGroupVersions(
   for (const user of players)
     versions.push({
       user,
-      version: cardVersion(enteredBy(user, await hiddenOn(user))),
+      version: cardVersion(listEnteredHoles(user, await hiddenOn(user))),
       ...(user === card.user && notice > 0 && { notices: notice }),
     });
   return versions;

@@ -19,7 +19,7 @@ export async function lockCourse(trx: Db, course: number | null, dialect: Dialec
 }
 
 /** Locks the courses of all rounds, in the order in which others lock them. */
-export async function lockCoursesOf(trx: Db, tournament: number, dialect: DialectName): Promise<void> {
+export async function lockCourses(trx: Db, tournament: number, dialect: DialectName): Promise<void> {
   const row = await tournamentById(trx, tournament);
   const courses = new Set(
     ROUNDS.flatMap((round) => (dateOf(row, round) === null ? [] : (courseOf(row, round) ?? 0))),
@@ -91,10 +91,10 @@ export async function recomputeForTees(trx: Db, tournament: number): Promise<voi
 
 /** Call after the course's pars change, with the course locked. Rounds with pars of their own stay. */
 export async function recomputeCourse(trx: Db, course: number): Promise<void> {
-  const affected = new Map<number, Round[]>();
+  const affectedRounds = new Map<number, Round[]>();
   for (const { tournament, round_number } of await loadRoundsOnCourse(trx, course))
-    affected.set(tournament, [...(affected.get(tournament) ?? []), round_number]);
-  for (const [tournament, rounds] of affected)
+    affectedRounds.set(tournament, [...(affectedRounds.get(tournament) ?? []), round_number]);
+  for (const [tournament, rounds] of affectedRounds)
     await recomputeRounds(trx, await tournamentById(trx, tournament), rounds);
 }
 

@@ -73,20 +73,20 @@ const toMeasured = ({ player, centimetres, won, ...row }: ContestRow): Results['
 });
 
 type Ready = Exclude<Board, { kind: 'needs' }>;
-const NOTHING = { rows: [], matches: [], teams: [], skins: [], measured: [] };
+const EMPTY_EXPORT = { rows: [], matches: [], teams: [], skins: [], measured: [] };
 
 function listResults(board: Ready): Omit<Results, 'competition' | 'name' | 'format' | 'complete'> {
-  if (board.kind === 'contest') return { ...NOTHING, measured: board.rows.map(toMeasured) };
+  if (board.kind === 'contest') return { ...EMPTY_EXPORT, measured: board.rows.map(toMeasured) };
   if (board.kind === 'matches') {
     const teams = (board.teams ?? []).map(({ name, halves, projected }) => ({
       name,
       points: halves / 2,
       as_it_stands: projected / 2,
     }));
-    return { ...NOTHING, matches: board.matches.map(toMatch), teams };
+    return { ...EMPTY_EXPORT, matches: board.matches.map(toMatch), teams };
   }
   const rows = board.rows.map(toResultRow);
-  if (board.kind === 'rows') return { ...NOTHING, rows };
+  if (board.kind === 'rows') return { ...EMPTY_EXPORT, rows };
   const names = new Map(board.rows.map(({ side, name }) => [side, name]));
   const skins = board.holes.map(({ round_number, hole, state, winner, worth }) => ({
     round_number,
@@ -95,7 +95,7 @@ function listResults(board: Ready): Omit<Results, 'competition' | 'name' | 'form
     winner: winner === null ? null : (names.get(winner) ?? null),
     skins: worth,
   }));
-  return { ...NOTHING, rows, skins };
+  return { ...EMPTY_EXPORT, rows, skins };
 }
 
 /** 404; 409 while the competition has no board. */

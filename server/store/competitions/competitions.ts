@@ -10,11 +10,11 @@ import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
-import { MOST_COMPETITIONS } from '#server/policies/quotas.ts';
+import { MAX_COMPETITIONS } from '#server/policies/quotas.ts';
 
 type Db = Kysely<Tables>;
 export type CompetitionRow = Selectable<Tables['competitions']>;
-type Change = v.InferOutput<(typeof changeCompetition)['body']>;
+type CompetitionChange = v.InferOutput<(typeof changeCompetition)['body']>;
 
 /** Null for settings of a newer version. */
 export const parseSettings = ({ settings }: Pick<CompetitionRow, 'settings'>): Settings | null =>
@@ -31,15 +31,16 @@ const needsNewerApp = ({ holes_in_play, tee_cards }: FieldCourse): boolean =>
 /** Omit `courses` (of the tournament's rounds) if the caller has this version of the app. */
 export function toWireCompetition(row: CompetitionRow, courses: readonly FieldCourse[] = []): Competition {
   const settings: unknown = JSON.parse(row.settings);
-  const supported = readSettings(settings);
+  const supportedSettings = readSettings(settings);
   const newerAppRounds = new Set(courses.filter(needsNewerApp).map(({ round_number }) => round_number));
-  const isNewer = supported !== null && supported.rounds.some((round) => newerAppRounds.has(round));
+  const isNewer =
+    supportedSettings !== null && supportedSettings.rounds.some((round) => newerAppRounds.has(round));
   return {
     id: row.id,
     tournament: row.tournament,
     place: row.place,
     name: row.name,
-    settings: isNewer ? { ...supported, v: 3 } : settings,
+    settings: isNewer ? { ...supportedSettings, v: 3 } : settings,
     shown: !isHiding(row),
   };
 }
@@ -61,15 +62,15 @@ export async function competitionById(db: Db, id: number): Promise<CompetitionRo
   return row;
 }
 
-/** The tournament must be locked. 409 beyond MOST_COMPETITIONS. */
+/** The tournament must be locked. 409 beyond MAX_COMPETITIONS. */
 export async function addCompetition(
   trx: Db,
   { tournament, name, settings }: { tournament: number; name: string; settings: Settings },
   now: number,
 ): Promise<CompetitionRow> {
   const existingRows = await loadCompetitionRows(trx, tournament);
-  if (existingRows.length >= MOST_COMPETITIONS)
-    throw conflict(sentence('A tournament has at most {most} competitions.', { most: MOST_COMPETITIONS }));
+  if (existingRows.length >= MAX_COMPETITIONS)
+    throw conflict(sentence('A tournament has at most {most} competitions.', { most: MAX_COMPETITIONS }));
   return trx
     .insertInto('competitions')
     .values({
@@ -98,15 +99,15 @@ async function renumber(trx: Db, rows: readonly CompetitionRow[]): Promise<void>
 export async function changeCompetitionRow(
   trx: Db,
   row: CompetitionRow,
-  { name, settings, shown, place }: Change,
+  { name, settings, shown, place }: CompetitionChange,
 ): Promise<CompetitionRow> {
-  const set = {
+  const changedColumns = {
     ...(name !== undefined && { name: name.trim() }),
     ...(settings !== undefined && { settings: JSON.stringify(settings) }),
     ...(shown !== undefined && { shown: shown ? 1 : 0 }),
   };
-  if (Object.keys(set).length > 0)
-    await trx.updateTable('competitions').set(set).where('id', '=', row.id).execute();
+  if (Object.keys(changedColumns).length > 0)
+    await trx.updateTable('competitions').set(changedColumns).where('id', '=', row.id).execute();
   if (place !== undefined) {
     const otherRows = (await loadCompetitionRows(trx, row.tournament)).filter(({ id }) => id !== row.id);
     await renumber(trx, [...otherRows.slice(0, place - 1), row, ...otherRows.slice(place - 1)]);

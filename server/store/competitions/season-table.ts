@@ -22,7 +22,7 @@ interface CompetitionStandings {
 }
 
 /** Cached rows; each takes about 100 bytes. */
-const MOST_PLACES = 200_000;
+const MAX_CACHED_ROWS = 200_000;
 
 /** Standings in the order of `competitions`. */
 export type LoadStandings = (
@@ -52,17 +52,17 @@ async function computeStandings(
 export function createStandingsCache(): LoadStandings {
   const cache = new Map<number, CompetitionStandings>();
   let size = 0;
-  const drop = (competition: number): void => {
+  const dropCompetitionStandings = (competition: number): void => {
     size -= cache.get(competition)?.places.length ?? 0;
     cache.delete(competition);
   };
   const store = (competition: number, standing: CompetitionStandings): void => {
-    drop(competition);
+    dropCompetitionStandings(competition);
     cache.set(competition, standing);
     size += standing.places.length;
     for (const oldest of cache.keys()) {
-      if (size <= MOST_PLACES) break;
-      if (oldest !== competition) drop(oldest);
+      if (size <= MAX_CACHED_ROWS) break;
+      if (oldest !== competition) dropCompetitionStandings(oldest);
     }
   };
   return async (db, tournament, competitions) => {
@@ -85,8 +85,8 @@ export async function loadSeasonTable(
   const season = await seasonById(db, id);
   const found = new Map<number, CompetitionStandings>();
   for (const tournament of new Set(season.events.map((event) => event.tournament))) {
-    const its = season.events.filter((event) => event.tournament === tournament);
-    const ids = its.map(({ competition }) => competition);
+    const eventsOfTournament = season.events.filter((event) => event.tournament === tournament);
+    const ids = eventsOfTournament.map(({ competition }) => competition);
     const tournamentStandings = await standings(db, tournament, ids);
     ids.forEach((competition, i) => found.set(competition, tournamentStandings[i]!));
   }

@@ -11,8 +11,8 @@ import { lockTournament } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 type SeasonRow = Selectable<Tables['seasons']>;
-type Given = v.InferOutput<(typeof createSeason)['body']>;
-type Change = v.InferOutput<(typeof changeSeason)['body']>;
+type NewSeason = v.InferOutput<(typeof createSeason)['body']>;
+type SeasonChange = v.InferOutput<(typeof changeSeason)['body']>;
 
 /** Competitions by season id, in the season's order; of all seasons if no id is given. */
 async function loadEvents(db: Db, season?: number): Promise<Map<number, SeasonEvent[]>> {
@@ -128,7 +128,7 @@ async function setEvents(
 /** Returns the id. 400 for an unknown competition, 403 for another organizer's, 429 beyond the daily quota. */
 export async function addSeason(
   trx: Db,
-  { name, points, best, competitions }: Given,
+  { name, points, best, competitions }: NewSeason,
   by: AccountRequester,
   now: number,
 ): Promise<number> {
@@ -152,16 +152,17 @@ export async function addSeason(
 export async function changeSeasonRow(
   trx: Db,
   id: number,
-  change: Change,
+  change: SeasonChange,
   by: AccountRequester,
 ): Promise<Season> {
   const { name, points, best, competitions } = change;
-  const set = {
+  const changedColumns = {
     ...(name !== undefined && { name: name.trim() }),
     ...(points !== undefined && { points: JSON.stringify(points) }),
     ...(best !== undefined && { best }),
   };
-  if (Object.keys(set).length > 0) await trx.updateTable('seasons').set(set).where('id', '=', id).execute();
+  if (Object.keys(changedColumns).length > 0)
+    await trx.updateTable('seasons').set(changedColumns).where('id', '=', id).execute();
   if (competitions !== undefined) await setEvents(trx, id, competitions, by);
   return seasonById(trx, id);
 }

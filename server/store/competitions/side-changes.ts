@@ -4,7 +4,7 @@ import type { SideEntry, setSides } from '#contract/competitions/competitions.ts
 import type { Tables } from '#server/db/schema.ts';
 import { badInput, conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
-import { MOST_SIDES } from '#server/policies/quotas.ts';
+import { MAX_SIDES } from '#server/policies/quotas.ts';
 import { loadCompetitionRows, parseSettings } from './competitions.ts';
 import { getDisplayName } from '../people/person-name.ts';
 import { loadSides } from './sides.ts';
@@ -12,12 +12,12 @@ import { usersById } from '../people/users.ts';
 import { requireRoundField } from '../tournaments/require-round.ts';
 
 type Db = Kysely<Tables>;
-type Given = v.InferOutput<(typeof setSides)['body']>;
+type NewSides = v.InferOutput<(typeof setSides)['body']>;
 
 const ROWS_PER_STATEMENT = 300;
 
 /** 400 for a repeated side, or one of another set. */
-function requireExistingSides(given: Given['sides'], current: readonly SideEntry[]): void {
+function requireExistingSides(given: NewSides['sides'], current: readonly SideEntry[]): void {
   const ids = given.flatMap(({ id }) => id ?? []);
   const existingIds = new Set(current.map(({ id }) => id));
   if (new Set(ids).size < ids.length) throw badInput('A side appears twice.', 'sides');
@@ -34,7 +34,7 @@ async function loadName(trx: Db, user: number): Promise<string> {
 async function requireMembers(
   trx: Db,
   tournament: number,
-  given: Given['sides'],
+  given: NewSides['sides'],
   others: readonly SideEntry[],
 ): Promise<void> {
   const rows = await trx
@@ -97,14 +97,14 @@ async function dropSides(trx: Db, ids: readonly number[]): Promise<void> {
 }
 
 /** Replaces a set's sides in one round, or in all (null). Given side ids stay. Lock the tournament before. 400, 409 */
-export async function replaceSides(trx: Db, tournament: number, given: Given): Promise<void> {
+export async function replaceSides(trx: Db, tournament: number, given: NewSides): Promise<void> {
   const { round_number } = given;
   const set_name = given.set_name.trim();
   if (round_number !== null) await requireRoundField(trx, { tournament, round_number });
   const all = await loadSides(trx, tournament);
   const current = all.filter((side) => side.set_name === set_name && side.round_number === round_number);
-  if (all.length - current.length + given.sides.length > MOST_SIDES)
-    throw conflict(sentence('A tournament has at most {most} sides.', { most: MOST_SIDES }));
+  if (all.length - current.length + given.sides.length > MAX_SIDES)
+    throw conflict(sentence('A tournament has at most {most} sides.', { most: MAX_SIDES }));
   requireExistingSides(given.sides, current);
   const isOther = (side: SideEntry): boolean =>
     side.set_name === set_name &&
@@ -124,7 +124,7 @@ export async function replaceSides(trx: Db, tournament: number, given: Given): P
 async function storeSides(
   trx: Db,
   set: { tournament: number; round_number: number | null; set_name: string },
-  given: Given['sides'],
+  given: NewSides['sides'],
   current: readonly SideEntry[],
 ): Promise<void> {
   const names = new Map(current.map(({ id, name }) => [id, name]));
@@ -134,28 +134,28 @@ async function storeSides(
     const rows = newSides
       .slice(offset, offset + ROWS_PER_STATEMENT)
       .map(({ name }) => ({ ...set, name: name.trim() }));
-    const added = await trx.insertInto('sides').values(rows).returning('id').execute();
-    newSideIds.push(...added.map(({ id }) => id).sort((a, b) => a - b));
+    const addedSides = await trx.insertInto('sides').values(rows).returning('id').execute();
+    newSideIds.push(...addedSides.map(({ id }) => id).sort((a, b) => a - b));
   }
   const existing = given.flatMap(({ id, name }) => (id === null ? [] : [{ id, name: name.trim() }]));
   for (const { id, name } of existing)
     if (names.get(id) !== name) await trx.updateTable('sides').set({ name }).where('id', '=', id).execute();
-  for (let at = 0; at < existing.length; at += ROWS_PER_STATEMENT)
+  for (let start = 0; start < existing.length; start += ROWS_PER_STATEMENT)
     await trx
       .deleteFrom('side_members')
       .where(
         'side',
         'in',
-        existing.slice(at, at + ROWS_PER_STATEMENT).map(({ id }) => id),
+        existing.slice(start, start + ROWS_PER_STATEMENT).map(({ id }) => id),
       )
       .execute();
   const members = given.flatMap(({ id, members: users }) => {
     const side = id ?? newSideIds.shift()!;
     return users.map((user, i) => ({ side, user, place: i + 1 }));
   });
-  for (let at = 0; at < members.length; at += ROWS_PER_STATEMENT)
+  for (let start = 0; start < members.length; start += ROWS_PER_STATEMENT)
     await trx
       .insertInto('side_members')
-      .values(members.slice(at, at + ROWS_PER_STATEMENT))
+      .values(members.slice(start, start + ROWS_PER_STATEMENT))
       .execute();
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PlayingConditions } from '#contract/courses/playing-conditions.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { MOST_PLAYING_CONDITIONS } from '#server/policies/quotas.ts';
+import { MAX_PLAYING_CONDITIONS } from '#server/policies/quotas.ts';
 
 type Db = Kysely<Tables>;
 
@@ -12,7 +12,7 @@ export const loadConditions = async (db: Db, course: number): Promise<PlayingCon
     .where('course', '=', course)
     .select(['date', 'pcc'])
     .orderBy('date', 'desc')
-    .limit(MOST_PLAYING_CONDITIONS)
+    .limit(MAX_PLAYING_CONDITIONS)
     .execute();
 
 /** A value of 0 has no row. */

@@ -12,7 +12,7 @@ import { ROUNDS, courseOf, type Round } from '../tournaments/rounds.ts';
 import { resolveCourseId, lockTournament, tournamentById } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
-type Change = v.InferOutput<(typeof changeTournament)['body']>;
+type RequestedChange = v.InferOutput<(typeof changeTournament)['body']>;
 
 export interface Changer {
   user: number;
@@ -20,7 +20,7 @@ export interface Changer {
   dialect: DialectName;
 }
 
-interface Move {
+interface CourseMove {
   round_number: Round;
   from: number | null;
   to: number | null;
@@ -30,11 +30,11 @@ interface Move {
 export async function lockWithCourses(
   trx: Db,
   id: number,
-  change: Change,
+  change: RequestedChange,
   { dialect, ...by }: Changer,
-): Promise<Move[]> {
+): Promise<CourseMove[]> {
   const previousTournament = await tournamentById(trx, id);
-  const moves: Move[] = [];
+  const moves: CourseMove[] = [];
   for (const round_number of ROUNDS) {
     const requestedCourse = change[`course${round_number}`];
     const fromCourse = courseOf(previousTournament, round_number);
@@ -44,7 +44,7 @@ export async function lockWithCourses(
         : await resolveCourseId(trx, requestedCourse, `course${round_number}`, by);
     moves.push({ round_number, from: fromCourse, to: toCourse });
   }
-  const isChanged = ({ round_number, from, to }: Move): boolean =>
+  const isChanged = ({ round_number, from, to }: CourseMove): boolean =>
     from !== to || change.holes_in_play?.[`${round_number}`] !== undefined;
   const locks = moves.filter(isChanged).flatMap(({ from, to }) => [from ?? 0, to ?? 0]);
   for (const course of [...new Set(locks)].sort((a, b) => a - b)) await lockCourse(trx, course, dialect);
@@ -59,7 +59,12 @@ export async function lockWithCourses(
  * Courses and tournament must be locked. 409 for a round with scores unless `force`: they are summed by the new pars,
  * and phones may still send holes of the old course.
  */
-export async function moveRounds(trx: Db, id: number, moves: readonly Move[], force: boolean): Promise<void> {
+export async function moveRounds(
+  trx: Db,
+  id: number,
+  moves: readonly CourseMove[],
+  force: boolean,
+): Promise<void> {
   const cardCounts = await countCards(trx, id);
   const changedMoves = moves.filter(({ from, to }) => from !== to);
   for (const { round_number: round } of changedMoves)

@@ -96,9 +96,9 @@ export async function addSettings(trx: Db, fields: NewSettings): Promise<Groupin
 }
 
 export async function changeSettings(trx: Db, id: number, change: SettingsChange): Promise<GroupingSettings> {
-  const set = toColumns(change);
-  if (Object.keys(set).length > 0)
-    await trx.updateTable('tournament_grouping_settings').set(set).where('id', '=', id).execute();
+  const changedColumns = toColumns(change);
+  if (Object.keys(changedColumns).length > 0)
+    await trx.updateTable('tournament_grouping_settings').set(changedColumns).where('id', '=', id).execute();
   return toWireSettings(await settingsById(trx, id));
 }
 
@@ -149,10 +149,10 @@ export async function addExclusion(trx: Db, fields: v.InferOutput<typeof NewExcl
     .executeTakeFirst();
   if (!row)
     throw conflict(sentence('This player is already excluded from round {round}.', { round: round_number }));
-  const added = await selectExclusions(trx)
+  const addedExclusion = await selectExclusions(trx)
     .where('player_exclusions.id', '=', row.id)
     .executeTakeFirstOrThrow();
-  return toWireExclusion(added);
+  return toWireExclusion(addedExclusion);
 }
 
 export async function dropExclusion(trx: Db, id: number): Promise<void> {

@@ -13,7 +13,7 @@ import { settleEntry } from './settle-entry.ts';
 type Db = Kysely<Tables>;
 type Decided = v.InferOutput<(typeof decideRequests)['answer']>;
 
-const DECISIONS: readonly Decision[] = ['refuse', 'admit', 'accept', 'first'];
+const DECISION_ORDER: readonly Decision[] = ['refuse', 'admit', 'accept', 'first'];
 
 /** In the order of arrival, so that free places go to the first. The tournament must be locked. */
 export async function storeDecisions(
@@ -27,10 +27,10 @@ export async function storeDecisions(
     trx,
     entry.requests.map(({ player }) => player),
   );
-  const decided: Decided = { entered: 0, waiting: 0, refused: 0 };
+  const decisionCounts: Decided = { entered: 0, waiting: 0, refused: 0 };
   let requests = entry.requests;
   let { rules } = entry;
-  for (const decision of DECISIONS) {
+  for (const decision of DECISION_ORDER) {
     const ids = new Set(wanted[decision]);
     for (const { id, player } of requests) {
       if (!ids.has(id)) continue;
@@ -39,16 +39,16 @@ export async function storeDecisions(
       if (next.state === 'entered') {
         await addEntry(trx, { tournament, player, tees: users.get(player)?.usual_tees ?? null });
         rules = { ...rules, taken: rules.taken + 1 };
-        decided.entered += 1;
+        decisionCounts.entered += 1;
       } else if (decision !== 'first' && (next.state === 'waiting' || next.state === 'refused')) {
-        decided[next.state] += 1;
+        decisionCounts[next.state] += 1;
       }
       requests = requests.map((one) => (one.id === id ? { ...one, ...next, offered_until: null } : one));
     }
   }
   await storeRequests(trx, entry.stored, requests, now);
   await settleEntry(trx, tournament, now);
-  return decided;
+  return decisionCounts;
 }
 
 export async function storeCheck(

@@ -99,7 +99,7 @@ export async function claimMail(
   { tournament, user }: { tournament: number; user: number },
   now: number,
 ): Promise<boolean> {
-  const claimed = await trx
+  const claimedRow = await trx
     .insertInto('entry_checks')
     .values({ tournament, user, seen_at: 0, mailed_at: now })
     .onConflict((oc) =>
@@ -115,7 +115,7 @@ export async function claimMail(
     )
     .returning('user')
     .executeTakeFirst();
-  return claimed !== undefined;
+  return claimedRow !== undefined;
 }
 
 /** After a mail that could not be sent: the next run tries again. `before` is the time of the mail before. */

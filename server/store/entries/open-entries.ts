@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { MOST_OPEN_ENTRIES, type OpenEntry } from '#contract/tournaments/entries.ts';
+import { MAX_OPEN_ENTRIES, type OpenEntry } from '#contract/tournaments/entries.ts';
 import { DAY_MS, utcDay } from '#domain/day.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { loadTournamentEntries } from '../players/entry.ts';
@@ -17,7 +17,7 @@ export async function loadOpenEntries(db: Db, player: number, now: number): Prom
     .where('cancelled_at', 'is', null)
     .orderBy('date1')
     .orderBy('id')
-    .limit(MOST_OPEN_ENTRIES)
+    .limit(MAX_OPEN_ENTRIES)
     .selectAll()
     .execute();
   if (rows.length === 0) return [];
@@ -32,7 +32,7 @@ export async function loadOpenEntries(db: Db, player: number, now: number): Prom
     )
     .selectAll()
     .execute();
-  const memberOf = new Map(members.map((member) => [member.tournament, member]));
+  const memberByTournament = new Map(members.map((member) => [member.tournament, member]));
   const courses = await db
     .selectFrom('courses')
     .where(
@@ -42,11 +42,11 @@ export async function loadOpenEntries(db: Db, player: number, now: number): Prom
     )
     .select(['id', 'name'])
     .execute();
-  const nameOf = new Map(courses.map(({ id, name }) => [id, name]));
+  const courseNames = new Map(courses.map(({ id, name }) => [id, name]));
   return rows.map((row) => ({
-    ...toOwnEntry(row, entries.get(row.id)!, { player, member: memberOf.get(row.id) }),
+    ...toOwnEntry(row, entries.get(row.id)!, { player, member: memberByTournament.get(row.id) }),
     name: row.name,
     dates: ROUNDS.flatMap((round) => dateOf(row, round) ?? []),
-    course: nameOf.get(courseOf(row, 1) ?? 0) ?? null,
+    course: courseNames.get(courseOf(row, 1) ?? 0) ?? null,
   }));
 }

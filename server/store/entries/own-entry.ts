@@ -4,7 +4,7 @@ import type { OwnEntry, changeOwnEntry } from '#contract/tournaments/entries.ts'
 import { decideEntry, findWaitingPlace } from '#domain/entry/waiting-list.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, forbidden } from '#server/failures.ts';
-import { MOST_REQUESTS } from '#server/policies/quotas.ts';
+import { MAX_ENTRY_REQUESTS } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
 import {
   allTaken,
@@ -21,7 +21,7 @@ import { appendRequest, storeRequests } from './requests.ts';
 import { settleEntry } from './settle-entry.ts';
 
 type Db = Kysely<Tables>;
-type Change = v.InferOutput<(typeof changeOwnEntry)['body']>;
+type OwnEntryChange = v.InferOutput<(typeof changeOwnEntry)['body']>;
 
 export interface Entrant {
   tournament: number;
@@ -45,9 +45,9 @@ export function toOwnEntry(
   entry: TournamentEntry,
   { player, member }: { player: number; member: Entry | undefined },
 ): OwnEntry {
-  const own = entry.requests.find((request) => request.player === player);
+  const ownRequest = entry.requests.find((request) => request.player === player);
   const isOut = member !== undefined && (member.banned === 1 || member.withdrawn_at !== null);
-  const stateOfRequest = own === undefined || own.state === 'left' ? null : own.state;
+  const stateOfRequest = ownRequest === undefined || ownRequest.state === 'left' ? null : ownRequest.state;
   return {
     tournament: row.id,
     entry: entry.state,
@@ -55,9 +55,9 @@ export function toOwnEntry(
     state: member === undefined ? stateOfRequest : isOut ? 'withdrawn' : 'in',
     ...(member !== undefined && { player_entry: member.id }),
     ...(member === undefined && findWaitingPlace(entry.requests, player)),
-    ...(own?.offered_until && { offered_until: new Date(own.offered_until).toISOString() }),
-    wish_with: own?.wish_with ?? null,
-    wish_when: own?.wish_when ?? null,
+    ...(ownRequest?.offered_until && { offered_until: new Date(ownRequest.offered_until).toISOString() }),
+    wish_with: ownRequest?.wish_with ?? null,
+    wish_when: ownRequest?.wish_when ?? null,
   };
 }
 
@@ -79,11 +79,11 @@ function requireMayEnter(row: TournamentRow, { state }: TournamentEntry, code: s
     throw forbidden('You enter this tournament by the organizer’s link or QR code.');
 }
 
-/** 409 beyond MOST_REQUESTS. */
+/** 409 beyond MAX_ENTRY_REQUESTS. */
 function requireRoomForRequest({ stored }: TournamentEntry): void {
-  if (stored.length >= MOST_REQUESTS)
+  if (stored.length >= MAX_ENTRY_REQUESTS)
     throw conflict(
-      sentence('A tournament has at most {most} requests for a place.', { most: MOST_REQUESTS }),
+      sentence('A tournament has at most {most} requests for a place.', { most: MAX_ENTRY_REQUESTS }),
     );
 }
 
@@ -107,18 +107,18 @@ async function enterNow(
   const member = await findPlayer(trx, who);
   if (member?.withdrawn_at === null && member.banned === 0) return;
   if (member) return returnToPlay(trx, member, entry, who);
-  const own = entry.requests.find((request) => request.player === player);
+  const ownRequest = entry.requests.find((request) => request.player === player);
   const outcome = decideEntry(entry.requests, entry.rules, { player, mode: entry.mode });
   if (outcome === null) throw forbidden('The organizer has not accepted your entry.');
-  if (own && outcome === own.state) return;
-  if (own?.state !== 'offered' || entry.state === 'closed') requireMayEnter(row, entry, code);
+  if (ownRequest && outcome === ownRequest.state) return;
+  if (ownRequest?.state !== 'offered' || entry.state === 'closed') requireMayEnter(row, entry, code);
   requireRoomForRequest(entry);
   if (outcome === 'in') await addEntry(trx, { tournament, player, tees });
-  if (own?.state === 'offered') {
+  if (ownRequest?.state === 'offered') {
     await trx
       .updateTable('entry_requests')
       .set({ state: 'entered', offered_until: null, changed_at: now })
-      .where('id', '=', own.id)
+      .where('id', '=', ownRequest.id)
       .execute();
     return;
   }
@@ -126,39 +126,43 @@ async function enterNow(
 }
 
 async function giveUpRequest(trx: Db, entry: TournamentEntry, { player, now }: Entrant): Promise<void> {
-  const own = entry.requests.find((request) => request.player === player);
-  if (own?.state === 'entered')
+  const ownRequest = entry.requests.find((request) => request.player === player);
+  if (ownRequest?.state === 'entered')
     throw conflict('You are in this tournament. Leave it on the page of the tournament.');
-  if (own === undefined || own.state === 'refused') return;
+  if (ownRequest === undefined || ownRequest.state === 'refused') return;
   await trx
     .updateTable('entry_requests')
     .set({ state: 'left', offered_until: null, changed_at: now })
-    .where('id', '=', own.id)
+    .where('id', '=', ownRequest.id)
     .execute();
 }
 
 /** Changes nothing if the player is neither in the tournament nor on its list. */
-async function storeWishes(trx: Db, { tournament, player, now }: Entrant, change: Change): Promise<void> {
+async function storeWishes(
+  trx: Db,
+  { tournament, player, now }: Entrant,
+  change: OwnEntryChange,
+): Promise<void> {
   const { wish_with, wish_when } = change;
   if (wish_with === undefined && wish_when === undefined) return;
   const wishes = {
     ...(wish_with !== undefined && { wish_with: wish_with?.trim() || null }),
     ...(wish_when !== undefined && { wish_when }),
   };
-  const own = await trx
+  const ownRequest = await trx
     .updateTable('entry_requests')
     .set(wishes)
     .where('tournament', '=', tournament)
     .where('player', '=', player)
     .returning('id')
     .executeTakeFirst();
-  if (own || !(await findPlayer(trx, { tournament, player }))) return;
+  if (ownRequest || !(await findPlayer(trx, { tournament, player }))) return;
   const { id } = await appendRequest(trx, { tournament, player, state: 'entered', now });
   await trx.updateTable('entry_requests').set(wishes).where('id', '=', id).execute();
 }
 
 /** User and tournament must be locked, in this order. 403 while entry is closed, 409 without room. */
-export async function changeOwnRequest(trx: Db, who: Entrant, change: Change): Promise<OwnEntry> {
+export async function changeOwnRequest(trx: Db, who: Entrant, change: OwnEntryChange): Promise<OwnEntry> {
   const row = await tournamentById(trx, who.tournament);
   const entry = await loadTournamentEntry(trx, row, who.now);
   await storeRequests(trx, entry.stored, entry.requests, who.now);

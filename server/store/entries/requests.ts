@@ -69,8 +69,13 @@ export async function storeRequests(
 ): Promise<void> {
   const byId = new Map(before.map((request) => [request.id, request]));
   for (const { id, state, place, offered_until } of after) {
-    const old = byId.get(id);
-    if (old?.state === state && old.place === place && old.offered_until === offered_until) continue;
+    const oldRequest = byId.get(id);
+    if (
+      oldRequest?.state === state &&
+      oldRequest.place === place &&
+      oldRequest.offered_until === offered_until
+    )
+      continue;
     await trx
       .updateTable('entry_requests')
       .set({ state, place, offered_until, changed_at: now })
@@ -91,7 +96,7 @@ export async function appendRequest(
   trx: Db,
   { tournament, player, state, now }: NewRequest,
 ): Promise<StoredRequest> {
-  const before = await trx
+  const requestBefore = await trx
     .deleteFrom('entry_requests')
     .where('tournament', '=', tournament)
     .where('player', '=', player)
@@ -106,8 +111,8 @@ export async function appendRequest(
       arrived_at: now,
       changed_at: now,
       offered_until: null,
-      wish_with: before?.wish_with ?? null,
-      wish_when: before?.wish_when ?? null,
+      wish_with: requestBefore?.wish_with ?? null,
+      wish_when: requestBefore?.wish_when ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -63,7 +63,7 @@ function toDraft(row: Ruling): DraftEntry {
   const { id, arrived_at: at, user, round_number: round, hole_number, value, before, entered_by: by } = row;
   const params = { player: { person: user }, round };
   const isCertified = value !== NOT_CERTIFIED;
-  const certified = isCertified
+  const certificationText = isCertified
     ? report(text('Card of {player} in round {round} certified by the committee'), params)
     : report(text('Committee’s certification of {player}’s card in round {round} withdrawn'), params);
   const status = {
@@ -76,7 +76,7 @@ function toDraft(row: Ruling): DraftEntry {
     position: { at, source: 'c', id },
     by,
     kind: 'cards',
-    what: isStatusMark ? report(text('Status of {player} in round {round}'), params) : certified,
+    what: isStatusMark ? report(text('Status of {player} in round {round}'), params) : certificationText,
     turn: 0,
     lines: isStatusMark ? [status] : [],
     can_undo: row.standing === row.stamp && value !== before,

@@ -9,20 +9,20 @@ import { loadCardEntries } from './card-entries.ts';
 import type { DraftEntry } from './entry-draft.ts';
 import type { Line } from './record-change.ts';
 import { isBefore, parsePosition, writePosition, type Position } from './position.ts';
-import { loadNames, peopleIn, report, toMessage, type Names, type Word } from './words.ts';
+import { loadNames, collectPeople, report, toMessage, type Names, type Word } from './words.ts';
 
 type Db = Kysely<Tables>;
 type Row = Selectable<Tables['journal']>;
 
 function toDraft(row: Row): DraftEntry {
   const params = JSON.parse(row.params) as Record<string, Word>;
-  const act = findAct(row.act);
+  const journalAct = findAct(row.act);
   return {
     position: { at: row.at, source: 'j', id: row.id },
     by: row.by_user,
     kind: row.kind,
     // An act of a newer release is shown by its name.
-    what: act ? report(act.what, params) : row.act,
+    what: journalAct ? report(journalAct.what, params) : row.act,
     turn: row.turn,
     lines: row.lines === null ? [] : (JSON.parse(row.lines) as Line[]),
     can_undo: row.undo !== null && row.undone_at === null,
@@ -30,7 +30,7 @@ function toDraft(row: Row): DraftEntry {
   };
 }
 
-const TURNS: Record<number, (what: Message) => Message> = {
+const UNDO_LABELS: Record<number, (what: Message) => Message> = {
   1: (what) => sentence('Undone: {what}', { what }),
   2: (what) => sentence('Done again: {what}', { what }),
 };
@@ -39,13 +39,13 @@ function toEntry(draft: DraftEntry, names: Names): JournalEntry {
   const { position, by, kind, turn, lines, can_undo, undone } = draft;
   const author = (id: number) => ({ id, name: names.get(id) ?? '' });
   const message = (word: Word | null) => (word === null ? null : toMessage(word, names));
-  const what = toMessage(draft.what, names);
+  const summary = toMessage(draft.what, names);
   return {
     id: `${position.source}${position.id}`,
     at: toInstant(position.at),
     by: author(by),
     kind,
-    what: TURNS[turn]?.(what) ?? what,
+    what: UNDO_LABELS[turn]?.(summary) ?? summary,
     lines: lines.map((line) => ({
       what: toMessage(line.what, names),
       before: message(line.before),
@@ -56,11 +56,11 @@ function toEntry(draft: DraftEntry, names: Names): JournalEntry {
   };
 }
 
-const peopleOf = ({ by, what, lines, undone }: DraftEntry): number[] => [
+const listEntryPeople = ({ by, what, lines, undone }: DraftEntry): number[] => [
   by,
   ...(undone ? [undone.by] : []),
-  ...peopleIn(what),
-  ...lines.flatMap((line) => [line.what, line.before, line.after].flatMap(peopleIn)),
+  ...collectPeople(what),
+  ...lines.flatMap((line) => [line.what, line.before, line.after].flatMap(collectPeople)),
 ];
 
 export interface JournalOrder {
@@ -88,18 +88,18 @@ async function loadStored(db: Db, { tournament, kind }: JournalOrder, before: Po
 /** Latest first: the stored entries, and what the log of scores says of statuses and of the committee. 400 */
 export async function loadJournal(db: Db, order: JournalOrder): Promise<JournalPage> {
   const { tournament, kind, most = ENTRIES_A_PAGE } = order;
-  const before = order.before === undefined ? null : parsePosition(order.before);
-  if (before === undefined) throw badInput('There is no such page of the list.', 'before');
+  const cursor = order.before === undefined ? null : parsePosition(order.before);
+  if (cursor === undefined) throw badInput('There is no such page of the list.', 'before');
   const hasCards = tournament !== null && (kind === undefined || kind === 'cards');
   const drafts = [
-    ...(await loadStored(db, order, before, most + 1)),
-    ...(hasCards ? await loadCardEntries(db, tournament, before, most + 1) : []),
+    ...(await loadStored(db, order, cursor, most + 1)),
+    ...(hasCards ? await loadCardEntries(db, tournament, cursor, most + 1) : []),
   ].sort((a, b) => comparePositions(b.position, a.position));
-  const shown = drafts.slice(0, most);
-  const names = await loadNames(db, [...new Set(shown.flatMap(peopleOf))]);
+  const pageDrafts = drafts.slice(0, most);
+  const names = await loadNames(db, [...new Set(pageDrafts.flatMap(listEntryPeople))]);
   return {
-    entries: shown.map((draft) => toEntry(draft, names)),
-    next: drafts.length > most ? writePosition(shown.at(-1)!.position) : null,
+    entries: pageDrafts.map((draft) => toEntry(draft, names)),
+    next: drafts.length > most ? writePosition(pageDrafts.at(-1)!.position) : null,
   };
 }
 

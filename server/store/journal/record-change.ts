@@ -2,15 +2,15 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { JOURNAL_MS } from '#server/policies/lifetimes.ts';
 import {
-  MOST_CHANGE_LINES,
-  MOST_JOURNAL_ENTRIES,
-  MOST_UNDO_BYTES,
-  MOST_UNDO_ENTRIES,
+  MAX_CHANGE_LINES,
+  MAX_JOURNAL_ENTRIES,
+  MAX_UNDO_BYTES,
+  MAX_UNDO_ENTRIES,
 } from '#server/policies/quotas.ts';
 import { text } from '#words/t.ts';
 import { forgetOldMerges } from '../merges/forget-old.ts';
 import { ACTS, type ActName } from './acts.ts';
-import { fingerprintNow, type Remembered } from './states/states.ts';
+import { computeFingerprint, type Remembered } from './states/states.ts';
 import { report, type Word } from './words.ts';
 
 type Db = Kysely<Tables>;
@@ -22,7 +22,7 @@ export interface Line {
   after: Word | null;
 }
 
-export interface Change {
+export interface RecordedChange {
   /** Null for changes of accounts and of the server, which staff read. */
   tournament: number | null;
   act: ActName;
@@ -40,30 +40,31 @@ export interface Change {
 }
 
 const LONGEST_VALUE = 200;
-const cut = (word: Word | null): Word | null =>
+const shortenWord = (word: Word | null): Word | null =>
   typeof word === 'string' && word.length > LONGEST_VALUE ? `${word.slice(0, LONGEST_VALUE)}…` : word;
 
 function storeLines(lines: readonly Line[]): string | null {
   if (lines.length === 0) return null;
-  const shown = lines.slice(0, MOST_CHANGE_LINES).map(({ what, before, after }) => {
-    return { what, before: cut(before), after: cut(after) };
+  const shownLines = lines.slice(0, MAX_CHANGE_LINES).map(({ what, before, after }) => {
+    return { what, before: shortenWord(before), after: shortenWord(after) };
   });
-  const more = lines.length - shown.length;
-  if (more > 0) shown.push({ what: report(text('Further changes')), before: null, after: more });
-  return JSON.stringify(shown);
+  const omittedCount = lines.length - shownLines.length;
+  if (omittedCount > 0)
+    shownLines.push({ what: report(text('Further changes')), before: null, after: omittedCount });
+  return JSON.stringify(shownLines);
 }
 
 async function storeUndo(trx: Db, undo: Remembered | null): Promise<string | null> {
   if (undo === null) return null;
-  const stored = JSON.stringify({ ...undo, after: await fingerprintNow(trx, undo) });
-  return stored.length > MOST_UNDO_BYTES ? null : stored;
+  const storedUndo = JSON.stringify({ ...undo, after: await computeFingerprint(trx, undo) });
+  return storedUndo.length > MAX_UNDO_BYTES ? null : storedUndo;
 }
 
 /**
  * Adds an entry to the journal, in the transaction of the change and after it. Call it for what organizers and staff
  * change, not for what players change of their own. No code, token or email address may be in `params` or `lines`.
  */
-export async function recordChange(trx: Db, change: Change): Promise<void> {
+export async function recordChange(trx: Db, change: RecordedChange): Promise<void> {
   const { tournament, act, by, at, params = {}, lines = [], about = null, undo = null, turn = 0 } = change;
   await trx
     .insertInto('journal')
@@ -105,13 +106,13 @@ async function dropOldEntries(trx: Db, tournament: number | null, now: number): 
   await trx
     .deleteFrom('journal')
     .where(isSame)
-    .where('id', '<=', selectEntry(trx, tournament, MOST_JOURNAL_ENTRIES))
+    .where('id', '<=', selectEntry(trx, tournament, MAX_JOURNAL_ENTRIES))
     .execute();
   await trx
     .updateTable('journal')
     .set({ undo: null })
     .where(isSame)
     .where('undo', 'is not', null)
-    .where('id', '<=', selectEntry(trx, tournament, MOST_UNDO_ENTRIES))
+    .where('id', '<=', selectEntry(trx, tournament, MAX_UNDO_ENTRIES))
     .execute();
 }

@@ -5,7 +5,7 @@ import { computeVersion, loadRoundGroups, type RoundKey, type StoredGroup } from
 import { lockTournament } from '../tournaments/tournaments.ts';
 import type { ActName } from './acts.ts';
 import { recordChange, type Line } from './record-change.ts';
-import { fingerprintNow, remember } from './states/states.ts';
+import { computeFingerprint, remember } from './states/states.ts';
 import { listPeople, report, type Word } from './words.ts';
 
 /** Names, and the start if there is one: 'Ada Birdie, Ben Fairway, 9:10'. */
@@ -13,10 +13,10 @@ function describeGroup(group: StoredGroup | undefined): Word | null {
   if (!group) return null;
   const { players, start_time, start_hole, locked } = group;
   const start = [start_time, start_hole === null || start_hole === 1 ? null : `#${start_hole}`];
-  const shown = [listPeople(players), ...start.flatMap((word) => word ?? [])];
-  const places = shown.map((_, i) => `{p${i}}`).join(', ');
-  const described = report(places, Object.fromEntries(shown.map((word, i) => [`p${i}`, word])));
-  return locked ? report(text('{group}, locked'), { group: described }) : described;
+  const groupWords = [listPeople(players), ...start.flatMap((word) => word ?? [])];
+  const places = groupWords.map((_, i) => `{p${i}}`).join(', ');
+  const groupText = report(places, Object.fromEntries(groupWords.map((word, i) => [`p${i}`, word])));
+  return locked ? report(text('{group}, locked'), { group: groupText }) : groupText;
 }
 
 /** Groups that differ. */
@@ -26,8 +26,8 @@ function findLines(before: readonly StoredGroup[], after: readonly StoredGroup[]
   return numbers.flatMap((group): Line[] => {
     const [one, other] = [was!.get(group), is!.get(group)];
     if (one && other && computeVersion([one]) === computeVersion([other])) return [];
-    const what = report(text('Group {group}'), { group });
-    return [{ what, before: describeGroup(one), after: describeGroup(other) }];
+    const groupLabel = report(text('Group {group}'), { group });
+    return [{ what: groupLabel, before: describeGroup(one), after: describeGroup(other) }];
   });
 }
 
@@ -42,9 +42,9 @@ export async function recordDraw<T>(
   await lockTournament(trx, tournament);
   const undo = await remember(trx, 'draw', { tournament, round });
   const before = await loadRoundGroups(trx, key);
-  const unchanged = await fingerprintNow(trx, undo);
+  const currentFingerprint = await computeFingerprint(trx, undo);
   const result = await work();
-  if ((await fingerprintNow(trx, undo)) === unchanged) return result;
+  if ((await computeFingerprint(trx, undo)) === currentFingerprint) return result;
   const lines = findLines(before, await loadRoundGroups(trx, key));
   await recordChange(trx, { tournament, act, by, at, params: { round }, lines, undo });
   return result;

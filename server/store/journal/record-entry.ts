@@ -52,7 +52,10 @@ export async function recordEntryChange<T>(
   if (!isMoved && lines.length === 0) return result;
   const isRenamed =
     person.first_name !== personBefore.first_name || person.last_name !== personBefore.last_name;
-  const about = [...(isMoved ? ['status' as const] : []), ...(lines.length > 0 ? ['values' as const] : [])];
+  const changedKinds = [
+    ...(isMoved ? ['status' as const] : []),
+    ...(lines.length > 0 ? ['values' as const] : []),
+  ];
   await recordChange(trx, {
     tournament,
     act: isMoved ? ACT_OF[statusOf(after)] : 'player-changed',
@@ -62,7 +65,7 @@ export async function recordEntryChange<T>(
     lines,
     about: player,
     // A guest's name is changed by hand: it belongs to the person, not to the entry.
-    undo: isRenamed ? null : { ...undo, key: { ...key, about } },
+    undo: isRenamed ? null : { ...undo, key: { ...key, about: changedKinds } },
   });
   return result;
 }

@@ -24,11 +24,11 @@ export async function recordGroupingSettings<T>(
   { by, at }: { by: number; at: number },
   work: () => Promise<T>,
 ): Promise<T> {
-  const before = await findRoundSettings(trx, tournament, round_number);
+  const settingsBefore = await findRoundSettings(trx, tournament, round_number);
   const result = await work();
-  const after = await findRoundSettings(trx, tournament, round_number);
+  const settingsAfter = await findRoundSettings(trx, tournament, round_number);
   const lines = labels().flatMap(([what, of]): Line[] => {
-    const [was, is] = [before ? of(before) : null, after ? of(after) : null];
+    const [was, is] = [settingsBefore ? of(settingsBefore) : null, settingsAfter ? of(settingsAfter) : null];
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ what, before: was, after: is }];
   });
   const params = { round: round_number };

@@ -8,22 +8,22 @@ import { listPeople, report } from './words.ts';
 
 type Db = Kysely<Tables>;
 
-interface By {
+interface ListChangeAuthor {
   tournament: number;
   by: number;
   at: number;
 }
 
-const playersOf = (results: readonly RosterResult[], kinds: readonly RosterResult['result'][]): number[] =>
+const listPlayers = (results: readonly RosterResult[], kinds: readonly RosterResult['result'][]): number[] =>
   results.flatMap(({ result, player }) => (player && kinds.includes(result) ? [player.id] : []));
 
 /** Records a list of players that was added. A list that added and changed nobody is no change. */
 export async function recordList(
   trx: Db,
-  { tournament, ...by }: By,
+  { tournament, ...by }: ListChangeAuthor,
   results: readonly RosterResult[],
 ): Promise<void> {
-  const [joined, others] = [playersOf(results, ['added', 'matched']), playersOf(results, ['already'])];
+  const [joined, others] = [listPlayers(results, ['added', 'matched']), listPlayers(results, ['already'])];
   if (joined.length + others.length === 0) return;
   const line = (what: string, players: number[]) =>
     players.length === 0 ? [] : [{ what: report(what), before: null, after: listPeople(players) }];
@@ -41,7 +41,7 @@ export async function recordList(
 /** Runs `work`, which removes players that an imported list added, and records who was removed. */
 export async function recordListUndo<T extends { removed: { id: number }[] }>(
   trx: Db,
-  { tournament, ...by }: By,
+  { tournament, ...by }: ListChangeAuthor,
   players: readonly number[],
   work: () => Promise<T>,
 ): Promise<T> {

@@ -9,22 +9,22 @@ import { report } from './words.ts';
 
 type Db = Kysely<Tables>;
 
-interface By {
+interface AuthorAndTime {
   by: number;
   at: number;
 }
 
 /** Lines of `a` that `b` lacks, without blank ones. */
-const linesOnlyIn = (a: string, b: string): string[] => {
-  const others = new Set(b.split('\n'));
-  return [...new Set(a.split('\n'))].filter((line) => line.trim() !== '' && !others.has(line));
+const findAddedLines = (a: string, b: string): string[] => {
+  const otherLines = new Set(b.split('\n'));
+  return [...new Set(a.split('\n'))].filter((line) => line.trim() !== '' && !otherLines.has(line));
 };
 
 /** Runs a change of the local rules, and records which lines differ. */
 export async function recordLocalRules(
   trx: Db,
   tournament: number,
-  { by, at }: By,
+  { by, at }: AuthorAndTime,
   work: () => Promise<void>,
 ): Promise<void> {
   await lockTournament(trx, tournament);
@@ -34,10 +34,18 @@ export async function recordLocalRules(
     (one) => (one.before as { text: string }).text,
   ) as [string, string];
   if (before === after) return;
-  const what = report(text('Local rules'));
+  const localRulesLabel = report(text('Local rules'));
   const lines = [
-    ...linesOnlyIn(before, after).map((line): Line => ({ what, before: line, after: null })),
-    ...linesOnlyIn(after, before).map((line): Line => ({ what, before: null, after: line })),
+    ...findAddedLines(before, after).map((line): Line => ({
+      what: localRulesLabel,
+      before: line,
+      after: null,
+    })),
+    ...findAddedLines(after, before).map((line): Line => ({
+      what: localRulesLabel,
+      before: null,
+      after: line,
+    })),
   ];
   await recordChange(trx, { tournament, act: 'local-rules-changed', by, at, lines, undo });
 }
@@ -46,7 +54,7 @@ export async function recordLocalRules(
 export async function recordNoticeRemoval(
   trx: Db,
   { tournament, number }: { tournament: number; number: number },
-  { by, at }: By,
+  { by, at }: AuthorAndTime,
 ): Promise<void> {
   await lockTournament(trx, tournament);
   const undo = await remember(trx, 'notice', { tournament, number });

@@ -46,34 +46,36 @@ export async function recordDecisions<T>(
   { by, at }: { by: number; at: number },
   work: () => Promise<T>,
 ): Promise<T> {
-  const named = new Set(Object.values(wanted).flat());
-  const all = (await loadRequests(trx, [tournament])).get(tournament)!.filter(({ id }) => named.has(id));
+  const decidedIds = new Set(Object.values(wanted).flat());
+  const all = (await loadRequests(trx, [tournament])).get(tournament)!.filter(({ id }) => decidedIds.has(id));
   const key = { tournament, requests: all.map(({ id }) => id), players: all.map(({ player }) => player) };
   const undo = await remember(trx, 'requests', key);
   const result = await work();
-  const after = new Map(
+  const requestsAfter = new Map(
     (await loadRequests(trx, [tournament])).get(tournament)!.map((request) => [request.id, request]),
   );
-  const decided = all.flatMap((request) => {
-    const now = after.get(request.id);
+  const decidedRequests = all.flatMap((request) => {
+    const now = requestsAfter.get(request.id);
     const outcome = now && findOutcome(request, now);
     return outcome ? [{ request, outcome }] : [];
   });
   const lines = Object.entries(headings()).flatMap(([outcome, what]: [string, Word]): Line[] => {
-    const players = decided.filter((one) => one.outcome === outcome).map(({ request }) => request.player);
+    const players = decidedRequests
+      .filter((one) => one.outcome === outcome)
+      .map(({ request }) => request.player);
     return players.length === 0 ? [] : [{ what, before: null, after: listPeople(players) }];
   });
-  if (decided.length > 0)
+  if (decidedRequests.length > 0)
     await recordChange(trx, {
       tournament,
       act: 'requests-decided',
       by,
       at,
-      params: { count: decided.length },
+      params: { count: decidedRequests.length },
       lines,
       undo: narrow(
         undo,
-        decided.map(({ request }) => request),
+        decidedRequests.map(({ request }) => request),
       ),
     });
   return result;

@@ -11,7 +11,7 @@ import { report, type Word } from './words.ts';
 
 type Db = Kysely<Tables>;
 
-interface By {
+interface AuthorAndTime {
   by: number;
   at: number;
 }
@@ -27,14 +27,14 @@ const registrationWord = (registration: Registration): Word =>
 export async function recordRegistration(
   trx: Db,
   { registration, preset }: { registration: Registration; preset: Registration },
-  { by, at }: By,
+  { by, at }: AuthorAndTime,
 ): Promise<void> {
   await lockSettings(trx);
   const undo = await remember(trx, 'registration', {});
-  const before = (undo.before as { registration: Registration | null }).registration ?? preset;
+  const registrationBefore = (undo.before as { registration: Registration | null }).registration ?? preset;
   await storeSetting(trx, 'registration', registration, { by, now: at });
-  if (before === registration) return;
-  const values = { before: registrationWord(before), after: registrationWord(registration) };
+  if (registrationBefore === registration) return;
+  const values = { before: registrationWord(registrationBefore), after: registrationWord(registration) };
   const lines = [{ what: report(text('Who may create an account')), ...values }];
   await recordChange(trx, { tournament: null, act: 'registration-changed', by, at, lines, undo });
 }
@@ -43,29 +43,29 @@ export async function recordRegistration(
 export async function recordServerNotice(
   trx: Db,
   notice: ServerNotice | null,
-  { by, at }: By,
+  { by, at }: AuthorAndTime,
 ): Promise<void> {
   await lockSettings(trx);
   const undo = await remember(trx, 'server-notice', {});
-  const stored = (undo.before as { notice: ServerNotice | null }).notice;
-  const before = stored && currentNotice({ notice: stored }, at);
+  const storedNotice = (undo.before as { notice: ServerNotice | null }).notice;
+  const registrationBefore = storedNotice && currentNotice({ notice: storedNotice }, at);
   if (notice === null) await dropSetting(trx, 'notice');
   else await storeSetting(trx, 'notice', notice, { by, now: at });
   const line = (what: Word, of: keyof ServerNotice): Line[] => {
-    const [was, is] = [before?.[of] ?? null, notice?.[of] ?? null];
+    const [was, is] = [registrationBefore?.[of] ?? null, notice?.[of] ?? null];
     return was === is ? [] : [{ what, before: was, after: is }];
   };
   const lines = [...line(report(text('Notice')), 'text'), ...line(report(text('Shown until')), 'until')];
   if (lines.length === 0) return;
-  const act = notice === null ? 'server-notice-ended' : 'server-notice-set';
-  await recordChange(trx, { tournament: null, act, by, at, lines, undo });
+  const noticeAct = notice === null ? 'server-notice-ended' : 'server-notice-set';
+  await recordChange(trx, { tournament: null, act: noticeAct, by, at, lines, undo });
 }
 
 /** Adds a link for one account, and records that it was made: the link itself is a secret. 409 */
 export async function recordInvitation(
   trx: Db,
   { token_hash, expires_at }: { token_hash: string; expires_at: number },
-  { by, at }: By,
+  { by, at }: AuthorAndTime,
 ): Promise<void> {
   const undo = await remember(trx, 'invitation', { token_hash });
   await addInvitation(trx, { token_hash, made_by: by, expires_at }, at);

@@ -10,7 +10,7 @@ import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
 import { tournamentById } from '../tournaments/tournaments.ts';
 import type { ActName } from './acts.ts';
 import { recordChange, type Line } from './record-change.ts';
-import { pick, toSettings, type Setting, type Settings } from './states/tournament-state.ts';
+import { pickSettings, toSettings, type Setting, type Settings } from './states/tournament-state.ts';
 import { report, type Word } from './words.ts';
 
 type Db = Kysely<Tables>;
@@ -38,7 +38,7 @@ function findOwnAct(settings: readonly Setting[], after: Settings): ActName {
 
 type Describe = (settings: Settings) => Word | null;
 
-function describersOf(courses: ReadonlyMap<number, string>): Record<Setting, [Word, Describe]> {
+function createDescribers(courses: ReadonlyMap<number, string>): Record<Setting, [Word, Describe]> {
   const round = (n: 1 | 2 | 3 | 4) => ({ round: n });
   const ofRounds = ROUNDS.flatMap((n): [Setting, [Word, Describe]][] => [
     [`date${n}`, [report(text('Date of round {round}'), round(n)), (all) => all[`date${n}`]]],
@@ -102,25 +102,32 @@ export async function recordSettings(
   row: TournamentRow,
   { by, at }: { by: number; at: number },
 ): Promise<void> {
-  const before = toSettings(row);
-  const after = toSettings(await tournamentById(trx, row.id));
-  let settings = (Object.keys(before) as Setting[]).filter((name) => before[name] !== after[name]);
+  const settingsBefore = toSettings(row);
+  const settingsAfter = toSettings(await tournamentById(trx, row.id));
+  let settings = (Object.keys(settingsBefore) as Setting[]).filter(
+    (name) => settingsBefore[name] !== settingsAfter[name],
+  );
   // The language alone is the phone's, and no decision.
   const isMailed = ({ entry_mail }: Settings): boolean => entry_mail !== 'off';
-  if (isMailed(before) === isMailed(after)) settings = settings.filter((name) => name !== 'entry_mail');
+  if (isMailed(settingsBefore) === isMailed(settingsAfter))
+    settings = settings.filter((name) => name !== 'entry_mail');
   if (settings.length === 0) return;
-  const act = findOwnAct(settings, after);
-  const describers = describersOf(await loadCourseNames(trx, [before, after]));
+  const settingsAct = findOwnAct(settings, settingsAfter);
+  const describers = createDescribers(await loadCourseNames(trx, [settingsBefore, settingsAfter]));
   const lines = settings.map((name): Line => {
     const [what, describe] = describers[name];
-    return { what, before: describe(before), after: describe(after) };
+    return { what, before: describe(settingsBefore), after: describe(settingsAfter) };
   });
   await recordChange(trx, {
     tournament: row.id,
-    act,
+    act: settingsAct,
     by,
     at,
-    lines: act === 'tournament-changed' ? lines : [],
-    undo: { of: 'tournament', key: { tournament: row.id, settings }, before: pick(before, settings) },
+    lines: settingsAct === 'tournament-changed' ? lines : [],
+    undo: {
+      of: 'tournament',
+      key: { tournament: row.id, settings },
+      before: pickSettings(settingsBefore, settings),
+    },
   });
 }

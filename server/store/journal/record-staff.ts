@@ -8,7 +8,7 @@ import { recordChange, type Line } from './record-change.ts';
 import { remember } from './states/states.ts';
 import { report, type Word } from './words.ts';
 
-interface By {
+interface AuthorAndTime {
   by: number;
   at: number;
 }
@@ -29,15 +29,15 @@ const labels = (): Labels => [
 export async function recordProfile<T>(
   trx: Kysely<Tables>,
   person: number,
-  { by, at }: By,
+  { by, at }: AuthorAndTime,
   work: () => Promise<T>,
 ): Promise<T> {
   if (by === person) return work();
-  const before = await userById(trx, person);
+  const userBefore = await userById(trx, person);
   const result = await work();
-  const after = await userById(trx, person);
+  const userAfter = await userById(trx, person);
   const lines = labels().flatMap(([what, of, isShown]): Line[] => {
-    const [was, is] = [of(before), of(after)];
+    const [was, is] = [of(userBefore), of(userAfter)];
     if (was === is) return [];
     return [
       isShown ? { what, before: was, after: is } : { what, before: null, after: report(text('changed')) },
@@ -62,7 +62,7 @@ export async function recordIndex(
   trx: Kysely<Tables>,
   before: UserRow,
   index: number,
-  { by, at }: By,
+  { by, at }: AuthorAndTime,
 ): Promise<void> {
   const values = { before: fromTenths(before.handicap_tenths), after: index };
   await recordChange(trx, {
@@ -81,20 +81,20 @@ export async function recordConditions(
   trx: Kysely<Tables>,
   course: { id: number; name: string },
   { date, pcc }: { date: string; pcc: number },
-  { by, at }: By,
+  { by, at }: AuthorAndTime,
 ): Promise<void> {
   const undo = await remember(trx, 'conditions', { course: course.id, date });
   const { pcc: before } = undo.before as { pcc: number };
   await setConditions(trx, course.id, { date, pcc });
   if (before === pcc) return;
-  const what = report(text('Playing conditions on {date}'), { date });
+  const conditionsLabel = report(text('Playing conditions on {date}'), { date });
   await recordChange(trx, {
     tournament: null,
     act: 'conditions-set',
     by,
     at,
     params: { course: course.name },
-    lines: [{ what, before, after: pcc }],
+    lines: [{ what: conditionsLabel, before, after: pcc }],
     undo,
   });
 }
@@ -107,8 +107,15 @@ export async function recordStaff(
 ): ReturnType<typeof setStaff> {
   const undo = await remember(trx, 'staff', { user });
   const result = await setStaff(trx, { user, staff, by });
-  const act = staff ? 'staff-made' : 'staff-revoked';
+  const staffAct = staff ? 'staff-made' : 'staff-revoked';
   if ((undo.before as { staff: boolean }).staff !== staff)
-    await recordChange(trx, { tournament: null, act, by, at, params: { player: { person: user } }, undo });
+    await recordChange(trx, {
+      tournament: null,
+      act: staffAct,
+      by,
+      at,
+      params: { player: { person: user } },
+      undo,
+    });
   return result;
 }

@@ -27,30 +27,33 @@ export const report = (text: string, params?: Record<string, Word>): Words => ({
 });
 
 /** Ids in the words; more people than this are counted. */
-const NAMED = 10;
+const MAX_NAMES = 10;
 
 export const listPeople = (people: readonly number[]): Word => ({
-  people: people.slice(0, NAMED),
-  ...(people.length > NAMED && { more: people.length - NAMED }),
+  people: people.slice(0, MAX_NAMES),
+  ...(people.length > MAX_NAMES && { more: people.length - MAX_NAMES }),
 });
 
 /** All people that the words name. */
-export function peopleIn(word: Word | null): number[] {
+export function collectPeople(word: Word | null): number[] {
   if (word === null || typeof word !== 'object') return [];
   if ('person' in word) return [word.person];
   if ('people' in word) return [...word.people];
-  return Object.values(word.params ?? {}).flatMap(peopleIn);
+  return Object.values(word.params ?? {}).flatMap(collectPeople);
 }
 
 /** An account that was merged has the name of the one that it became. */
 export async function loadNames(db: Kysely<Tables>, people: readonly number[]): Promise<Names> {
   const users = await usersById(db, people);
   const isFormer = ({ password_hash }: UserRow): boolean => password_hash === DELETED_HASH;
-  const former = [...users.values()].filter(isFormer).map(({ id }) => id);
-  const successors = await loadSuccessors(db, former);
-  const theirs = await usersById(db, successors.values());
+  const formerUserIds = [...users.values()].filter(isFormer).map(({ id }) => id);
+  const successors = await loadSuccessors(db, formerUserIds);
+  const successorUsers = await usersById(db, successors.values());
   return new Map(
-    [...users].map(([id, user]) => [id, getDisplayName(theirs.get(successors.get(id) ?? id) ?? user)]),
+    [...users].map(([id, user]) => [
+      id,
+      getDisplayName(successorUsers.get(successors.get(id) ?? id) ?? user),
+    ]),
   );
 }
 
@@ -58,9 +61,9 @@ function toParam(word: Word, names: Names): Param {
   if (typeof word !== 'object') return word;
   if ('text' in word) return toMessage(word, names);
   if ('person' in word) return names.get(word.person) ?? '';
-  const listed = word.people.map((id) => names.get(id) ?? '').join(', ');
-  if (word.more === undefined) return listed;
-  return sentence('{names} and {count} more', { names: listed, count: word.more });
+  const nameList = word.people.map((id) => names.get(id) ?? '').join(', ');
+  if (word.more === undefined) return nameList;
+  return sentence('{names} and {count} more', { names: nameList, count: word.more });
 }
 
 /** Data such as a name is never translated, even if it equals a text of the catalogue. */

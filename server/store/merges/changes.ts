@@ -26,8 +26,9 @@ export interface MergeChanges {
 /** Keys in one statement; as literals, because PostgreSQL takes parameters in VALUES for texts. */
 const AT_A_TIME = 200;
 
-const nameOf = ({ table, column }: Pick<UserColumn, 'table' | 'column'>): string => `${table}.${column}`;
-const columnsOf = (key: readonly string[]) => sql.join(key.map((column) => sql.ref(column)));
+const formatColumn = ({ table, column }: Pick<UserColumn, 'table' | 'column'>): string =>
+  `${table}.${column}`;
+const joinColumns = (key: readonly string[]) => sql.join(key.map((column) => sql.ref(column)));
 
 const inTournament = (tournament: number | null) =>
   tournament === null ? sql`` : sql`and tournament = ${tournament}`;
@@ -39,13 +40,13 @@ export async function moveRows(
   { from, into }: Pair,
   tournament: number | null,
 ): Promise<Key[]> {
-  const where = sql`where ${sql.ref(at.column)} = ${from} ${inTournament(tournament)}`;
+  const condition = sql`where ${sql.ref(at.column)} = ${from} ${inTournament(tournament)}`;
   const { rows } = await sql<
     Record<string, string | number>
-  >`select ${columnsOf(at.key)} from ${sql.table(at.table)}
-    ${where}`.execute(trx);
+  >`select ${joinColumns(at.key)} from ${sql.table(at.table)}
+    ${condition}`.execute(trx);
   if (rows.length > 0)
-    await sql`update ${sql.table(at.table)} set ${sql.ref(at.column)} = ${into} ${where}`.execute(trx);
+    await sql`update ${sql.table(at.table)} set ${sql.ref(at.column)} = ${into} ${condition}`.execute(trx);
   return rows.map((row) => at.key.map((column) => row[column]!));
 }
 
@@ -57,7 +58,7 @@ export async function moveRecorded(
   { tournament, moved }: { tournament: number | null; moved: MergeChanges['moved'] },
 ): Promise<void> {
   const keys = await moveRows(trx, at, pair, tournament);
-  if (keys.length > 0) (moved[nameOf(at)] ??= []).push(...keys);
+  if (keys.length > 0) (moved[formatColumn(at)] ??= []).push(...keys);
 }
 
 /** Moves a column of the rows of one tournament. */
@@ -78,15 +79,15 @@ export async function moveRowsBack(
   keys: readonly Key[],
 ): Promise<void> {
   for (let start = 0; start < keys.length; start += AT_A_TIME) {
-    const some = keys
+    const keyBatch = keys
       .slice(start, start + AT_A_TIME)
       .map((key) => sql`(${sql.join(key.map((part) => sql.lit(part)))})`);
-    const list = at.key.length === 1 ? sql.join(some) : sql`values ${sql.join(some)}`;
-    const columns = at.key.length === 1 ? columnsOf(at.key) : sql`(${columnsOf(at.key)})`;
+    const list = at.key.length === 1 ? sql.join(keyBatch) : sql`values ${sql.join(keyBatch)}`;
+    const columns = at.key.length === 1 ? joinColumns(at.key) : sql`(${joinColumns(at.key)})`;
     await sql`update ${sql.table(at.table)} set ${sql.ref(at.column)} = ${from}
       where ${sql.ref(at.column)} = ${into} and ${columns} in (${list})`.execute(trx);
   }
 }
 
 export const moveBack = (trx: Db, at: UserColumn, pair: Pair, moved: MergeChanges['moved']): Promise<void> =>
-  moveRowsBack(trx, at, pair, moved[nameOf(at)] ?? []);
+  moveRowsBack(trx, at, pair, moved[formatColumn(at)] ?? []);

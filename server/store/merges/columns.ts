@@ -9,8 +9,8 @@ export interface UserColumn {
   key: readonly string[];
 }
 
-export const HOLE = ['tournament', 'round_number', 'user', 'hole_number'];
-const ID = ['id'];
+export const HOLE_KEY = ['tournament', 'round_number', 'user', 'hole_number'];
+const ID_KEY = ['id'];
 /** The tournament first: an undo notifies its readers. */
 const IN_TOURNAMENT = ['tournament', 'id'];
 
@@ -37,10 +37,10 @@ export const PLAYER_COLUMNS: readonly Omit<UserColumn, 'key'>[] = [
 
 /** Columns of who did something in a tournament. Each row that moves is recorded, because either account may have. */
 export const AUTHOR_COLUMNS: readonly UserColumn[] = [
-  { table: 'score_log', column: 'entered_by', key: ID },
-  { table: 'score_log', column: 'carried_by', key: ID },
-  { table: 'players', column: 'withdrawn_by', key: ID },
-  { table: 'access_codes', column: 'made_by', key: ID },
+  { table: 'score_log', column: 'entered_by', key: ID_KEY },
+  { table: 'score_log', column: 'carried_by', key: ID_KEY },
+  { table: 'players', column: 'withdrawn_by', key: ID_KEY },
+  { table: 'access_codes', column: 'made_by', key: ID_KEY },
 ];
 
 /**
@@ -48,25 +48,25 @@ export const AUTHOR_COLUMNS: readonly UserColumn[] = [
  * undo finds them by stamp. `more_heads` has the others, as JSON.
  */
 export const HEAD_COLUMNS: readonly UserColumn[] = [
-  { table: 'hole_scores', column: 'entered_by', key: [...HOLE, 'stamp'] },
-  { table: 'hole_scores', column: 'other_user', key: [...HOLE, 'other_stamp'] },
+  { table: 'hole_scores', column: 'entered_by', key: [...HOLE_KEY, 'stamp'] },
+  { table: 'hole_scores', column: 'other_user', key: [...HOLE_KEY, 'other_stamp'] },
 ];
 
 /** Columns of who made, or asked for, a thing, in whatever tournament; recorded as well. */
 export const OWNER_COLUMNS: readonly UserColumn[] = [
-  { table: 'tournaments', column: 'organizer', key: ID },
-  { table: 'courses', column: 'created_by', key: ID },
-  { table: 'seasons', column: 'created_by', key: ID },
-  { table: 'users', column: 'guest_by', key: ID },
-  { table: 'tournaments', column: 'made_by', key: ID },
+  { table: 'tournaments', column: 'organizer', key: ID_KEY },
+  { table: 'courses', column: 'created_by', key: ID_KEY },
+  { table: 'seasons', column: 'created_by', key: ID_KEY },
+  { table: 'users', column: 'guest_by', key: ID_KEY },
+  { table: 'tournaments', column: 'made_by', key: ID_KEY },
   { table: 'tournament_roles', column: 'user', key: ['tournament', 'role'] },
   { table: 'entry_requests', column: 'player', key: IN_TOURNAMENT },
   { table: 'notice_readers', column: 'user', key: ['tournament'] },
-  { table: 'journal', column: 'about', key: ID },
+  { table: 'journal', column: 'about', key: ID_KEY },
 ];
 
 /** Columns that a merge leaves, with the reason; `side_members` moves by its side (move-player.ts). */
-export const LEFT: Readonly<Record<string, string>> = {
+export const UNMOVED_COLUMNS: Readonly<Record<string, string>> = {
   'side_members.user': 'moves by the tournament of its side',
   'taken_names.user': 'its username stays taken',
   'refresh_tokens.user': 'the sign-ins of the account end',

@@ -17,16 +17,17 @@ export async function countMoved(
   from: number,
   { played, all }: Reach,
 ): Promise<MergeCounts & { rows: number }> {
-  const among = (ids: readonly number[]) => sql`tournament in (${sql.join(ids.length > 0 ? ids : [0])})`;
+  const tournamentIn = (ids: readonly number[]) =>
+    sql`tournament in (${sql.join(ids.length > 0 ? ids : [0])})`;
   const inGroup = sql.join(
     SLOTS.map((slot) => sql`${sql.ref(slot)} = ${from}`),
     sql` or `,
   );
-  const ofUser = sql`"user" = ${from} and ${among(played)}`;
+  const ofUser = sql`"user" = ${from} and ${tournamentIn(played)}`;
   const scores = await count(db, sql`hole_scores where ${ofUser}`);
-  const entered = await count(
+  const enteredCount = await count(
     db,
-    sql`score_log where entered_by = ${from} and result <> 'duplicate' and ${among(all)}`,
+    sql`score_log where entered_by = ${from} and result <> 'duplicate' and ${tournamentIn(all)}`,
   );
   return {
     tournaments: await count(db, sql`players where player = ${from}`),
@@ -36,12 +37,12 @@ export async function countMoved(
       sql`(select distinct tournament, round_number from hole_scores where ${ofUser} and score > 0) as cards`,
     ),
     scores,
-    entered,
-    groups: await count(db, sql`groupings where ${among(played)} and (${inGroup})`),
+    entered: enteredCount,
+    groups: await count(db, sql`groupings where ${tournamentIn(played)} and (${inGroup})`),
     made:
       (await count(db, sql`courses where created_by = ${from}`)) +
       (await count(db, sql`seasons where created_by = ${from}`)) +
       (await count(db, sql`users where guest_by = ${from}`)),
-    rows: scores + entered,
+    rows: scores + enteredCount,
   };
 }

@@ -35,10 +35,10 @@ export async function lockReach(trx: Db, dialect: DialectName, pair: Pair, { all
 /** Moves everything; the answer is what an undo needs. Both accounts must be locked. */
 async function moveEverything(trx: Db, pair: Pair, plan: MergePlan, now: number): Promise<MergeChanges> {
   const { reach, into, from } = plan;
-  const filled = chooseFilled(into, from);
+  const filledProfile = chooseFilled(into, from);
   const changes: MergeChanges = {
     person: from,
-    filled,
+    filled: filledProfile,
     played: reach.played,
     moved: {},
     heads: [],
@@ -50,17 +50,18 @@ async function moveEverything(trx: Db, pair: Pair, plan: MergePlan, now: number)
     await movePlayer(trx, move);
   }
   for (const tournament of reach.all) {
-    for (const at of AUTHOR_COLUMNS) await moveRecorded(trx, at, pair, { tournament, moved: changes.moved });
+    for (const authorColumn of AUTHOR_COLUMNS)
+      await moveRecorded(trx, authorColumn, pair, { tournament, moved: changes.moved });
     await moveHeads(trx, pair, { tournament, heads: changes.heads });
   }
   changes.doubled.push(...(await dropDoubledOfAnybody(trx, { from: pair.from, to: pair.into })));
   changes.doubled.push(...(await dropDoubledRequests(trx, pair)));
-  for (const at of OWNER_COLUMNS)
-    await moveRecorded(trx, at, pair, { tournament: null, moved: changes.moved });
+  for (const authorColumn of OWNER_COLUMNS)
+    await moveRecorded(trx, authorColumn, pair, { tournament: null, moved: changes.moved });
   await endSignIns(trx, { user: pair.from }, now);
   await dropResets(trx, pair.from);
   await emptyProfile(trx, pair.from);
-  await fillProfile(trx, pair.into, filled);
+  await fillProfile(trx, pair.into, filledProfile);
   return changes;
 }
 
@@ -70,15 +71,15 @@ export async function storeMerge(
   plan: MergePlan,
   { by, now, dialect }: { by: number; now: number; dialect: DialectName },
 ): Promise<MergeRow> {
-  const pair = { from: plan.from.id, into: plan.into.id };
-  await lockReach(trx, dialect, pair, plan.reach);
-  const changes = await moveEverything(trx, pair, plan, now);
+  const accountPair = { from: plan.from.id, into: plan.into.id };
+  await lockReach(trx, dialect, accountPair, plan.reach);
+  const changes = await moveEverything(trx, accountPair, plan, now);
   await forgetOldMerges(trx, now);
   return trx
     .insertInto('account_merges')
     .values({
-      from_user: pair.from,
-      into_user: pair.into,
+      from_user: accountPair.from,
+      into_user: accountPair.into,
       made_by: by,
       made_at: now,
       name: getDisplayName(plan.from),

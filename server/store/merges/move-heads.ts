@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import type { Head } from '#server/scores/types.ts';
 import { moveRows, moveRowsBack, type Key, type MergeChanges } from './changes.ts';
-import { HEAD_COLUMNS, HOLE } from './columns.ts';
+import { HEAD_COLUMNS, HOLE_KEY } from './columns.ts';
 import type { Pair } from './reach.ts';
 
 type Db = Kysely<Tables>;
@@ -21,13 +21,15 @@ async function changeMoreHeads(
     .execute();
   for (const row of rows) {
     const hole = [row.tournament, row.round_number, row.user, row.hole_number];
-    const after = JSON.stringify((JSON.parse(row.more_heads!) as Head[]).map((head) => change(head, hole)));
-    if (after === row.more_heads) continue;
+    const headsAfter = JSON.stringify(
+      (JSON.parse(row.more_heads!) as Head[]).map((head) => change(head, hole)),
+    );
+    if (headsAfter === row.more_heads) continue;
     const isHole = sql.join(
-      HOLE.map((column, i) => sql`${sql.ref(column)} = ${hole[i]}`),
+      HOLE_KEY.map((column, i) => sql`${sql.ref(column)} = ${hole[i]}`),
       sql` and `,
     );
-    await sql`update hole_scores set more_heads = ${after} where ${isHole}`.execute(trx);
+    await sql`update hole_scores set more_heads = ${headsAfter} where ${isHole}`.execute(trx);
   }
 }
 
@@ -38,7 +40,7 @@ export async function moveHeads(
   { tournament, heads }: { tournament: number; heads: MergeChanges['heads'] },
 ): Promise<void> {
   const { from, into } = pair;
-  for (const at of HEAD_COLUMNS) heads.push(...(await moveRows(trx, at, pair, tournament)));
+  for (const headColumn of HEAD_COLUMNS) heads.push(...(await moveRows(trx, headColumn, pair, tournament)));
   await changeMoreHeads(trx, tournament, (head, hole) => {
     if (head.entered_by === from) heads.push([...hole, head.stamp]);
     const partner = head.partner === from ? into : head.partner;
@@ -53,11 +55,11 @@ export async function moveHeadsBack(
   { heads, played }: Pick<MergeChanges, 'heads' | 'played'>,
 ): Promise<void> {
   const { from, into } = pair;
-  for (const at of HEAD_COLUMNS) await moveRowsBack(trx, at, pair, heads);
-  const moved = new Set(heads.map((key) => key.join('/')));
+  for (const headColumn of HEAD_COLUMNS) await moveRowsBack(trx, headColumn, pair, heads);
+  const movedKeys = new Set(heads.map((key) => key.join('/')));
   for (const tournament of new Set([...played, ...heads.map(([id]) => Number(id))]))
     await changeMoreHeads(trx, tournament, (head, hole) => {
-      const isMoved = head.entered_by === into && moved.has([...hole, head.stamp].join('/'));
+      const isMoved = head.entered_by === into && movedKeys.has([...hole, head.stamp].join('/'));
       // In these tournaments only one of the two is anybody's partner.
       const partner = head.partner === into && played.includes(tournament) ? from : head.partner;
       return { ...head, partner, entered_by: isMoved ? from : head.entered_by };

@@ -6,14 +6,14 @@ import { moveAll, type MergeChanges } from './changes.ts';
 
 type Db = Kysely<Tables>;
 
-interface Move {
+interface PlayerMove {
   from: number;
   to: number;
   tournament: number;
 }
 
 /** Matches between single players name them in the settings of their competition. */
-async function moveInMatches(trx: Db, { from, to, tournament }: Move): Promise<void> {
+async function moveInMatches(trx: Db, { from, to, tournament }: PlayerMove): Promise<void> {
   const rows = await trx
     .selectFrom('competitions')
     .where('tournament', '=', tournament)
@@ -22,17 +22,19 @@ async function moveInMatches(trx: Db, { from, to, tournament }: Move): Promise<v
   for (const { id, settings: text } of rows) {
     const settings = parseSettings({ settings: text });
     if (settings === null || settings.sides !== null) continue;
-    const moved = (player: number): number => (player === from ? to : player);
+    const moveId = (player: number): number => (player === from ? to : player);
     const isNamed = [
       ...settings.matches.flatMap(({ a, b }) => [a, b]),
       ...(settings.teams ?? []).flatMap(({ sides }) => sides),
     ].includes(from);
     if (!isNamed) continue;
-    const stored = JSON.parse(text) as typeof settings;
+    const storedSettings = JSON.parse(text) as typeof settings;
     const next = {
-      ...stored,
-      matches: stored.matches.map((match) => ({ ...match, a: moved(match.a), b: moved(match.b) })),
-      teams: stored.teams?.map((team) => ({ ...team, sides: team.sides.map(moved) })) ?? stored.teams,
+      ...storedSettings,
+      matches: storedSettings.matches.map((match) => ({ ...match, a: moveId(match.a), b: moveId(match.b) })),
+      teams:
+        storedSettings.teams?.map((team) => ({ ...team, sides: team.sides.map(moveId) })) ??
+        storedSettings.teams,
     };
     await trx
       .updateTable('competitions')
@@ -43,7 +45,7 @@ async function moveInMatches(trx: Db, { from, to, tournament }: Move): Promise<v
 }
 
 /** A code opens the people it was made for. */
-async function moveInCodes(trx: Db, { from, to, tournament }: Move): Promise<void> {
+async function moveInCodes(trx: Db, { from, to, tournament }: PlayerMove): Promise<void> {
   const rows = await trx
     .selectFrom('access_codes')
     .where('tournament', '=', tournament)
@@ -59,8 +61,8 @@ async function moveInCodes(trx: Db, { from, to, tournament }: Move): Promise<voi
 }
 
 /** The place of a player in a tournament becomes that of another person, who has none there. */
-export async function movePlayer(trx: Db, move: Move): Promise<void> {
-  for (const at of PLAYER_COLUMNS) await moveAll(trx, at, move);
+export async function movePlayer(trx: Db, move: PlayerMove): Promise<void> {
+  for (const playerColumn of PLAYER_COLUMNS) await moveAll(trx, playerColumn, move);
   const sides = trx.selectFrom('sides').where('tournament', '=', move.tournament).select('id');
   await trx
     .updateTable('side_members')
@@ -93,7 +95,7 @@ const OF_ANYBODY: readonly Doubled[] = [
 async function dropRows(
   trx: Db,
   { table, column, same }: Doubled,
-  { from, to, tournament }: Omit<Move, 'tournament'> & { tournament: number | null },
+  { from, to, tournament }: Omit<PlayerMove, 'tournament'> & { tournament: number | null },
 ): Promise<MergeChanges['doubled']> {
   const isSame = sql.join(
     same.map((name) => sql`${sql.ref(`theirs.${name}`)} = ${sql.ref(`own.${name}`)}`),
@@ -114,17 +116,21 @@ async function dropRows(
 }
 
 /** Deletes rows that the other account has too, so that the move makes none twice. */
-export async function dropDoubled(trx: Db, move: Move, doubled: MergeChanges['doubled']): Promise<void> {
-  for (const each of OF_PLAYERS) doubled.push(...(await dropRows(trx, each, move)));
+export async function dropDoubled(
+  trx: Db,
+  move: PlayerMove,
+  doubled: MergeChanges['doubled'],
+): Promise<void> {
+  for (const doubledTable of OF_PLAYERS) doubled.push(...(await dropRows(trx, doubledTable, move)));
 }
 
 /** Roles, and notices read, that both have in one tournament. */
 export async function dropDoubledOfAnybody(
   trx: Db,
-  people: Pick<Move, 'from' | 'to'>,
+  people: Pick<PlayerMove, 'from' | 'to'>,
 ): Promise<MergeChanges['doubled']> {
-  const doubled: MergeChanges['doubled'] = [];
-  for (const each of OF_ANYBODY)
-    doubled.push(...(await dropRows(trx, each, { ...people, tournament: null })));
-  return doubled;
+  const doubledRows: MergeChanges['doubled'] = [];
+  for (const doubledTable of OF_ANYBODY)
+    doubledRows.push(...(await dropRows(trx, doubledTable, { ...people, tournament: null })));
+  return doubledRows;
 }

@@ -4,7 +4,7 @@ import type { MergeCounts, MergePreview } from '#contract/people/merges.ts';
 import { DAY_MS, dayEverywhere, utcDay } from '#domain/day.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { MERGE_AFTER_MS } from '#server/policies/lifetimes.ts';
-import { MOST_MERGED_ROWS, MOST_MERGED_TOURNAMENTS } from '#server/policies/quotas.ts';
+import { MAX_MERGED_ROWS, MAX_MERGED_TOURNAMENTS } from '#server/policies/quotas.ts';
 import { sentence, type Message } from '#words/message.ts';
 import { toStaffPerson } from '../people/people.ts';
 import { getDisplayName } from '../people/person-name.ts';
@@ -16,7 +16,7 @@ import { loadReach, loadTournamentIds, type Pair, type Reach } from './reach.ts'
 type Db = Kysely<Tables>;
 
 /** Tournaments that are named; one sentence each. */
-const NAMED = 5;
+const MAX_NAMED_TOURNAMENTS = 5;
 
 function describePeople(into: UserRow, from: UserRow, asker: number): Message[] {
   const found: string[] = [];
@@ -33,12 +33,14 @@ function describePeople(into: UserRow, from: UserRow, asker: number): Message[] 
 
 /** Both have a place in them. */
 async function findShared(db: Db, { from, into }: Pair): Promise<string[]> {
-  const theirs = new Set([
+  const otherTournaments = new Set([
     ...(await loadTournamentIds(db, 'players', into)),
     ...(await loadTournamentIds(db, 'cards', into)),
   ]);
-  const both = (await loadTournamentIds(db, 'players', from)).filter((id) => theirs.has(id));
-  return loadNames(db, both.slice(0, NAMED));
+  const sharedTournaments = (await loadTournamentIds(db, 'players', from)).filter((id) =>
+    otherTournaments.has(id),
+  );
+  return loadNames(db, sharedTournaments.slice(0, MAX_NAMED_TOURNAMENTS));
 }
 
 async function loadNames(db: Db, ids: readonly number[]): Promise<string[]> {
@@ -65,11 +67,11 @@ export async function findUnderWay(db: Db, ids: readonly number[], now: number):
     .execute();
   const [since, until] = [dayEverywhere(now - MERGE_AFTER_MS), utcDay(now + DAY_MS)];
   const isNear = (day: string | null): boolean => day !== null && day >= since && day <= until;
-  const near = rows.filter((row) => ROUNDS.some((round) => isNear(row[`date${round}`])));
-  return near.slice(0, NAMED).map(({ name }) => name);
+  const recentTournaments = rows.filter((row) => ROUNDS.some((round) => isNear(row[`date${round}`])));
+  return recentTournaments.slice(0, MAX_NAMED_TOURNAMENTS).map(({ name }) => name);
 }
 
-export const underWaySentence = (tournament: string): Message =>
+export const describeRunning = (tournament: string): Message =>
   sentence(
     '{tournament} is being played, and phones may still have scores. Wait until three days after it, or make its results final.',
     { tournament },
@@ -97,28 +99,28 @@ export async function planMerge(
   if (helper) problems.push({ detail: 'A helper has no scores of their own and cannot be merged.' });
   for (const tournament of await findShared(db, pair))
     problems.push(sentence('Both play in {tournament}. Remove one of them there first.', { tournament }));
-  const reach = await loadReach(db, pair);
-  for (const tournament of await findUnderWay(db, reach.played, now))
-    problems.push(underWaySentence(tournament));
-  const isLarge = reach.all.length > MOST_MERGED_TOURNAMENTS;
+  const mergeReach = await loadReach(db, pair);
+  for (const tournament of await findUnderWay(db, mergeReach.played, now))
+    problems.push(describeRunning(tournament));
+  const isLarge = mergeReach.all.length > MAX_MERGED_TOURNAMENTS;
   const { rows, ...counts } = isLarge
-    ? { rows: Infinity, ...NOTHING }
-    : await countMoved(db, pair.from, reach);
-  if (rows > MOST_MERGED_ROWS)
+    ? { rows: Infinity, ...NO_COUNTS }
+    : await countMoved(db, pair.from, mergeReach);
+  if (rows > MAX_MERGED_ROWS)
     problems.push(
       sentence('{name} has more than {tournaments} tournaments or {rows} scores: too many to be merged.', {
         name: getDisplayName(from),
-        tournaments: MOST_MERGED_TOURNAMENTS,
-        rows: MOST_MERGED_ROWS,
+        tournaments: MAX_MERGED_TOURNAMENTS,
+        rows: MAX_MERGED_ROWS,
       }),
     );
   const version = createHash('sha256')
-    .update(JSON.stringify([pair.from, pair.into, reach, counts]))
+    .update(JSON.stringify([pair.from, pair.into, mergeReach, counts]))
     .digest('base64url');
-  return { into, from, reach, counts, problems, version };
+  return { into, from, reach: mergeReach, counts, problems, version };
 }
 
-const NOTHING: MergeCounts = {
+const NO_COUNTS: MergeCounts = {
   tournaments: 0,
   organized: 0,
   cards: 0,

@@ -8,7 +8,7 @@ import type { MergeChanges } from './changes.ts';
 type Db = Kysely<Tables>;
 
 /** Fields that belong together: they are taken as a whole if the first is empty. */
-const TOGETHER = [
+const FIELD_GROUPS = [
   ['handicap_tenths', 'handicap_source', 'handicap_date'],
   ['email', 'email_proved_at'],
   ['profile_picture_url'],
@@ -20,15 +20,15 @@ const hasName = ({ first_name, last_name }: UserRow): boolean => `${first_name}$
 
 /** What the account that stays takes over, because it has none of its own. */
 export function chooseFilled(into: UserRow, from: UserRow): Partial<UserRow> {
-  const filled: Record<string, unknown> = {};
-  for (const fields of TOGETHER)
+  const filledFields: Record<string, unknown> = {};
+  for (const fields of FIELD_GROUPS)
     if (isEmpty(into[fields[0]]) && !isEmpty(from[fields[0]]))
-      for (const field of fields) filled[field] = from[field];
+      for (const field of fields) filledFields[field] = from[field];
   if (!hasName(into) && hasName(from)) {
     const { first_name, last_name } = from;
-    Object.assign(filled, { first_name, last_name, person_key: personKey(from) });
+    Object.assign(filledFields, { first_name, last_name, person_key: personKey(from) });
   }
-  return filled as Partial<UserRow>;
+  return filledFields as Partial<UserRow>;
 }
 
 export async function fillProfile(trx: Db, id: number, filled: Partial<UserRow>): Promise<void> {

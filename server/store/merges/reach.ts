@@ -18,7 +18,7 @@ export interface Reach {
 }
 
 /** Each table has an index for it; that of the log leaves out repeated writes. */
-const TOURNAMENTS = {
+const TOURNAMENT_QUERIES = {
   players: (user: number) => sql<{ id: number }>`select tournament as id from players where player = ${user}`,
   cards: (user: number) =>
     sql<{ id: number }>`select distinct tournament as id from hole_scores where "user" = ${user}`,
@@ -32,10 +32,10 @@ const TOURNAMENTS = {
 
 export async function loadTournamentIds(
   db: Db,
-  of: keyof typeof TOURNAMENTS,
+  of: keyof typeof TOURNAMENT_QUERIES,
   user: number,
 ): Promise<number[]> {
-  const { rows } = await TOURNAMENTS[of](user).execute(db);
+  const { rows } = await TOURNAMENT_QUERIES[of](user).execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -44,15 +44,26 @@ const inOrder = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, 
 export async function loadReach(db: Db, { from, into }: Pair): Promise<Reach> {
   const member = await loadTournamentIds(db, 'players', from);
   const cards = await loadTournamentIds(db, 'cards', from);
-  const theirs = new Set([
+  const otherTournaments = new Set([
     ...(await loadTournamentIds(db, 'players', into)),
     ...(await loadTournamentIds(db, 'cards', into)),
   ]);
   // A card of nothing but erased scores, of somebody who left, stays where the other one plays.
   const isMember = new Set(member);
-  const played = inOrder([...member, ...cards.filter((id) => isMember.has(id) || !theirs.has(id))]);
-  const written = await loadTournamentIds(db, 'written', from);
-  const asked = await loadTournamentIds(db, 'asked', from);
-  const organized = await loadTournamentIds(db, 'organized', from);
-  return { played, all: inOrder([...played, ...written, ...asked, ...organized]) };
+  const playedTournaments = inOrder([
+    ...member,
+    ...cards.filter((id) => isMember.has(id) || !otherTournaments.has(id)),
+  ]);
+  const writtenTournaments = await loadTournamentIds(db, 'written', from);
+  const requestedTournaments = await loadTournamentIds(db, 'asked', from);
+  const organizedTournaments = await loadTournamentIds(db, 'organized', from);
+  return {
+    played: playedTournaments,
+    all: inOrder([
+      ...playedTournaments,
+      ...writtenTournaments,
+      ...requestedTournaments,
+      ...organizedTournaments,
+    ]),
+  };
 }

@@ -9,7 +9,7 @@ import { AUTHOR_COLUMNS, OWNER_COLUMNS } from './columns.ts';
 import { lockReach, type MergeRow } from './merge.ts';
 import { moveHeadsBack } from './move-heads.ts';
 import { movePlayer } from './move-player.ts';
-import { findUnderWay, underWaySentence } from './plan.ts';
+import { findUnderWay, describeRunning } from './plan.ts';
 import { restoreProfiles } from './profile.ts';
 
 type Db = Kysely<Tables>;
@@ -43,7 +43,7 @@ async function requireUndoable(
   if ((await userById(trx, row.into_user)).password_hash === DELETED_HASH)
     throw conflict('This account was deleted since.');
   const [underWay] = await findUnderWay(trx, played, now);
-  if (underWay !== undefined) throw conflict(underWaySentence(underWay));
+  if (underWay !== undefined) throw conflict(describeRunning(underWay));
 }
 
 /** Tournaments that were removed since are left out. */
@@ -69,26 +69,29 @@ export async function undoStoredMerge(
 ): Promise<number[]> {
   const row = await mergeById(trx, id, now);
   const { from_user: from, into_user: into } = row;
-  const pair = { from, into };
-  for (const each of [from, into].sort((a, b) => a - b)) await lockUser(trx, each);
+  const accountPair = { from, into };
+  for (const userId of [from, into].sort((a, b) => a - b)) await lockUser(trx, userId);
   const changes = JSON.parse(row.changes) as MergeChanges;
   const played = await existing(trx, changes.played);
   await requireUndoable(trx, row, played, now);
-  const asked = Object.entries(changes.moved).flatMap(([column, keys]) =>
+  const requestKeys = Object.entries(changes.moved).flatMap(([column, keys]) =>
     column.startsWith('entry_requests.') ? keys : [],
   );
-  const touched = [...changes.heads, ...asked].map(([tournament]) => Number(tournament));
-  const organized = (changes.moved['tournaments.organizer'] ?? []).map(([tournament]) => Number(tournament));
-  const all = await existing(trx, [...new Set([...played, ...touched, ...organized])]);
-  await lockReach(trx, dialect, pair, { played, all });
-  for (const at of [...AUTHOR_COLUMNS, ...OWNER_COLUMNS]) await moveBack(trx, at, pair, changes.moved);
-  await moveHeadsBack(trx, pair, changes);
+  const touchedTournaments = [...changes.heads, ...requestKeys].map(([tournament]) => Number(tournament));
+  const organizedTournaments = (changes.moved['tournaments.organizer'] ?? []).map(([tournament]) =>
+    Number(tournament),
+  );
+  const all = await existing(trx, [...new Set([...played, ...touchedTournaments, ...organizedTournaments])]);
+  await lockReach(trx, dialect, accountPair, { played, all });
+  for (const movedColumn of [...AUTHOR_COLUMNS, ...OWNER_COLUMNS])
+    await moveBack(trx, movedColumn, accountPair, changes.moved);
+  await moveHeadsBack(trx, accountPair, changes);
   for (const tournament of played) await movePlayer(trx, { from: into, to: from, tournament });
   const tournamentOf = ({ row: each }: MergeChanges['doubled'][number]) => Number(each['tournament']);
-  const present = await existing(trx, changes.doubled.map(tournamentOf));
+  const existingTournaments = await existing(trx, changes.doubled.map(tournamentOf));
   await restoreDoubled(
     trx,
-    changes.doubled.filter((each) => present.includes(tournamentOf(each))),
+    changes.doubled.filter((each) => existingTournaments.includes(tournamentOf(each))),
   );
   await restoreProfiles(trx, await userById(trx, into), changes);
   await trx.deleteFrom('account_merges').where('id', '=', id).execute();

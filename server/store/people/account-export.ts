@@ -10,10 +10,10 @@ import { courseOf, dateOf, type TournamentRow } from '../tournaments/rounds.ts';
 import { toOwnUser, fromTenths, userById, usersById, type UserRow } from './users.ts';
 
 type Db = Kysely<Tables>;
-type Named = { id: number; name: string };
+type IdAndName = { id: number; name: string };
 
-const toNamed = ({ id, name }: Named): Named => ({ id, name });
-const toNamedPerson = (person: UserRow): Named => ({ id: person.id, name: getDisplayName(person) });
+const toNamed = ({ id, name }: IdAndName): IdAndName => ({ id, name });
+const toNamedPerson = (person: UserRow): IdAndName => ({ id: person.id, name: getDisplayName(person) });
 
 async function loadMemberships(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
   const rows = await db
@@ -112,7 +112,7 @@ async function loadCards(
   );
   const courses = await db.selectFrom('courses').select(['id', 'name']).execute();
   const courseNames = new Map(courses.map(({ id, name }) => [id, name]));
-  const person = (id: number | null): Named | null => {
+  const person = (id: number | null): IdAndName | null => {
     const row = id === null ? undefined : people.get(id);
     return row ? toNamedPerson(row) : null;
   };
@@ -151,7 +151,7 @@ export async function loadAccountExport(db: Db, id: number, now: number): Promis
   const tournaments = new Map<number, TournamentRow>(rows.map((row) => [row.id, row]));
   const sides = await loadSidesWith(db, id, tournaments);
   const roles = await loadRolesWith(db, id, tournaments);
-  const feed = await loadFeedMadeAt(db, id);
+  const feedMadeAt = await loadFeedMadeAt(db, id);
   const entries = await loadRequestsOf(db, id, tournaments);
   const notices_read = await loadNoticesRead(db, id, tournaments);
   return {
@@ -166,7 +166,7 @@ export async function loadAccountExport(db: Db, id: number, now: number): Promis
     organized: rows.filter(({ organizer }) => organizer === id).map(toNamed),
     ...(roles.length > 0 && { roles }),
     ...(sides.length > 0 && { sides }),
-    ...(feed !== null && { calendar_feed_made_at: toInstant(feed)! }),
+    ...(feedMadeAt !== null && { calendar_feed_made_at: toInstant(feedMadeAt)! }),
     ...(entries.length > 0 && { entries }),
     ...(notices_read.length > 0 && { notices_read }),
     cards: await loadCards(db, id, tournaments),

@@ -15,7 +15,7 @@ import { hasScores, removeEntry } from '../players/player-removal.ts';
 import { forgetPerson } from '../journal/forget-person.ts';
 import { clearNameInSides } from '../competitions/sides.ts';
 import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
-import { dropRolesOf } from '../tournaments/roles.ts';
+import { dropUserRoles } from '../tournaments/roles.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 import { nameKey } from '../unique.ts';
 import { FORMER_PROFILE } from './former-profile.ts';
@@ -39,12 +39,12 @@ function isUnfinished(tournament: TournamentRow, now: number): boolean {
 }
 
 async function dropUnscored(trx: Db, organizer: number, dialect: DialectName): Promise<void> {
-  const organized = await trx
+  const organizedRows = await trx
     .selectFrom('tournaments')
     .where('organizer', '=', organizer)
     .select('id')
     .execute();
-  for (const { id } of organized)
+  for (const { id } of organizedRows)
     if (!(await hasAnyScore(trx, id))) await dropTournament(trx, dialect, id, { staff: true, force: false });
 }
 
@@ -121,7 +121,7 @@ export async function removePerson(trx: Db, person: UserRow, removal: Removal): 
     .where('player', '=', id)
     .execute();
   await dropResets(trx, id);
-  await dropRolesOf(trx, id);
+  await dropUserRoles(trx, id);
   await dropCalendar(trx, id);
   await trx.deleteFrom('refresh_tokens').where('user', '=', id).execute();
   await dropKeys(trx, { user: id });

@@ -65,8 +65,10 @@ export async function loadGroupMarks(
   tournament: number,
   users: readonly Omit<Member, 'event_tenths' | 'without_index'>[],
 ): Promise<Marks> {
-  const groupMarks = computeMarks(users.map((user) => ({ ...user, event_tenths: null, without_index: 0 })));
-  return groupMarks.size === 0 ? groupMarks : loadMarks(db, tournament);
+  const distinguishGroup = computeMarks(
+    users.map((user) => ({ ...user, event_tenths: null, without_index: 0 })),
+  );
+  return distinguishGroup.size === 0 ? distinguishGroup : loadMarks(db, tournament);
 }
 
 export const addMark = <User extends UserRef>(user: User, marks: Marks): User => {

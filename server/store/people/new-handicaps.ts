@@ -88,13 +88,13 @@ export async function storeHandicaps(
 ): Promise<void> {
   const changing: NewIndex[] = [];
   const inOrder = [...handicaps].sort((a, b) => a.id - b.id);
-  for (const some of chunk(inOrder)) changing.push(...(await lockChanging(trx, some)));
+  for (const userBatch of chunk(inOrder)) changing.push(...(await lockChanging(trx, userBatch)));
   await touchAll(trx, await loadTournamentsWith(trx, changing));
-  for (const some of chunk(changing)) {
-    await preserveIndexes(trx, some, now);
-    await markWithoutIndex(trx, some);
+  for (const userBatch of chunk(changing)) {
+    await preserveIndexes(trx, userBatch, now);
+    await markWithoutIndex(trx, userBatch);
     await sql`
-      with given(id, tenths) as (values ${givenRows(some)})
+      with given(id, tenths) as (values ${givenRows(userBatch)})
       update users set handicap_tenths = given.tenths, handicap_source = null, handicap_date = null from given
       where users.id = given.id`.execute(trx);
   }

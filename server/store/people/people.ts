@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import { MOST_PEOPLE, type Person } from '#contract/people/people.ts';
+import { MAX_PEOPLE, type Person } from '#contract/people/people.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { personKey } from './person-key.ts';
 import { isInReachOf } from '../players/roster-match.ts';
 import { DELETED_HASH, toPublicUser, type UserRow } from './users.ts';
 
 /** Words that are searched; names have fewer. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** Also shows whether the account is locked. */
 export const toStaffPerson = (row: UserRow): Person => ({
@@ -15,14 +15,14 @@ export const toStaffPerson = (row: UserRow): Person => ({
 });
 
 /**
- * The first MOST_PEOPLE by last name whose name or username has all words of the search: accounts, and guests of
+ * The first MAX_PEOPLE by last name whose name or username has all words of the search: accounts, and guests of
  * `organizer` (null: all guests). Empty without a letter.
  */
 export async function searchUsers(
   db: Kysely<Tables>,
   { search, organizer }: { search: string; organizer: number | null },
 ): Promise<Person[]> {
-  const searchWords = personKey({ first_name: search, last_name: '' }).split(' ').slice(0, MOST_WORDS);
+  const searchWords = personKey({ first_name: search, last_name: '' }).split(' ').slice(0, MAX_WORDS);
   if (searchWords[0] === '') return [];
   let query = db
     .selectFrom('users')
@@ -40,7 +40,7 @@ export async function searchUsers(
     .orderBy('last_name')
     .orderBy('first_name')
     .orderBy('id')
-    .limit(MOST_PEOPLE)
+    .limit(MAX_PEOPLE)
     .execute();
   return rows.map(organizer === null ? toStaffPerson : toPublicUser);
 }

@@ -1,9 +1,9 @@
-interface Named {
+interface NamedPerson {
   username?: string | undefined;
   first_name?: string | null | undefined;
   last_name?: string | null | undefined;
 }
 
 /** The username if there is no other name. */
-export const getDisplayName = ({ username, first_name, last_name }: Named): string =>
+export const getDisplayName = ({ username, first_name, last_name }: NamedPerson): string =>
   `${first_name ?? ''} ${last_name ?? ''}`.trim() || (username ?? '');

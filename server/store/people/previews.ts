@@ -25,13 +25,13 @@ const MAX_LENGTH = 90;
 const shorten = (text: string): string =>
   text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1).trimEnd()}…`;
 
-const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** '13 – 16 October 2022 · Greenside Links'; the course of round 1. */
 async function formatWhenAndWhere(db: Db, row: TournamentRow): Promise<string> {
   const days = listRounds(row).map(({ date }) => new Date(`${date}T00:00:00Z`));
   const [first, last] = [days[0], days.at(-1)];
-  const dateRange = first && last ? DAYS.formatRange(first, last) : '';
+  const dateRange = first && last ? DAY_FORMAT.formatRange(first, last) : '';
   const id = courseOf(row, 1);
   const course =
     id === null

@@ -70,7 +70,7 @@ export async function usersById(db: Db, ids: Iterable<number>): Promise<Map<numb
 
 /** Reserves the name and all that look alike. 409 while another user has it, or gave it up within a year. */
 async function claimName(trx: Db, user: number, username: string, now: number): Promise<void> {
-  const claimed = await trx
+  const claimedRow = await trx
     .insertInto('taken_names')
     .values({ name_key: confusableKey(username), user, freed_at: null })
     .onConflict((oc) =>
@@ -86,7 +86,7 @@ async function claimName(trx: Db, user: number, username: string, now: number): 
     )
     .returning('user')
     .executeTakeFirst();
-  if (!claimed) throw usernameConflict();
+  if (!claimedRow) throw usernameConflict();
 }
 
 /** 409 if the username is taken or looks like a taken one. */
@@ -118,13 +118,13 @@ export async function insertUser(
 }
 
 export async function isFreeName(db: Db, username: string, now: number): Promise<boolean> {
-  const reserved = await db
+  const reservedName = await db
     .selectFrom('taken_names')
     .where('name_key', '=', confusableKey(username))
     .where((eb) => eb.or([eb('freed_at', 'is', null), eb('freed_at', '>', now - GIVEN_UP_NAME_MS)]))
     .select('user')
     .executeTakeFirst();
-  return !reserved && !(await userByName(db, username));
+  return !reservedName && !(await userByName(db, username));
 }
 
 /** 409 if the username is taken. Call it before the password is hashed, which is expensive. */

@@ -4,7 +4,7 @@ import { badInput } from '#server/failures.ts';
 import { createCode } from '../access/access.ts';
 import type { TournamentRow } from '../tournaments/rounds.ts';
 
-type Change = Pick<
+type EntrySettings = Pick<
   v.InferOutput<(typeof changeTournament)['body']>,
   'entry' | 'entry_mode' | 'entry_limit' | 'entry_opens' | 'entry_closes' | 'entry_mail'
 >;
@@ -21,7 +21,7 @@ const toMs = (instant: string | null | undefined, before: number | null): number
  */
 export function resolveEntry(
   before: TournamentRow,
-  change: Change,
+  change: EntrySettings,
   { now, hasBegun }: { now: number; hasBegun: boolean },
 ) {
   const isOpened = change.entry === 'open';
@@ -31,10 +31,10 @@ export function resolveEntry(
   if (isOpened && change.entry_closes === undefined && closes !== null && closes <= now) closes = null;
   if (opens !== null && closes !== null && closes <= opens)
     throw badInput('Entry must close after it opens.', 'entry_closes');
-  const opened = hasBegun ? 'open' : null;
+  const openedEntry = hasBegun ? 'open' : null;
   const mode = change.entry_mode ?? before.entry_mode;
   return {
-    entry: change.entry === undefined ? before.entry : isOpened ? opened : change.entry,
+    entry: change.entry === undefined ? before.entry : isOpened ? openedEntry : change.entry,
     entry_mode: mode === 'open' ? null : mode,
     entry_limit: change.entry_limit === undefined ? before.entry_limit : change.entry_limit,
     entry_mail: change.entry_mail ?? before.entry_mail,

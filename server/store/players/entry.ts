@@ -59,24 +59,24 @@ export async function loadTournamentEntries(
 ): Promise<Map<number, TournamentEntry>> {
   if (tournaments.length === 0) return new Map();
   const ids = tournaments.map(({ id }) => id);
-  const begun = await findBegun(db, ids);
+  const begunTournaments = await findBegun(db, ids);
   const players = await countPlayers(db, ids);
   const requests = await loadRequests(db, ids);
   return new Map(
     tournaments.map((row) => {
       const { id, entry_limit: limit, entry_opens: opens, entry_closes: closes } = row;
-      const stored = requests.get(id) ?? [];
+      const storedRequests = requests.get(id) ?? [];
       const mode = readEntryMode(row.entry_mode);
-      const set = readSetting(row.entry);
+      const entrySetting = readSetting(row.entry);
       const isOver = row.closed_at !== null || row.cancelled_at !== null;
-      const facts = { mode, set, isOver, hasBegun: begun.has(id), opens, closes };
+      const facts = { mode, set: entrySetting, isOver, hasBegun: begunTournaments.has(id), opens, closes };
       // The closing time ends offers in its own way (settleRequests).
       const isOpen = findEntryState({ ...facts, closes: null, isFull: false }, now) !== 'closed';
       const rules = { limit, taken: players.get(id) ?? 0, closes, isOpen, offerMs: OFFER_MS };
-      const settled = settleStored(stored, rules, now);
-      const isFull = countFreePlaces(settled, rules) === 0;
+      const settledRequests = settleStored(storedRequests, rules, now);
+      const isFull = countFreePlaces(settledRequests, rules) === 0;
       const state = findEntryState({ ...facts, isFull }, now);
-      return [id, { state, mode, rules, stored, requests: settled }] as const;
+      return [id, { state, mode, rules, stored: storedRequests, requests: settledRequests }] as const;
     }),
   );
 }

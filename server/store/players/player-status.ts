@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
-import { MOST_ROUNDS } from '#domain/round.ts';
+import { MAX_ROUNDS } from '#domain/round.ts';
 import { hasRight, type RightFacts } from '#domain/rights/rights.ts';
 import type { AccountRequester } from '#server/auth/rights.ts';
 import type { Tables } from '#server/db/schema.ts';
@@ -43,7 +43,7 @@ async function loadOpenRounds(db: Db, { tournament, player }: Entry): Promise<nu
   const isDone = ({ round_number, holes_played }: (typeof sums)[number]): boolean =>
     holes_played === inPlay.get(roundKey(tournament, round_number))?.length;
   const doneRounds = new Set(sums.filter(isDone).map(({ round_number }) => round_number));
-  return Array.from({ length: MOST_ROUNDS }, (_, i) => i + 1).filter((round) => !doneRounds.has(round));
+  return Array.from({ length: MAX_ROUNDS }, (_, i) => i + 1).filter((round) => !doneRounds.has(round));
 }
 
 /** Scores stay. Returns the rounds that may be complete now, without the card of this player. */
@@ -53,11 +53,11 @@ export async function setStatus(
   status: PlayerStatus,
   { user, now }: { user: number; now: number },
 ): Promise<number[]> {
-  const banned = status === 'banned' ? 1 : 0;
+  const bannedFlag = status === 'banned' ? 1 : 0;
   const withdrawal = status === 'playing' ? null : { at: entry.withdrawn_at ?? now, by: user };
   await trx
     .updateTable('players')
-    .set({ banned, withdrawn_at: withdrawal?.at ?? null, withdrawn_by: withdrawal?.by ?? null })
+    .set({ banned: bannedFlag, withdrawn_at: withdrawal?.at ?? null, withdrawn_by: withdrawal?.by ?? null })
     .where('id', '=', entry.id)
     .execute();
   if (status === 'banned') {

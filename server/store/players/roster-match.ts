@@ -25,7 +25,7 @@ export interface People {
 }
 
 /** People read per name; a more frequent name identifies nobody. */
-const MOST_ALIKE = 20;
+const MAX_NAMESAKES = 20;
 const VALUES_PER_STATEMENT = 200;
 
 /** Accounts, and guests of tournaments that this organizer made: other organizers' guests must not be revealed. */
@@ -57,7 +57,7 @@ async function loadInReach(
       .where(isInReachOf(db, organizer))
       .selectAll()
       .orderBy('id')
-      .limit(Math.min(VALUES_PER_STATEMENT, wanted.length - offset) * MOST_ALIKE)
+      .limit(Math.min(VALUES_PER_STATEMENT, wanted.length - offset) * MAX_NAMESAKES)
       .execute();
     found.push(...rows);
   }

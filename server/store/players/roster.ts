@@ -5,7 +5,7 @@ import { RosterRow, type RosterPlayer, type RosterResult } from '#contract/tourn
 import type { User } from '#contract/people/users.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { issueMessage } from '#server/failures.ts';
-import { MOST_CANDIDATES } from '#server/policies/quotas.ts';
+import { MAX_CANDIDATES } from '#server/policies/quotas.ts';
 import { sentence, toMessage, type Message } from '#words/message.ts';
 import { loadGroupings } from '../draws/groupings.ts';
 import { insertGuests, type GuestName } from '../access/guests.ts';
@@ -65,7 +65,7 @@ function decideRow(row: number, given: RosterRow, people: People, members: Map<n
     return refuse(sentence('There is no account with the username {username}.', { username }));
   const sameNameUsers = given.is_new ? [] : (people.named.get(personKey(name)) ?? []);
   if (sameNameUsers.length > 0) {
-    const candidates = sameNameUsers.slice(0, MOST_CANDIDATES);
+    const candidates = sameNameUsers.slice(0, MAX_CANDIDATES);
     return {
       row,
       given,

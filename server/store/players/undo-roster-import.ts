@@ -26,8 +26,8 @@ export async function undoRosterImport(
     .where('player', 'in', players.length > 0 ? players : [0])
     .selectAll()
     .execute();
-  const scored = await findPlayersWithScores(trx, tournament, players);
-  const removable = entries.filter(({ player }) => !scored.has(player));
+  const playersWithScores = await findPlayersWithScores(trx, tournament, players);
+  const removable = entries.filter(({ player }) => !playersWithScores.has(player));
   await removeEntries(trx, tournament, removable);
   const removed = new Set(removable.map(({ player }) => player));
   const isIn = new Set(entries.map(({ player }) => player));

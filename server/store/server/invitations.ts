@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
-import { MOST_INVITATIONS } from '#server/policies/quotas.ts';
+import { MAX_INVITATIONS } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
 
 type Db = Kysely<Tables>;
@@ -24,10 +24,10 @@ export async function addInvitation(
   now: number,
 ): Promise<void> {
   await trx.deleteFrom('invitations').where('expires_at', '<=', now).execute();
-  if ((await countInvitations(trx, now)) >= MOST_INVITATIONS)
+  if ((await countInvitations(trx, now)) >= MAX_INVITATIONS)
     throw conflict(
       sentence('{most} links are open. Wait until some are used or have expired.', {
-        most: MOST_INVITATIONS,
+        most: MAX_INVITATIONS,
       }),
     );
   await trx.insertInto('invitations').values(invitation).execute();
@@ -47,7 +47,7 @@ export async function spendInvitation(
   token_hash: string,
   { user, now }: { user: number; now: number },
 ): Promise<boolean> {
-  const used = await trx
+  const usedInvitation = await trx
     .updateTable('invitations')
     .set({ used_by: user })
     .where('token_hash', '=', token_hash)
@@ -55,7 +55,7 @@ export async function spendInvitation(
     .where('expires_at', '>', now)
     .returning('token_hash')
     .executeTakeFirst();
-  return used !== undefined;
+  return usedInvitation !== undefined;
 }
 
 /** Undefined once it has expired and was deleted. */

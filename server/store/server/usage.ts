@@ -14,14 +14,14 @@ export interface Usage {
   invitations: number;
 }
 
-const MADE = {
+const CREATED_TABLES = {
   tournaments: ['tournaments', 'organizer'],
   courses: ['courses', 'created_by'],
   guests: ['users', 'guest_by'],
 } as const;
 
-async function mostOfOne(db: Db, what: keyof typeof MADE, since: number): Promise<number> {
-  const [table, by] = MADE[what];
+async function countBusiest(db: Db, what: keyof typeof CREATED_TABLES, since: number): Promise<number> {
+  const [table, by] = CREATED_TABLES[what];
   const { rows } = await sql<{ made: number }>`select count(*) as made from ${sql.table(table)}
     where ${sql.ref(by)} is not null and created_at > ${since} group by ${sql.ref(by)} order by made desc limit 1`.execute(
     db,
@@ -32,14 +32,14 @@ async function mostOfOne(db: Db, what: keyof typeof MADE, since: number): Promis
 /** Reads whole tables: for a background thread. */
 export async function loadUsage(db: Db, now: number): Promise<Usage> {
   return {
-    tournaments: await mostOfOne(db, 'tournaments', now - DAY_MS),
-    courses: await mostOfOne(db, 'courses', now - DAY_MS),
-    guests: await mostOfOne(db, 'guests', now - DAY_MS),
+    tournaments: await countBusiest(db, 'tournaments', now - DAY_MS),
+    courses: await countBusiest(db, 'courses', now - DAY_MS),
+    guests: await countBusiest(db, 'guests', now - DAY_MS),
     invitations: await countInvitations(db, now),
   };
 }
 
-const SIZE = {
+const DATABASE_SIZE = {
   sqlite: sql<{
     bytes: number;
   }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`,
@@ -51,6 +51,6 @@ const SIZE = {
 
 /** Of the file, or on PostgreSQL of the tables and indexes of this schema. */
 export async function loadDatabaseSize(db: Db, dialect: DialectName): Promise<number> {
-  const { rows } = await SIZE[dialect].execute(db);
+  const { rows } = await DATABASE_SIZE[dialect].execute(db);
   return Number(rows[0]?.bytes ?? 0);
 }

@@ -8,7 +8,7 @@ import { DELETED_HASH, type UserRow } from '../people/users.ts';
 type Db = Kysely<Tables>;
 
 /** Words of a search that count. */
-const WORDS = 6;
+const MAX_SEARCH_WORDS = 6;
 
 export interface AccountSearch {
   search: string;
@@ -43,16 +43,16 @@ async function loadLastSeen(db: Db, ids: readonly number[]): Promise<Map<number,
 async function describeAccounts(db: Db, rows: readonly UserRow[]): Promise<Account[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const seen = await loadLastSeen(db, ids);
+  const lastSeenByUser = await loadLastSeen(db, ids);
   const tournaments = await countBy(db, ['players', 'player'], ids);
-  const organized = await countBy(db, ['tournaments', 'organizer'], ids);
+  const organizedCounts = await countBy(db, ['tournaments', 'organizer'], ids);
   return rows.map((row) => ({
     ...toStaffPerson(row),
     email: row.email,
     created_at: toInstant(row.created_at),
-    last_seen: seen.has(row.id) ? toInstant(seen.get(row.id)!) : null,
+    last_seen: lastSeenByUser.has(row.id) ? toInstant(lastSeenByUser.get(row.id)!) : null,
     tournaments: tournaments.get(row.id) ?? 0,
-    organized: organized.get(row.id) ?? 0,
+    organized: organizedCounts.get(row.id) ?? 0,
   }));
 }
 
@@ -69,14 +69,14 @@ const everybody = (db: Db) =>
 async function findPage(db: Db, { search, after }: AccountSearch): Promise<UserRow[]> {
   const address = search.trim().toLowerCase();
   if (address.includes('@')) return findByAddress(db, address, after);
-  const words = personKey({ first_name: search, last_name: '' }).split(' ').slice(0, WORDS);
-  if (words[0] === '') {
+  const searchWords = personKey({ first_name: search, last_name: '' }).split(' ').slice(0, MAX_SEARCH_WORDS);
+  if (searchWords[0] === '') {
     const newest = everybody(db).$if(after !== null, (query) => query.where('id', '<', after!));
     return newest.selectAll().orderBy('id', 'desc').limit(ACCOUNTS_A_PAGE).execute();
   }
   let query = everybody(db);
   // Words are letters and digits, so LIKE needs no escaping.
-  for (const word of words)
+  for (const word of searchWords)
     query = query.where(
       (eb) =>
         sql<SqlBool>`(${eb.ref('person_key')} like ${`%${word}%`} or ${eb.ref('username_key')} like ${`%${word}%`})`,
@@ -95,7 +95,7 @@ async function findPage(db: Db, { search, after }: AccountSearch): Promise<UserR
     .execute();
 }
 
-const BACKSLASHED = /[\\%_]/g;
+const LIKE_SPECIALS = /[\\%_]/g;
 
 /** Oldest first. A whole address is found by its index; only the beginning of one reads every account. */
 async function findByAddress(db: Db, address: string, after: number | null): Promise<UserRow[]> {
@@ -109,7 +109,7 @@ async function findByAddress(db: Db, address: string, after: number | null): Pro
       .execute();
   const whole = await find(sql`lower(email) = ${address}`);
   if (whole.length > 0) return whole;
-  const start = `${address.replace(BACKSLASHED, '\\$&')}%`;
+  const start = `${address.replace(LIKE_SPECIALS, '\\$&')}%`;
   return find(sql`lower(email) like ${start} escape '\\'`);
 }
 

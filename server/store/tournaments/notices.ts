@@ -5,7 +5,7 @@ import { HOLES } from '#domain/holes-in-play.ts';
 import { toInstant } from '#domain/instant.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
-import { MOST_NOTICES } from '#server/policies/quotas.ts';
+import { MAX_NOTICES } from '#server/policies/quotas.ts';
 import { deleteOlder, nextNoticeNumber } from './notice-number.ts';
 import { lockTournament } from './tournaments.ts';
 import { loadSuspension } from './suspensions.ts';
@@ -31,7 +31,7 @@ export async function loadNotices(db: Db, tournament: number): Promise<Notices> 
     .where('tournament', '=', tournament)
     .select(['number', 'text', 'written_at'])
     .orderBy('number', 'desc')
-    .limit(MOST_NOTICES)
+    .limit(MAX_NOTICES)
     .execute();
   const suspension = await loadSuspension(db, tournament);
   return {
@@ -66,7 +66,7 @@ export async function addNotice(
   const number = await nextNoticeNumber(trx, tournament, now);
   const row = { tournament, number, text, written_at: now, written_by: user };
   await trx.insertInto('notices').values(row).execute();
-  await deleteOlder(trx, 'notices', tournament, MOST_NOTICES);
+  await deleteOlder(trx, 'notices', tournament, MAX_NOTICES);
 }
 
 /** Empty if there are none. 404 if there is no such tournament. */
@@ -111,18 +111,21 @@ export async function storeReader(
     .select('tournaments.notice')
     .executeTakeFirst();
   if (!row) throw notFound('This player is not in the tournament.');
-  const seen = { number: Math.min(number, row.notice), seen_at: now };
+  const seenNotice = { number: Math.min(number, row.notice), seen_at: now };
   await trx
     .insertInto('notice_readers')
-    .values({ tournament, user, ...seen })
+    .values({ tournament, user, ...seenNotice })
     .onConflict((oc) =>
-      oc.columns(['tournament', 'user']).doUpdateSet(seen).where('notice_readers.number', '<', seen.number),
+      oc
+        .columns(['tournament', 'user'])
+        .doUpdateSet(seenNotice)
+        .where('notice_readers.number', '<', seenNotice.number),
     )
     .execute();
 }
 
 export async function loadReaders(db: Db, tournament: number): Promise<NoticeReaders> {
-  const seen = await db
+  const seenNotice = await db
     .selectFrom('notice_readers')
     .where('tournament', '=', tournament)
     .select(['user', 'number', 'seen_at'])
@@ -136,7 +139,7 @@ export async function loadReaders(db: Db, tournament: number): Promise<NoticeRea
     .select(['user', 'round_number', 'value'])
     .execute();
   return {
-    seen: seen.map(({ seen_at, ...row }) => ({ ...row, at: toInstant(seen_at) })),
+    seen: seenNotice.map(({ seen_at, ...row }) => ({ ...row, at: toInstant(seen_at) })),
     stops: stops.map(({ value, ...row }) => ({ ...row, value: value ?? '' })),
   };
 }

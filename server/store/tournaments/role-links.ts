@@ -6,14 +6,14 @@ import { fingerprint } from '#server/auth/tokens.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { ROLE_LINK_MS } from '#server/policies/lifetimes.ts';
-import { MOST_ROLE_LINKS } from '#server/policies/quotas.ts';
+import { MAX_ROLE_LINKS } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
 import { lockTournament } from './tournaments.ts';
 
 type Db = Kysely<Tables>;
 type LinkRow = Selectable<Tables['role_links']>;
 
-/** Deletes the expired links. 409 beyond MOST_ROLE_LINKS, used ones of the last days included. */
+/** Deletes the expired links. 409 beyond MAX_ROLE_LINKS, used ones of the last days included. */
 export async function addRoleLink(
   trx: Db,
   { tournament, role, by, now }: { tournament: number; role: GivenRole; by: number; now: number },
@@ -29,10 +29,10 @@ export async function addRoleLink(
     .where('tournament', '=', tournament)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST_ROLE_LINKS)
+  if (Number(count) >= MAX_ROLE_LINKS)
     throw conflict(
       sentence('This tournament has {most} links to roles. Delete one, or give the role by name.', {
-        most: MOST_ROLE_LINKS,
+        most: MAX_ROLE_LINKS,
       }),
     );
   const token = randomBytes(32).toString('base64url');
@@ -57,14 +57,14 @@ export const findRoleLink = (db: Db, token: string, now: number): Promise<LinkRo
 
 /** False if another user has used it. */
 export async function consumeRoleLink(trx: Db, id: number, user: number): Promise<boolean> {
-  const used = await trx
+  const usedLink = await trx
     .updateTable('role_links')
     .set({ used_by: user })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('used_by', 'is', null), eb('used_by', '=', user)]))
     .returning('id')
     .executeTakeFirst();
-  return used !== undefined;
+  return usedLink !== undefined;
 }
 
 export async function dropRoleLink(trx: Db, tournament: number, id: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { GivenRole } from '#domain/rights/rights.ts';
 import { toInstant } from '#domain/instant.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
-import { MOST_ROLES } from '#server/policies/quotas.ts';
+import { MAX_ROLES } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
 import { DELETED_HASH, toPublicUser, userById, usersById } from '../people/users.ts';
 import { lockTournament, tournamentById } from './tournaments.ts';
@@ -62,15 +62,15 @@ export interface RoleGift {
 }
 
 async function storeRole(trx: Db, { tournament, user, role, by, now }: RoleGift): Promise<void> {
-  const given = { given_at: now, given_by: by, ended_at: null };
+  const roleColumns = { given_at: now, given_by: by, ended_at: null };
   await trx
     .insertInto('tournament_roles')
-    .values({ tournament, user, role, ...given })
-    .onConflict((oc) => oc.columns(['tournament', 'user', 'role']).doUpdateSet(given))
+    .values({ tournament, user, role, ...roleColumns })
+    .onConflict((oc) => oc.columns(['tournament', 'user', 'role']).doUpdateSet(roleColumns))
     .execute();
 }
 
-/** A role that the user has already stays as it is. 404; 409 for the organizer and beyond MOST_ROLES. */
+/** A role that the user has already stays as it is. 404; 409 for the organizer and beyond MAX_ROLES. */
 export async function addRole(trx: Db, gift: RoleGift): Promise<GivenRoleRow> {
   const { tournament, user, role, now } = gift;
   await lockTournament(trx, tournament);
@@ -78,33 +78,33 @@ export async function addRole(trx: Db, gift: RoleGift): Promise<GivenRoleRow> {
   const { organizer } = await tournamentById(trx, tournament);
   if (organizer === user) throw conflict('The organizer of the tournament needs no other role.');
   const rows = await selectRows(trx, tournament).where('ended_at', 'is', null).execute();
-  const before = rows.find((row) => row.user === user && row.role === role);
-  if (before === undefined && rows.length >= MOST_ROLES)
+  const rowBefore = rows.find((row) => row.user === user && row.role === role);
+  if (rowBefore === undefined && rows.length >= MAX_ROLES)
     throw conflict(
-      sentence('{most} roles are given in this tournament. Remove one first.', { most: MOST_ROLES }),
+      sentence('{most} roles are given in this tournament. Remove one first.', { most: MAX_ROLES }),
     );
-  if (before === undefined) await storeRole(trx, gift);
-  return { user: toPublicUser(person), role, given_at: toInstant(before?.given_at ?? now) };
+  if (rowBefore === undefined) await storeRole(trx, gift);
+  return { user: toPublicUser(person), role, given_at: toInstant(rowBefore?.given_at ?? now) };
 }
 
-/** False if the user does not have the role. Remembers at most MOST_ROLES ended roles of a tournament. */
+/** False if the user does not have the role. Remembers at most MAX_ROLES ended roles of a tournament. */
 export async function dropRole(
   trx: Db,
   { tournament, user, role, now }: Pick<RoleGift, 'tournament' | 'user' | 'role' | 'now'>,
 ): Promise<boolean> {
   await lockTournament(trx, tournament);
-  const ended = await selectRows(trx, tournament)
+  const endedRoles = await selectRows(trx, tournament)
     .where('ended_at', 'is not', null)
     .orderBy('ended_at')
     .execute();
-  for (const old of ended.slice(0, Math.max(0, ended.length - MOST_ROLES + 1)))
+  for (const oldRole of endedRoles.slice(0, Math.max(0, endedRoles.length - MAX_ROLES + 1)))
     await trx
       .deleteFrom('tournament_roles')
       .where('tournament', '=', tournament)
-      .where('user', '=', old.user)
-      .where('role', '=', old.role)
+      .where('user', '=', oldRole.user)
+      .where('role', '=', oldRole.role)
       .execute();
-  const dropped = await trx
+  const deletedRoles = await trx
     .updateTable('tournament_roles')
     .set({ ended_at: now })
     .where('tournament', '=', tournament)
@@ -113,7 +113,7 @@ export async function dropRole(
     .where('ended_at', 'is', null)
     .returning('role')
     .executeTakeFirst();
-  return dropped !== undefined;
+  return deletedRoles !== undefined;
 }
 
 /** To a co-organizer; the former organizer becomes one. Handing over again changes nothing. 404, 409 */
@@ -125,12 +125,12 @@ export async function changeOrganizer(
   const { organizer, made_by } = await tournamentById(trx, tournament);
   if (organizer === user) return;
   await requireOwnAccount(trx, user);
-  const held = await selectRows(trx, tournament)
+  const heldRoles = await selectRows(trx, tournament)
     .where('user', '=', user)
     .where('role', '=', 'coorganizer')
     .where('ended_at', 'is', null)
     .execute();
-  if (held.length === 0)
+  if (heldRoles.length === 0)
     throw conflict('Only a co-organizer can take over the tournament. Give them that role first.');
   await trx
     .deleteFrom('tournament_roles')
@@ -142,13 +142,13 @@ export async function changeOrganizer(
     .set({ organizer: user, made_by: made_by ?? organizer })
     .where('id', '=', tournament)
     .execute();
-  const former = await userById(trx, organizer);
-  if (former.password_hash !== DELETED_HASH)
+  const formerOrganizer = await userById(trx, organizer);
+  if (formerOrganizer.password_hash !== DELETED_HASH)
     await storeRole(trx, { tournament, user: organizer, role: 'coorganizer', by, now });
 }
 
 /** Of a deleted account, also the links that it made. */
-export async function dropRolesOf(trx: Db, user: number): Promise<void> {
+export async function dropUserRoles(trx: Db, user: number): Promise<void> {
   await trx.deleteFrom('tournament_roles').where('user', '=', user).execute();
   await trx.deleteFrom('role_links').where('made_by', '=', user).execute();
 }

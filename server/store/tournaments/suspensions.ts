@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { SuspensionKind } from '#domain/cards/suspension.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
-import { MOST_NOTICES } from '#server/policies/quotas.ts';
+import { MAX_NOTICES } from '#server/policies/quotas.ts';
 import { deleteOlder, nextNoticeNumber } from './notice-number.ts';
 import { lockTournament } from './tournaments.ts';
 
@@ -52,5 +52,5 @@ export async function changePlay(
     .insertInto('suspensions')
     .values({ ...row, resumed_at: null, resumed_by: null })
     .execute();
-  await deleteOlder(trx, 'suspensions', tournament, MOST_NOTICES);
+  await deleteOlder(trx, 'suspensions', tournament, MAX_NOTICES);
 }

@@ -16,7 +16,7 @@ import { ROUNDS, dateOf } from './rounds.ts';
 import { requireNearDates, requireConsistentFields, tournamentById } from './tournaments.ts';
 
 type Db = Kysely<Tables>;
-type Change = v.InferOutput<(typeof changeTournament)['body']>;
+type RequestedChange = v.InferOutput<(typeof changeTournament)['body']>;
 
 /** An ongoing state keeps its start; null if it ends. */
 const resolveSince = (wanted: boolean | undefined, before: number | null, now: number): number | null =>
@@ -41,7 +41,12 @@ async function requireUncounted(trx: Db, id: number, rounds: readonly number[]):
  * 400 as for a new tournament; 409 to remove a round with scores or one that a competition counts, and to change the
  * course of a round with scores without `force`.
  */
-export async function changeDetails(trx: Db, id: number, change: Change, by: Changer): Promise<void> {
+export async function changeDetails(
+  trx: Db,
+  id: number,
+  change: RequestedChange,
+  by: Changer,
+): Promise<void> {
   const { now } = by;
   const moves = await lockWithCourses(trx, id, change, by);
   await settleEntry(trx, id, now);

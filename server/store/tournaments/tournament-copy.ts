@@ -13,7 +13,7 @@ import { addTournament, tournamentById } from './tournaments.ts';
 import { DELETED_HASH } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
-type Given = v.InferOutput<(typeof copyTournament)['body']>;
+type CopyRequest = v.InferOutput<(typeof copyTournament)['body']>;
 
 const ROWS_PER_STATEMENT = 200;
 
@@ -21,7 +21,7 @@ const ROWS_PER_STATEMENT = 200;
 export async function addTournamentCopy(
   trx: Db,
   source: number,
-  given: Given,
+  given: CopyRequest,
   { user, now }: { user: number; now: number },
 ): Promise<number> {
   const row = await tournamentById(trx, source);

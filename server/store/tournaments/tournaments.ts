@@ -7,7 +7,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { badInput, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
-import { MOST_YEARS_AHEAD } from '#server/policies/quotas.ts';
+import { MAX_YEARS_AHEAD } from '#server/policies/quotas.ts';
 import { loadHolesByRound, storeHoles } from '../courses/round-holes.ts';
 import { findOrAddCourse, type Maker } from '../courses/courses.ts';
 import { ROUNDS, type TournamentRow } from './rounds.ts';
@@ -97,8 +97,8 @@ export async function loadTournaments(db: Db, page: Page): Promise<Tournament[]>
   const roles = await loadRoleHolders(db, ids);
   return rows.map((row) => {
     const { id } = row;
-    const of = { players: players.get(id) ?? [], holes: holes.get(id)!, roles: roles.get(id) };
-    return toTournament(row, names, of);
+    const related = { players: players.get(id) ?? [], holes: holes.get(id)!, roles: roles.get(id) };
+    return toTournament(row, names, related);
   });
 }
 
@@ -133,14 +133,14 @@ export async function resolveCourseId(
 /** 400 with the field's name for a date too far after `now` (ms). */
 export function requireNearDates(dates: (string | null | undefined)[], now: number): void {
   const last = new Date(now);
-  last.setUTCFullYear(last.getUTCFullYear() + MOST_YEARS_AHEAD);
+  last.setUTCFullYear(last.getUTCFullYear() + MAX_YEARS_AHEAD);
   const latest = last.toISOString().slice(0, 10);
   const round = dates.findIndex((date) => Boolean(date) && date! > latest) + 1;
   if (round > 0)
     throw badInput(
       sentence('Round {round} is more than {years} years ahead. Please check the year.', {
         round,
-        years: MOST_YEARS_AHEAD,
+        years: MAX_YEARS_AHEAD,
       }),
       `date${round}`,
     );
@@ -154,20 +154,20 @@ export function requireConsistentFields(
 ): void {
   if (name === '') throw badInput('The tournament needs a name.', 'name');
   const last = dates.map((date) => date !== null).lastIndexOf(true);
-  const gap = dates.findIndex((date, i) => date === null && i < last);
-  if (gap !== -1)
+  const gapIndex = dates.findIndex((date, i) => date === null && i < last);
+  if (gapIndex !== -1)
     throw badInput(
       sentence('Round {round} needs a date, because round {later} has one.', {
-        round: gap + 1,
+        round: gapIndex + 1,
         later: last + 1,
       }),
-      `date${gap + 1}`,
+      `date${gapIndex + 1}`,
     );
   if (last === -1) throw badInput('Round 1 needs a date.', 'date1');
-  const loose = courses.findIndex((course, i) => course !== null && i > last);
-  if (loose === -1) return;
-  const message = sentence('Round {round} has a course and needs a date.', { round: loose + 1 });
-  throw badInput(message, `date${loose + 1}`);
+  const undatedCourseIndex = courses.findIndex((course, i) => course !== null && i > last);
+  if (undatedCourseIndex === -1) return;
+  const message = sentence('Round {round} has a course and needs a date.', { round: undatedCourseIndex + 1 });
+  throw badInput(message, `date${undatedCourseIndex + 1}`);
 }
 
 /** Returns the id. Adds courses with new names. 400: blank name, no date or one too far ahead. 429: quota exceeded. */

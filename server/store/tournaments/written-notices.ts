@@ -27,13 +27,13 @@ export async function countNotices(db: Db, tournament: number): Promise<number> 
 
 /** 404 if it does not exist. */
 export async function dropNotice(trx: Db, tournament: number, number: number, now: number): Promise<void> {
-  const deleted = await trx
+  const deletedNotice = await trx
     .deleteFrom('notices')
     .where('tournament', '=', tournament)
     .where('number', '=', number)
     .returning('number')
     .executeTakeFirst();
-  if (!deleted) throw notFound('There is no such notice.');
+  if (!deletedNotice) throw notFound('There is no such notice.');
   await nextNoticeNumber(trx, tournament, now);
 }
 

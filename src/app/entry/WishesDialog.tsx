@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { MOST_WISH_LETTERS, type OwnEntry } from '#contract/tournaments/entries.ts';
+import { MAX_WISH_LETTERS, type OwnEntry } from '#contract/tournaments/entries.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
@@ -33,7 +33,7 @@ export function WishesDialog({ own, busy, problem, onSave, onClose }: Props) {
         <Field
           label={t('Play with')}
           hint={t('First and last names, separated by commas. The organizer sees this.')}
-          maxLength={MOST_WISH_LETTERS}
+          maxLength={MAX_WISH_LETTERS}
           value={names}
           onChange={(event) => setNames(event.target.value)}
         />

@@ -23,10 +23,10 @@ export function describeOwnState({ state, place, of, offered_until }: OwnEntry):
 /** "58 of 60 places taken"; null without a limit. */
 export function describePlaces({ entry_limit, entry_taken = 0, entry_waiting = 0 }: OwnEntry): string | null {
   if (entry_limit === undefined || entry_limit === null) return null;
-  const taken = t('{taken} of {limit} places taken', { taken: entry_taken, limit: entry_limit });
+  const takenText = t('{taken} of {limit} places taken', { taken: entry_taken, limit: entry_limit });
   return entry_waiting === 0
-    ? taken
-    : `${taken}, ${plural(entry_waiting, '{count} player waits', '{count} players wait')}`;
+    ? takenText
+    : `${takenText}, ${plural(entry_waiting, '{count} player waits', '{count} players wait')}`;
 }
 
 /** When entry opens or closes, if that is known. */
@@ -52,9 +52,9 @@ export function describeWishes({
   wish_with,
   wish_when,
 }: Pick<OwnEntry, 'wish_with' | 'wish_when'>): string | null {
-  const parts = [
+  const textParts = [
     wish_with ? t('with {names}', { names: wish_with }) : '',
     wish_when === 'early' ? t('early start') : wish_when === 'late' ? t('late start') : '',
   ].filter(Boolean);
-  return parts.length === 0 ? null : parts.join(', ');
+  return textParts.length === 0 ? null : textParts.join(', ');
 }

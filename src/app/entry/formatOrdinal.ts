@@ -1,6 +1,6 @@
 import { getLanguage } from '#words/t.ts';
 
-const ENGLISH: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ENGLISH_SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** '3rd', '3.', '3.º', '3e' in the language of the page. */
 export function formatOrdinal(place: number): string {
@@ -12,6 +12,6 @@ export function formatOrdinal(place: number): string {
     case 'fr':
       return place === 1 ? '1er' : `${place}e`;
     default:
-      return `${place}${ENGLISH[new Intl.PluralRules('en', { type: 'ordinal' }).select(place)] ?? 'th'}`;
+      return `${place}${ENGLISH_SUFFIXES[new Intl.PluralRules('en', { type: 'ordinal' }).select(place)] ?? 'th'}`;
   }
 }

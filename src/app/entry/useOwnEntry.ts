@@ -32,7 +32,7 @@ export function useOwnEntry({ tournament, player_entry }: OwnEntry) {
   const hadNetwork = useRef(true);
   const action = useAction({ wordsOf: (failure) => describeEntryFailure(failure, hadNetwork.current) });
   const { busy, problem, show } = action;
-  const run: typeof action.run = (work, then) => {
+  const runEntryAction: typeof action.run = (work, then) => {
     hadNetwork.current = lifecycle.hasNetwork();
     return action.run(work, then);
   };
@@ -44,14 +44,14 @@ export function useOwnEntry({ tournament, player_entry }: OwnEntry) {
     problem,
     clear: () => show(null),
     enter: (code: string | undefined) =>
-      run(
+      runEntryAction(
         () => change({ enter: true, ...(code !== undefined && { code }) }),
         (own) => describeOwnState(own) ?? t('Your entry'),
       ),
-    giveUp: () => run(() => change({ enter: false }), t('You are off the list.')),
-    wish: (wishes: Wishes) => run(() => change({ ...wishes }), t('Your wishes are stored.')),
+    giveUp: () => runEntryAction(() => change({ enter: false }), t('You are off the list.')),
+    wish: (wishes: Wishes) => runEntryAction(() => change({ ...wishes }), t('Your wishes are stored.')),
     withdraw: () =>
-      run(
+      runEntryAction(
         () => mutate(removePlayer, { params: { id: player_entry ?? 0 } }),
         t('You are out of the tournament.'),
       ),

@@ -10,7 +10,7 @@ const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrC
 /** Display time of one code in ms: most cameras blur a faster sequence. */
 const FRAME_MS = 1000 / 6;
 /** Number of distinct codes. Each one helps a reader that missed others. */
-const FRAMES = 256;
+const MAX_FRAMES = 256;
 
 /** A long bundle needs a sequence of codes. Black on white in every theme, because cameras need that. */
 export function OwnCode({ bundle, label }: { bundle: Uint8Array; label: string }) {
@@ -18,7 +18,7 @@ export function OwnCode({ bundle, label }: { bundle: Uint8Array; label: string }
   const [index, setIndex] = useState(0);
   useEffect(() => {
     if (neededFrames === 1) return;
-    const timer = setInterval(() => setIndex((last) => (last + 1) % FRAMES), FRAME_MS);
+    const timer = setInterval(() => setIndex((last) => (last + 1) % MAX_FRAMES), FRAME_MS);
     return () => clearInterval(timer);
   }, [neededFrames]);
   return (

@@ -17,16 +17,16 @@ import { useOwnBundle, type OwnBundle } from './useOwnBundle.ts';
 import { useTaking } from './useTaking.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
-function labelOf(own: number, carried: number): string {
+function formatLabel(own: number, carried: number): string {
   const ownLabel = plural(own, '{count} score from this phone', '{count} scores from this phone');
   return carried === 0
     ? ownLabel
     : `${ownLabel} · ${plural(carried, '{count} from others', '{count} from others')}`;
 }
 
-function Own({ own }: { own: OwnBundle }) {
+function OwnCodePart({ own }: { own: OwnBundle }) {
   if (own.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
-  if (own.state === 'ready') return <OwnCode bundle={own.bundle} label={labelOf(own.own, own.carried)} />;
+  if (own.state === 'ready') return <OwnCode bundle={own.bundle} label={formatLabel(own.own, own.carried)} />;
   return (
     <Alert kind={own.state === 'failed' ? 'error' : 'info'}>
       {own.state === 'failed' ? t('This phone cannot show its card now.') : showProblem(own.problem)}
@@ -64,7 +64,7 @@ export function SwapSheet({
         {t('Close')}
       </Button>
       <div className={styles.sheet}>
-        <Own own={ownBundle} />
+        <OwnCodePart own={ownBundle} />
         <div className={styles.side}>
           <TakeOutcome outcome={outcome} onClose={forget} />
           <Viewfinder seen={seen} progress={progress} />

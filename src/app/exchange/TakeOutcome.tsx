@@ -34,7 +34,7 @@ function Difference({ conflict }: { conflict: ReceivedConflict }) {
 function TakenSummary({ taken, onClose }: { taken: Taken; onClose: () => void }) {
   const { fresh, existing, own, differs, blocks, forged } = taken;
   const authors = [...new Set(blocks.map(({ author }) => nameOrNumber(author)))].join(', ');
-  const unchecked = [
+  const uncheckedAuthors = [
     ...new Set(blocks.filter((b) => b.check === 'unchecked').map((b) => nameOrNumber(b.author))),
   ];
   return (
@@ -82,10 +82,10 @@ function TakenSummary({ taken, onClose }: { taken: Taken; onClose: () => void })
             )}
           </p>
         ) : null}
-        {unchecked.length > 0 ? (
+        {uncheckedAuthors.length > 0 ? (
           <p>
             {t('The seal of {names} is not checked yet: the server does that.', {
-              names: unchecked.join(', '),
+              names: uncheckedAuthors.join(', '),
             })}
           </p>
         ) : null}

@@ -4,13 +4,13 @@ import type { ExchangeProblem } from '#domain/exchange/types.ts';
 import { t } from '#words/t.ts';
 
 /** Share sheets accept plain text and little else. */
-const TYPE = 'text/plain';
+const FILE_TYPE = 'text/plain';
 /** A larger file cannot be a card. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 export const FILE_NAME = 'greenside-cards.txt';
 
 /** The brackets protect the trailing spaces of a code from mail programs. */
-const FRAME = /<(G\d[0-9A-Z $%*+\-./:]+)>/g;
+const FRAME_PATTERN = /<(G\d[0-9A-Z $%*+\-./:]+)>/g;
 
 /** One line for each code, after a line that explains the file to a person. */
 export function cardText(bundle: Uint8Array): string {
@@ -19,13 +19,14 @@ export function cardText(bundle: Uint8Array): string {
   return `${lines.join('\n')}\n`;
 }
 
-export const cardFile = (bundle: Uint8Array): File => new File([cardText(bundle)], FILE_NAME, { type: TYPE });
+export const cardFile = (bundle: Uint8Array): File =>
+  new File([cardText(bundle)], FILE_NAME, { type: FILE_TYPE });
 
 /** Ignores any other text around the codes. */
-export function bundleIn(text: string): { bundle: Uint8Array } | { problem: ExchangeProblem } {
+export function parseCardFile(text: string): { bundle: Uint8Array } | { problem: ExchangeProblem } {
   const collector = createCollector();
   let problem: ExchangeProblem = 'foreign';
-  for (const [, frame] of text.matchAll(FRAME)) {
+  for (const [, frame] of text.matchAll(FRAME_PATTERN)) {
     const read = collector.add(frame!);
     if (read.state === 'whole') return { bundle: read.bundle };
     problem = read.state === 'problem' ? read.problem : 'damaged';
@@ -36,4 +37,4 @@ export function bundleIn(text: string): { bundle: Uint8Array } | { problem: Exch
 export const bundleOfFile = async (
   file: Blob,
 ): Promise<{ bundle: Uint8Array } | { problem: ExchangeProblem }> =>
-  file.size > MOST_BYTES ? { problem: 'foreign' } : bundleIn(await file.text());
+  file.size > MAX_BYTES ? { problem: 'foreign' } : parseCardFile(await file.text());

@@ -12,12 +12,12 @@ import { readCard } from '#data/scores/cards.ts';
 import { deviceId } from '#data/scores/device.ts';
 import { unnamedUser } from '#data/scores/relayed-conflicts.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
-import { countedIn } from '#data/scores/view.ts';
+import { listCountedViews } from '#data/scores/view.ts';
 import type { Tx } from '#data/store/types.ts';
 import { getSpecialValue } from '#domain/cards/picked-up.ts';
 import type { RelayedBlock, Exchange, Taken, ReceivedValue, ReceivedConflict } from './types.ts';
 
-export interface ExchangeParts {
+export interface ExchangeDependencies {
   db: FallbackDb;
   clock: Clock;
   /** User who scores on this phone; null if nobody is signed in. */
@@ -27,7 +27,7 @@ export interface ExchangeParts {
 
 type People = (id: number) => UserRef;
 
-async function peopleIn(tx: Tx, tournament: number): Promise<People> {
+async function readPeople(tx: Tx, tournament: number): Promise<People> {
   const cards = await tx.list({ table: 'cards', index: 'all', value: null });
   const names = new Map<number, UserRef>();
   for (const { id, card } of cards)
@@ -50,7 +50,7 @@ const toReceived =
 const byPlayerAndHole = (a: ReceivedValue, b: ReceivedValue): number =>
   a.player.id - b.player.id || a.hole_number - b.hole_number;
 
-function differenceOf(person: People, { key }: CardView, hole: HoleView): ReceivedConflict[] {
+function findHoleConflicts(person: People, { key }: CardView, hole: HoleView): ReceivedConflict[] {
   const disagreement = hole.disagreement;
   if (!disagreement || hole.differs !== true || !isUnsettled(hole)) return [];
   const unknownAuthor = person(0);
@@ -72,7 +72,7 @@ function differenceOf(person: People, { key }: CardView, hole: HoleView): Receiv
   ];
 }
 
-async function differencesOn(tx: Tx, person: People, { blocks, users }: Pick<TakenRows, 'blocks' | 'users'>) {
+async function findConflicts(tx: Tx, person: People, { blocks, users }: Pick<TakenRows, 'blocks' | 'users'>) {
   const cards = new Map(
     blocks.flatMap(({ tournament, roundNumber: round }) =>
       users.map((user) => [cardIdOf({ user, tournament, round }), { user, tournament, round }] as const),
@@ -81,7 +81,7 @@ async function differencesOn(tx: Tx, person: People, { blocks, users }: Pick<Tak
   const found: ReceivedConflict[] = [];
   for (const key of cards.values()) {
     const view = await readCard(tx, key);
-    if (view) for (const hole of countedIn(view)) found.push(...differenceOf(person, view, hole));
+    if (view) for (const hole of listCountedViews(view)) found.push(...findHoleConflicts(person, view, hole));
   }
   return found.sort(byPlayerAndHole);
 }
@@ -98,7 +98,7 @@ const toRelayedBlock = (person: People, row: RelayedRow): RelayedBlock => ({
   takenAt: row.takenAt,
 });
 
-export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeParts): Exchange {
+export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeDependencies): Exchange {
   /** Without the backup: a decision must be stored where the blocks are sent from. */
   const database = db.database.withDeadline;
 
@@ -113,14 +113,14 @@ export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeParts)
 
   async function describeTaken(rows: TakenRows): Promise<Taken> {
     return db.read(async (tx) => {
-      const person = await peopleIn(tx, rows.blocks[0]?.tournament ?? 0);
+      const person = await readPeople(tx, rows.blocks[0]?.tournament ?? 0);
       const toReceivedValue = toReceived(person);
       return {
         problem: null,
         fresh: rows.fresh.map(toReceivedValue).sort(byPlayerAndHole),
         existing: rows.existing,
         own: rows.own,
-        differs: await differencesOn(tx, person, rows),
+        differs: await findConflicts(tx, person, rows),
         blocks: rows.blocks.map(({ author, check }) => ({ author: person(author), check })),
         forged: rows.forged.map(person),
       };
@@ -150,7 +150,7 @@ export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeParts)
             tx.list({ table: 'carried', index: 'state', value }),
           ),
         );
-        const person = await peopleIn(tx, tournament);
+        const person = await readPeople(tx, tournament);
         return rows
           .flat()
           .filter((row) => row.tournament === tournament)
@@ -162,7 +162,7 @@ export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeParts)
         const rows = (await listUnsentRelayed(tx)).sort((a, b) => a.takenAt - b.takenAt);
         const people = new Map<number, People>();
         for (const { tournament } of rows)
-          if (!people.has(tournament)) people.set(tournament, await peopleIn(tx, tournament));
+          if (!people.has(tournament)) people.set(tournament, await readPeople(tx, tournament));
         return rows.map((row) => toRelayedBlock(people.get(row.tournament)!, row));
       }),
     async retry(id) {

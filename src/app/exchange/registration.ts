@@ -6,7 +6,7 @@ import { registerDevice } from '#contract/scores/relay.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 
-export interface RegistrationParts {
+export interface RegistrationDependencies {
   call: Client['call'];
   session: Pick<Session, 'store' | 'on'>;
   lifecycle: Pick<Lifecycle, 'on' | 'mayAsk'>;
@@ -28,7 +28,13 @@ const isNewSignIn = (now: SessionState, before: SessionState): boolean =>
  * Registers this phone's key for the signed-in user, so that other phones can verify its blocks offline. Repeated at
  * each start and sign-in, because the server deletes keys with their sign-ins.
  */
-export function createRegistration({ call, session, lifecycle, connection, deviceId }: RegistrationParts) {
+export function createRegistration({
+  call,
+  session,
+  lifecycle,
+  connection,
+  deviceId,
+}: RegistrationDependencies) {
   /** Completed registrations by user; null if this phone has no key, or the server does not support keys. */
   const registrations = new Map<number, Registration | null>();
   let signIns = 0;

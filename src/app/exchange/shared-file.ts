@@ -1,12 +1,12 @@
-import { SHARED } from '#api/shared-file.ts';
+import { SHARED_FILE } from '#api/shared-file.ts';
 
 /** Returns the file from the share sheet and deletes it; null if there is none. */
 export async function takeSharedFile(): Promise<Blob | null> {
   if (!('caches' in window)) return null; // insecure origin
-  const cache = await caches.open(SHARED.cache);
-  const cachedResponse = await cache.match(SHARED.key);
+  const cache = await caches.open(SHARED_FILE.cache);
+  const cachedResponse = await cache.match(SHARED_FILE.key);
   if (!cachedResponse) return null;
   const file = await cachedResponse.blob();
-  await cache.delete(SHARED.key);
+  await cache.delete(SHARED_FILE.key);
   return file;
 }

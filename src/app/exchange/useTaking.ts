@@ -65,9 +65,9 @@ export function useTaking(tournament: number | undefined, took: () => void): Tak
     navigator.vibrate?.(60);
     void takeBundle(read.bundle);
   };
-  const give: Taking['give'] = async (read) => {
+  const takeInput: Taking['give'] = async (read) => {
     if ('problem' in read) refuse(read.problem);
     else await takeBundle(read.bundle);
   };
-  return { seen: handleScannedText, give, outcome, forget: () => setOutcome(null), progress };
+  return { seen: handleScannedText, give: takeInput, outcome, forget: () => setOutcome(null), progress };
 }

@@ -1,5 +1,5 @@
 import { createClient } from '#api/client.ts';
-import type { ClientParts } from '#api/client.ts';
+import type { ClientDependencies } from '#api/client.ts';
 import { kyFetch } from '#api/ky.ts';
 import { webLocks } from '#api/locks.ts';
 import type { Client } from '#api/types.ts';
@@ -8,7 +8,7 @@ import type { Connection } from './connection.ts';
 export interface PageClient {
   call: Client['call'];
   /** Options for other clients. The sync engine uses them with its owner's tokens only. */
-  parts: ClientParts;
+  parts: ClientDependencies;
 }
 
 export function createPageClient({
@@ -16,8 +16,8 @@ export function createPageClient({
   tokens,
   hasWorker,
   connection,
-}: Pick<ClientParts, 'base' | 'tokens' | 'hasWorker'> & { connection: Connection }): PageClient {
-  const parts: ClientParts = {
+}: Pick<ClientDependencies, 'base' | 'tokens' | 'hasWorker'> & { connection: Connection }): PageClient {
+  const dependencies: ClientDependencies = {
     base,
     tokens,
     fetcher: kyFetch,
@@ -25,9 +25,9 @@ export function createPageClient({
     ...(hasWorker && { hasWorker }),
     checkInput: import.meta.env.DEV,
   };
-  const client = createClient(parts);
+  const client = createClient(dependencies);
   return {
-    parts,
+    parts: dependencies,
     async call(endpoint, input) {
       const result = await client.call(endpoint, input);
       if (input?.strategy !== 'cache-only') connection.learn(result);

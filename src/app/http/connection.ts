@@ -11,11 +11,11 @@ const SOON_TIMES = 30;
 /** Online means that our server answered the last request. navigator.onLine counts only if it is false. */
 export function createConnection(lifecycle: Lifecycle) {
   const online = createStore<boolean>()(() => lifecycle.hasNetwork());
-  const note = (is: boolean): void => online.setState(is);
+  const noteConnection = (is: boolean): void => online.setState(is);
 
   /** An answer that arrives after the loss of the network was sent before it, and proves nothing. */
   const recordAnswer = (): void => {
-    if (lifecycle.hasNetwork()) note(true);
+    if (lifecycle.hasNetwork()) noteConnection(true);
   };
 
   let isGateway = false;
@@ -25,43 +25,43 @@ export function createConnection(lifecycle: Lifecycle) {
     online.subscribe((now) => listener(now));
 
   lifecycle.on((change) => {
-    if (change === 'no-network') note(false);
+    if (change === 'no-network') noteConnection(false);
   });
   return {
     isOnline: online.getState,
     on: subscribe,
     /** Our server answered, even with an error. */
     reached: recordAnswer,
-    missed: () => note(false),
+    missed: () => noteConnection(false),
     /** Records the result of any call. A cached copy proves nothing about the connection. */
     learn(result: Result<unknown>): void {
       const failure = result.ok ? null : result.failure;
       isGateway = failure?.kind === 'busy' && failure.isGateway === true;
-      if (isGateway || failure?.kind === 'offline') note(false);
+      if (isGateway || failure?.kind === 'offline') noteConnection(false);
       else if (!result.ok || result.cachedAt === null) recordAnswer();
     },
     /** Probes until the server answers. Without a network, or in the background, no timer runs. */
     watch(probe: () => Promise<unknown>): void {
       let timer: ReturnType<typeof setTimeout> | null = null;
-      const ask = (): void => {
+      const probeServer = (): void => {
         timer = null;
         probe()
           .catch((error: unknown) => console.error('The server could not be asked for.', error))
-          .finally(follow);
+          .finally(updateProbe);
       };
-      const follow = (): void => {
+      const updateProbe = (): void => {
         if (!online.getState() && lifecycle.mayAsk())
-          timer ??= setTimeout(ask, isGateway && fastProbesLeft-- > 0 ? SOON_MS : PROBE_MS);
+          timer ??= setTimeout(probeServer, isGateway && fastProbesLeft-- > 0 ? SOON_MS : PROBE_MS);
         else if (timer !== null) {
           clearTimeout(timer);
           timer = null;
         }
       };
-      subscribe(follow);
+      subscribe(updateProbe);
       lifecycle.on((change) => {
         if (change === 'front') fastProbesLeft = SOON_TIMES;
-        if (change === 'network') ask();
-        else follow();
+        if (change === 'network') probeServer();
+        else updateProbe();
       });
     },
   };

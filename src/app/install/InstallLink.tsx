@@ -17,13 +17,13 @@ export function InstallLink({ className }: { className: string | undefined }) {
   // Without a sign-in scores are not counted, and unsent scores of a signed-out golfer may be on this phone.
   const isOfferedOnIos = isIos() && counted === true && saved + needsYou + carried + unclaimed === 0;
   if (installed || !(available || isOfferedOnIos || isAndroid())) return null;
-  const ask = async () => {
+  const askToInstall = async () => {
     if (!available) return setOpen(true);
     if (await install()) toast(t('Greenside is on your home screen.'), { kind: 'success' });
   };
   return (
     <li>
-      <button type="button" className={className} onClick={() => void ask()}>
+      <button type="button" className={className} onClick={() => void askToInstall()}>
         {t('Install')}
       </button>
       {open ? (

@@ -5,7 +5,7 @@ export type OfferWay = 'browser' | 'ios';
 
 export const OFFER_AGAIN_MS = 30 * 24 * 3_600_000;
 
-const KEY = 'install-offered';
+const STORAGE_KEY = 'install-offered';
 
 export interface OfferFacts {
   installed: boolean;
@@ -38,10 +38,13 @@ interface PhoneFacts {
 export const watchOfferFacts = (phone: PhoneDb): Observable<PhoneFacts> =>
   phone.watch(async (tx) => {
     const sentRegisters = await tx.list({ table: 'registers', index: 'state', value: 'sent' });
-    const offered = (await tx.get('meta', KEY))?.value;
-    return { sent: sentRegisters.length > 0, offeredAt: typeof offered === 'number' ? offered : null };
+    const storedOfferTime = (await tx.get('meta', STORAGE_KEY))?.value;
+    return {
+      sent: sentRegisters.length > 0,
+      offeredAt: typeof storedOfferTime === 'number' ? storedOfferTime : null,
+    };
   });
 
 /** Stored for the phone, not for the user, so that it survives sign-outs. */
 export const noteOffered = (phone: PhoneDb, at: number): Promise<void> =>
-  phone.write((tx) => tx.put('meta', { key: KEY, value: at }));
+  phone.write((tx) => tx.put('meta', { key: STORAGE_KEY, value: at }));

@@ -5,16 +5,16 @@ import { t } from '#words/t.ts';
 
 type Line = JournalEntry['lines'][number];
 
-const NONE = '–';
+const NO_VALUE = '–';
 /** As `toInstant` of the server writes one. */
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const INSTANT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** A value before and after, for reading; times are those of the phone. */
 export function describeLine({ what, before, after }: Line): string {
   const value = (message: Line['before']): string => {
-    if (message === null) return NONE;
-    const words = translate(message);
-    return INSTANT.test(words) ? formatLocalDateTime(words) : words;
+    if (message === null) return NO_VALUE;
+    const text = translate(message);
+    return INSTANT_PATTERN.test(text) ? formatLocalDateTime(text) : text;
   };
   return t('{what}: {before} → {after}', {
     what: translate(what),

@@ -1,7 +1,7 @@
 import type { JournalKind, ServerKind } from '#contract/tournaments/journal.ts';
 import { t, text, type PlainText } from '#words/t.ts';
 
-const NAMES: Record<JournalKind | ServerKind, PlainText> = {
+const KIND_NAMES: Record<JournalKind | ServerKind, PlainText> = {
   tournament: text('Tournament'),
   players: text('Players'),
   draw: text('Draw|journal'),
@@ -18,4 +18,4 @@ const NAMES: Record<JournalKind | ServerKind, PlainText> = {
   server: text('Server'),
 };
 
-export const kindName = (kind: JournalKind | ServerKind): string => t(NAMES[kind]);
+export const kindName = (kind: JournalKind | ServerKind): string => t(KIND_NAMES[kind]);

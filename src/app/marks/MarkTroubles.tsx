@@ -1,8 +1,8 @@
 import { useCardActions } from '#app/scores/useCard.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
-import { marksIn } from '#data/scores/view.ts';
-import { toCentimetres, certifierAt, isStatus, MARK_PLACES, measuredAt } from '#domain/cards/marks.ts';
+import { listMarkViews } from '#data/scores/view.ts';
+import { toCentimetres, certifierAt, isStatus, MARK_PLACES, findMeasuredPlace } from '#domain/cards/marks.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { markValue, measuredTitle } from '#ui/golf/markText.ts';
@@ -22,7 +22,7 @@ interface Props {
   onDecided?: () => void;
 }
 
-function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
+function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
   const { setStatus, setStop, measure, retry, discard } = useCardActions()(view.key);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const place = mark.hole_number;
@@ -30,12 +30,12 @@ function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
   const contest = measuredTitle(place);
   const isStop = place === MARK_PLACES.stop;
   const hasOwnWords = isStop || certifierAt(place) !== null;
-  const run = (work: () => Promise<void>) => void attempt(work, onDecided);
-  const settle = (value: string): void => {
-    const measuredContest = measuredAt(place);
-    if (measuredContest) run(() => measure(measuredContest, toCentimetres(value)));
-    else if (place === MARK_PLACES.stop) run(() => setStop(value));
-    else if (isStatus(value)) run(() => setStatus(value));
+  const runAction = (work: () => Promise<void>) => void attempt(work, onDecided);
+  const chooseValue = (value: string): void => {
+    const measuredContest = findMeasuredPlace(place);
+    if (measuredContest) runAction(() => measure(measuredContest, toCentimetres(value)));
+    else if (place === MARK_PLACES.stop) runAction(() => setStop(value));
+    else if (isStatus(value)) runAction(() => setStatus(value));
   };
   const notStored = problem ? <p>{problem}</p> : null;
   if (mark.state === 'needs-you')
@@ -56,10 +56,10 @@ function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
         </p>
         {notStored}
         <Stack row>
-          <Button look="secondary" onClick={() => run(() => retry(place))}>
+          <Button look="secondary" onClick={() => runAction(() => retry(place))}>
             {t('Try again')}
           </Button>
-          <Button look="danger" onClick={() => run(() => discard(place))}>
+          <Button look="danger" onClick={() => runAction(() => discard(place))}>
             {t('Discard')}
           </Button>
         </Stack>
@@ -85,7 +85,7 @@ function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
       {notStored}
       <Stack row>
         {choices.map(({ value, who }) => (
-          <Button key={value} look="secondary" onClick={() => settle(value)}>
+          <Button key={value} look="secondary" onClick={() => chooseValue(value)}>
             {choiceWords(place, value, who)}
           </Button>
         ))}
@@ -96,6 +96,6 @@ function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
 
 /** Refused marks and concurrent values. `onDecided` moves the focus when an alert disappears. */
 export const MarkTroubles = ({ view, onDecided }: Props) =>
-  marksIn(view).map((mark) => (
-    <Trouble key={mark.hole_number} view={view} mark={mark} {...(onDecided && { onDecided })} />
+  listMarkViews(view).map((mark) => (
+    <MarkTrouble key={mark.hole_number} view={view} mark={mark} {...(onDecided && { onDecided })} />
   ));

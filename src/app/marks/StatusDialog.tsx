@@ -15,19 +15,22 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { statusLong } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 
-const UNKNOWN = { organizer: null };
+const UNKNOWN_TOURNAMENT = { organizer: null };
 
 /** Statuses that the signed-in user may set on this card now, by the server's rules. */
 function useOffered({ key, status }: CardView, canScore: boolean): Status[] {
   const requester = useWho();
   const tournament = useQuery(readTournament, { params: { id: key.tournament } });
-  const about = { ...(tournament.state === 'ready' ? tournament.data : UNKNOWN), canScore };
+  const tournamentFacts = {
+    ...(tournament.state === 'ready' ? tournament.data : UNKNOWN_TOURNAMENT),
+    canScore,
+  };
   // A status without an author was set on this phone, and the server has not acknowledged it yet.
   const currentStatus =
     status.value === undefined
       ? null
       : { value: status.value, entered_by: status.entered_by?.id ?? requester.userId };
-  return STATUSES.filter((value) => canSetStatus(requester, about, value, currentStatus));
+  return STATUSES.filter((value) => canSetStatus(requester, tournamentFacts, value, currentStatus));
 }
 
 /** A status is stored on the phone and sent like a score. `canScore`: the user may enter scores on the card. */
@@ -43,11 +46,11 @@ export function StatusDialog({
   children?: ReactNode;
 }) {
   const { setStatus } = useCardActions()(view.key);
-  const offered = useOffered(view, canScore);
+  const offeredStatuses = useOffered(view, canScore);
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const name = fullName(view.card.user);
   const now = view.status.value ?? 'playing';
-  const otherStatuses = offered.filter((value) => value !== now);
+  const otherStatuses = offeredStatuses.filter((value) => value !== now);
   return (
     <Dialog title={t('{name}: {status}', { name, status: statusLong(now) })} onClose={onClose}>
       <p>

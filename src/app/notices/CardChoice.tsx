@@ -10,7 +10,7 @@ import { t } from '#words/t.ts';
 import { NoticesButton } from './NoticesButton.tsx';
 import styles from './Notices.module.css';
 import { isSirenOn, playSiren, storeSiren } from './siren.ts';
-import { stopOf } from '#data/scores/stop-notes.ts';
+import { parseCardStop } from '#data/scores/stop-notes.ts';
 
 function SirenChoice() {
   const [isOn, setOn] = useState(isSirenOn);
@@ -39,19 +39,19 @@ function SirenChoice() {
 export function CardChoice({ view }: { view: CardView }) {
   const { tournament } = view.key;
   const read = useQuery(readNotices, { params: { id: tournament } });
-  const stop = stopOf(view);
+  const reportedStop = parseCardStop(view);
   if (read.state !== 'ready') return null;
   return (
     <div className={styles.choice}>
-      {stop === null ? null : (
+      {reportedStop === null ? null : (
         <p>
-          {stop.resumedAt === null
-            ? t('Play suspended at {from}.', { from: formatLocalTime(stop.at) })
+          {reportedStop.resumedAt === null
+            ? t('Play suspended at {from}.', { from: formatLocalTime(reportedStop.at) })
             : t('Play suspended from {from} to {to}.', {
-                from: formatLocalTime(stop.at),
-                to: formatLocalTime(stop.resumedAt),
+                from: formatLocalTime(reportedStop.at),
+                to: formatLocalTime(reportedStop.resumedAt),
               })}{' '}
-          {stop.hole === null ? null : `${markValue(MARK_PLACES.stop, view.stop.value ?? '')}.`}
+          {reportedStop.hole === null ? null : `${markValue(MARK_PLACES.stop, view.stop.value ?? '')}.`}
         </p>
       )}
       <NoticesButton tournament={tournament} notices={read.data} />

@@ -13,7 +13,7 @@ import { useMayNote } from './useMayNote.ts';
 import { useNotices } from './useNotices.ts';
 import { usePlay, type Play } from './usePlay.ts';
 import { useSeen } from './useSeen.ts';
-import { stopOf } from '#data/scores/stop-notes.ts';
+import { parseCardStop } from '#data/scores/stop-notes.ts';
 
 interface Props {
   /** The card of the address first. */
@@ -24,8 +24,9 @@ interface Props {
 }
 
 function Suspended({ play, view, onNote }: { play: Play; view: CardView; onNote: (() => void) | null }) {
-  const stop = stopOf(view);
-  const where = stop?.number === play.number && stop.hole !== null ? view.stop.value : undefined;
+  const reportedStop = parseCardStop(view);
+  const stopPlace =
+    reportedStop?.number === play.number && reportedStop.hole !== null ? view.stop.value : undefined;
   const time = formatLocalTime(play.at);
   return (
     <Alert
@@ -36,10 +37,10 @@ function Suspended({ play, view, onNote }: { play: Play; view: CardView; onNote:
           : t('Play is suspended since {time}', { time })
       }
     >
-      {where ? <p>{markValue(MARK_PLACES.stop, where)}</p> : null}
+      {stopPlace ? <p>{markValue(MARK_PLACES.stop, stopPlace)}</p> : null}
       {onNote === null ? null : (
         <Button look="secondary" onClick={onNote}>
-          {where ? t('Change where you stopped') : t('Note where you stopped')}
+          {stopPlace ? t('Change where you stopped') : t('Note where you stopped')}
         </Button>
       )}
     </Alert>

@@ -5,12 +5,12 @@ import styles from './Notices.module.css';
 export type Signal = SuspensionKind | 'resumed';
 
 /** The notes of Model Local Rule J-1. */
-const NOTES: Record<Signal, readonly string[]> = {
+const SIGNAL_NOTES: Record<Signal, readonly string[]> = {
   immediate: ['prolonged'],
   normal: ['first', 'second', 'third'],
   resumed: ['first', 'second'],
 };
-const SPOKEN: Record<Signal, PlainText> = {
+const SPOKEN_TEXTS: Record<Signal, PlainText> = {
   immediate: text('One prolonged note'),
   normal: text('Three notes'),
   resumed: text('Two short notes'),
@@ -20,13 +20,13 @@ const SPOKEN: Record<Signal, PlainText> = {
 export function PlaySign({ signal, sentence }: { signal: Signal; sentence: string }) {
   return (
     <div className={styles.sign} data-signal={signal} role="alert">
-      <span className={styles.notes} role="img" aria-label={t(SPOKEN[signal])}>
-        {NOTES[signal].map((note) => (
+      <span className={styles.notes} role="img" aria-label={t(SPOKEN_TEXTS[signal])}>
+        {SIGNAL_NOTES[signal].map((note) => (
           <span key={note} />
         ))}
       </span>
       <strong>{sentence}</strong>
-      <span aria-hidden="true">{t(SPOKEN[signal])}</span>
+      <span aria-hidden="true">{t(SPOKEN_TEXTS[signal])}</span>
     </div>
   );
 }

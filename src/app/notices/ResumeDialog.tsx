@@ -11,7 +11,7 @@ import { t } from '#words/t.ts';
 import { PlaySign } from './PlaySign.tsx';
 import { playSiren } from './siren.ts';
 import type { Play } from './usePlay.ts';
-import { stopOf } from '#data/scores/stop-notes.ts';
+import { parseCardStop } from '#data/scores/stop-notes.ts';
 import { useStopNotes } from './useStopNotes.ts';
 
 interface Props {
@@ -24,14 +24,14 @@ interface Props {
 export function ResumeDialog({ play, views, mayNote, onRead }: Props) {
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const { noteResumed } = useStopNotes(views, play);
-  const stop = stopOf(views[0]);
+  const reportedStop = parseCardStop(views[0]);
   useEffect(() => playSiren('resumed'), []);
   return (
     <Dialog title={t('Suspension of play')} onClose={onRead}>
       <PlaySign signal="resumed" sentence={t('Play resumes.')} />
       <p>
         {t('Resumed at {time}.', { time: formatLocalTime(play.resumedAt ?? play.at) })}
-        {stop?.number === play.number && stop.hole !== null
+        {reportedStop?.number === play.number && reportedStop.hole !== null
           ? ` ${t('{where}: continue from there.', { where: markValue(MARK_PLACES.stop, views[0].stop.value ?? '') })}`
           : null}
       </p>

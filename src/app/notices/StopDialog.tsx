@@ -12,7 +12,7 @@ import { t } from '#words/t.ts';
 import { PlaySign } from './PlaySign.tsx';
 import { playSiren } from './siren.ts';
 import type { Play } from './usePlay.ts';
-import { stopOf } from '#data/scores/stop-notes.ts';
+import { parseCardStop } from '#data/scores/stop-notes.ts';
 import { useStopNotes } from './useStopNotes.ts';
 
 interface Props {
@@ -28,9 +28,9 @@ interface Props {
 /** Where the group stopped. */
 function StopForm({ play, views, hole, onRead }: Omit<Props, 'mayNote'>) {
   const [first] = views;
-  const stop = stopOf(first);
-  const noted = stop?.number === play.number ? stop.hole : null;
-  const [at, setAt] = useState(noted ?? hole);
+  const reportedStop = parseCardStop(first);
+  const reportedHole = reportedStop?.number === play.number ? reportedStop.hole : null;
+  const [at, setAt] = useState(reportedHole ?? hole);
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const { note } = useStopNotes(views, play);
   const save = (where: number | null, begun: boolean) => void attempt(() => note(where, begun), onRead);

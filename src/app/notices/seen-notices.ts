@@ -1,6 +1,6 @@
-const KEY = 'greenside.notices';
+const STORAGE_KEY = 'greenside.notices';
 /** Tournaments that a phone remembers. */
-const REMEMBERED = 30;
+const MAX_REMEMBERED = 30;
 
 /** What a user of this phone has read in a tournament; numbers of notices and suspensions, 0 for none. */
 export interface SeenNotices {
@@ -23,9 +23,9 @@ const keyOf = (user: number | null, tournament: number): string => `${user ?? 'a
 
 function readAll(): [string, SeenNotices][] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored)
-      ? stored.filter((row) => Array.isArray(row) && typeof row[0] === 'string' && isSeen(row[1]))
+    const storedValue: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(storedValue)
+      ? storedValue.filter((row) => Array.isArray(row) && typeof row[0] === 'string' && isSeen(row[1]))
       : [];
   } catch {
     return []; // storage is blocked, or not written by this app
@@ -43,14 +43,14 @@ export function storeSeen(
 ): SeenNotices {
   const key = keyOf(user, tournament);
   const rows = readAll().filter(([other]) => other !== key);
-  const before = readSeen(user, tournament);
-  const after = { ...before };
+  const seenBefore = readSeen(user, tournament);
+  const seenAfter = { ...seenBefore };
   for (const [name, number] of Object.entries(change))
-    after[name as keyof SeenNotices] = Math.max(before[name as keyof SeenNotices], number);
+    seenAfter[name as keyof SeenNotices] = Math.max(seenBefore[name as keyof SeenNotices], number);
   try {
-    localStorage.setItem(KEY, JSON.stringify([[key, after], ...rows].slice(0, REMEMBERED)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([[key, seenAfter], ...rows].slice(0, MAX_REMEMBERED)));
   } catch (error) {
     console.warn('What was read could not be remembered.', error);
   }
-  return after;
+  return seenAfter;
 }

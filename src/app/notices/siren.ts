@@ -1,11 +1,11 @@
 import type { SuspensionKind } from '#domain/cards/suspension.ts';
 
-const KEY = 'greenside.siren';
-const HERTZ = 880;
+const STORAGE_KEY = 'greenside.siren';
+const SIREN_HERTZ = 880;
 const VOLUME = 0.6;
 
 /** Seconds of each note, with a pause between them: the signals of Model Local Rule J-1. */
-const NOTES: Record<SuspensionKind | 'resumed', readonly number[]> = {
+const NOTE_LENGTHS: Record<SuspensionKind | 'resumed', readonly number[]> = {
   immediate: [3],
   normal: [0.7, 0.7, 0.7],
   resumed: [0.4, 0.4],
@@ -14,7 +14,7 @@ const PAUSE_S = 0.3;
 
 export function isSirenOn(): boolean {
   try {
-    return localStorage.getItem(KEY) === 'on';
+    return localStorage.getItem(STORAGE_KEY) === 'on';
   } catch {
     return false; // storage is blocked
   }
@@ -22,7 +22,7 @@ export function isSirenOn(): boolean {
 
 export function storeSiren(isOn: boolean): void {
   try {
-    localStorage.setItem(KEY, isOn ? 'on' : 'off');
+    localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
   } catch (error) {
     console.warn('The choice of sound could not be remembered.', error);
   }
@@ -30,7 +30,7 @@ export function storeSiren(isOn: boolean): void {
 
 /** Vibrates, and plays the notes if the golfer allowed it. Browsers allow both only on a page that was touched. */
 export function playSiren(signal: SuspensionKind | 'resumed', { aloud = isSirenOn() } = {}): void {
-  const notes = NOTES[signal];
+  const notes = NOTE_LENGTHS[signal];
   if ('vibrate' in navigator)
     navigator.vibrate(notes.flatMap((s) => [s * 1000, PAUSE_S * 1000]).slice(0, -1));
   if (!aloud || typeof AudioContext === 'undefined') return;
@@ -40,15 +40,15 @@ export function playSiren(signal: SuspensionKind | 'resumed', { aloud = isSirenO
     gain.gain.value = VOLUME;
     gain.connect(context.destination);
     void context.resume();
-    let at = context.currentTime;
+    let noteTime = context.currentTime;
     for (const [i, seconds] of notes.entries()) {
-      const note = context.createOscillator();
-      note.frequency.value = HERTZ;
-      note.connect(gain);
-      note.start(at);
-      note.stop(at + seconds);
-      at += seconds + PAUSE_S;
-      if (i === notes.length - 1) note.addEventListener('ended', () => void context.close());
+      const oscillator = context.createOscillator();
+      oscillator.frequency.value = SIREN_HERTZ;
+      oscillator.connect(gain);
+      oscillator.start(noteTime);
+      oscillator.stop(noteTime + seconds);
+      noteTime += seconds + PAUSE_S;
+      if (i === notes.length - 1) oscillator.addEventListener('ended', () => void context.close());
     }
   } catch (error) {
     console.warn('The signal could not be played.', error);

@@ -24,15 +24,18 @@ export function useNotices(tournament: number, { reported = 0, isBesideBoard = f
   const hasNotices = notices !== null;
   useEffect(() => {
     if (!hasNotices) return;
-    const follow = (streams: LiveStreams) => {
-      const follower = { changed: () => {}, live: setLive, notice: setStreamed };
-      const unfollow = (isBesideBoard ? streams.follow : streams.followNotices)(tournament, follower);
+    const subscribeToStream = (streams: LiveStreams) => {
+      const streamListener = { changed: () => {}, live: setLive, notice: setStreamed };
+      const unsubscribe = (isBesideBoard ? streams.follow : streams.followNotices)(
+        tournament,
+        streamListener,
+      );
       return () => {
-        unfollow();
+        unsubscribe();
         setLive(false);
       };
     };
-    return followInFront(lifecycle, live, follow, (error) =>
+    return followInFront(lifecycle, live, subscribeToStream, (error) =>
       console.warn('Notices are asked for every 20 s.', error),
     );
   }, [lifecycle, live, hasNotices, isBesideBoard, tournament]);
@@ -40,10 +43,10 @@ export function useNotices(tournament: number, { reported = 0, isBesideBoard = f
   const latest = Math.max(streamed, reported);
   const isOld = notices !== null && latest > notices.number;
   /** Asked for once: a read that fails is repeated by the poll. */
-  const asked = useRef(0);
+  const lastRequestAt = useRef(0);
   useEffect(() => {
-    if (reload === null || !isOld || asked.current === latest) return;
-    asked.current = latest;
+    if (reload === null || !isOld || lastRequestAt.current === latest) return;
+    lastRequestAt.current = latest;
     reload();
   }, [reload, isOld, latest]);
   return notices;

@@ -32,10 +32,10 @@ export function useSeen(
       if (isSending || !connection.isOnline()) return;
       isSending = true;
       const body = { user: player, round_number: round as 1 | 2 | 3 | 4, number };
-      const got = await call(seeNotices, { params: { id: tournament }, body });
+      const reportResult = await call(seeNotices, { params: { id: tournament }, body });
       isSending = false;
       // A refusal is final: the player has left, or the server does not support it.
-      if (got.ok || got.failure.kind === 'refused') store({ reported: number });
+      if (reportResult.ok || reportResult.failure.kind === 'refused') store({ reported: number });
     };
     const tryReport = (): void =>
       void report().catch((error: unknown) => console.warn('Not reported.', error));

@@ -5,9 +5,9 @@ import type { Play } from './usePlay.ts';
 
 /** Writes the mark `stop`, durably. */
 export function useStopNotes(views: readonly [CardView, ...CardView[]], play: Play) {
-  const actionsOn = useCardActions();
+  const createActions = useCardActions();
   const write = async (notes: readonly StopNote[]): Promise<void> => {
-    for (const { key, value } of notes) await actionsOn(key).setStop(value);
+    for (const { key, value } of notes) await createActions(key).setStop(value);
   };
   return {
     /** Null for `hole`: the group knows, and has not noted where it stopped. */

@@ -3,7 +3,7 @@ import type { Access } from '#contract/people/access.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { listGroupings, listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { NEAR, listTournaments, readTournament } from '#contract/tournaments/tournaments.ts';
+import { NEAR_LIST, listTournaments, readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User, UserRef } from '#contract/people/users.ts';
 import { listRounds } from '#domain/round.ts';
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Number of latest tournaments that are searched for a typed code. */
-const MOST_TOURNAMENTS = 30;
+const MAX_SEARCHED_TOURNAMENTS = 30;
 
 /** The copy on this phone, without network; null if there is none. */
 export async function readCached<E extends AnyEndpoint>(
@@ -28,7 +28,7 @@ export async function readCached<E extends AnyEndpoint>(
   return result.ok ? result.data : null;
 }
 
-function usersOf(tournament: Tournament): Map<number, User> {
+function mapUsers(tournament: Tournament): Map<number, User> {
   const users = tournament.players.flatMap((player) => {
     if (typeof player === 'number') return [];
     if (!('player' in player)) return [player];
@@ -44,8 +44,8 @@ const asUser = (ref: UserRef): User => ({
   is_staff: false,
 });
 
-function accessOf(tournament: Tournament, grouping: Grouping): Access {
-  const users = usersOf(tournament);
+function createAccess(tournament: Tournament, grouping: Grouping): Access {
+  const users = mapUsers(tournament);
   const round = listRounds(tournament).find(({ round_number }) => round_number === grouping.round_number);
   return {
     tournament: tournament.id,
@@ -57,7 +57,7 @@ function accessOf(tournament: Tournament, grouping: Grouping): Access {
   };
 }
 
-async function groupsOf(call: Client['call'], id: number): Promise<Access[]> {
+async function readCachedGroupsOf(call: Client['call'], id: number): Promise<Access[]> {
   const [tournament, groupings] = await Promise.all([
     readCached(call, readTournament, { params: { id } }),
     readCached(call, listGroupings, { query: { tournament: id } }),
@@ -65,7 +65,7 @@ async function groupsOf(call: Client['call'], id: number): Promise<Access[]> {
   if (tournament === null || groupings === null) return [];
   const tournamentGroupings = groupings.filter((grouping) => grouping.tournament === id);
   return tournamentGroupings
-    .map((grouping) => accessOf(tournament, grouping))
+    .map((grouping) => createAccess(tournament, grouping))
     .sort((a, b) => a.round_number - b.round_number || a.group_number - b.group_number);
 }
 
@@ -73,17 +73,17 @@ export async function findCachedGroup(
   call: Client['call'],
   { tournament, round, group }: Place,
 ): Promise<Access | null> {
-  const groups = await groupsOf(call, tournament);
+  const groups = await readCachedGroupsOf(call, tournament);
   return groups.find((one) => one.round_number === round && one.group_number === group) ?? null;
 }
 
 /** Groups of tournaments that were opened on this phone, the latest tournament first. */
 export async function listCachedGroups(call: Client['call']): Promise<Access[]> {
-  const tournaments = (await readCached(call, listTournaments, { query: NEAR })) ?? [];
+  const tournaments = (await readCached(call, listTournaments, { query: NEAR_LIST })) ?? [];
   const latest = [...tournaments]
     .sort((a, b) => lastDay(b).localeCompare(lastDay(a)))
-    .slice(0, MOST_TOURNAMENTS);
-  return (await Promise.all(latest.map(({ id }) => groupsOf(call, id)))).flat();
+    .slice(0, MAX_SEARCHED_TOURNAMENTS);
+  return (await Promise.all(latest.map(({ id }) => readCachedGroupsOf(call, id)))).flat();
 }
 
 const lastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';

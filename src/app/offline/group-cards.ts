@@ -12,7 +12,7 @@ import type { User } from '#contract/people/users.ts';
 import type { Clock } from '#data/clock.ts';
 import { hasCard } from '#data/scores/cards.ts';
 import { putCard } from '#data/scores/merge-card.ts';
-import { unplayed } from '#data/scores/view.ts';
+import { createUnplayedHole } from '#data/scores/view.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { holeId } from '#domain/cards/hole-id.ts';
 import { findTees } from '#domain/handicap/tees.ts';
@@ -21,7 +21,7 @@ import { listRounds } from '#domain/round.ts';
 import { readCached } from './cached-groups.ts';
 
 /** Older than every answer of a server, so that the first answer replaces the card. */
-const NEVER = 0;
+const NEVER_FETCHED = 0;
 
 interface Blank {
   user: User;
@@ -36,7 +36,7 @@ interface Blank {
 export function blankCard({ user, round, date, course, grouping, tees }: Blank): Scorecard {
   const ofTees = findTees(course.tees, tees)?.holes ?? course.holes;
   const holes = ALL_HOLES.map((hole) => ({
-    ...unplayed(hole),
+    ...createUnplayedHole(hole),
     hole_id: holeId(course.id, hole),
     par: ofTees?.[hole - 1]?.par ?? null,
     stroke_index: ofTees?.[hole - 1]?.stroke_index ?? null,
@@ -57,7 +57,7 @@ export function blankCard({ user, round, date, course, grouping, tees }: Blank):
   };
 }
 
-async function roundOf(call: Client['call'], { tournament: id, round_number, group_number }: Access) {
+async function readRound(call: Client['call'], { tournament: id, round_number, group_number }: Access) {
   const [tournament, groupings, courses] = await Promise.all([
     readCached(call, readTournament, { params: { id } }),
     readCached(call, listGroupings, { query: { tournament: id } }),
@@ -69,11 +69,11 @@ async function roundOf(call: Client['call'], { tournament: id, round_number, gro
     (one) => one.round_number === round_number && one.group_number === group_number,
   );
   if (!round || !course || !grouping) return null;
-  const teesOf = (user: number): string | null => findPlayerTees(tournament.players, user);
-  return { round: round_number, date: round.date, course, grouping, teesOf };
+  const findTeesName = (user: number): string | null => findPlayerTees(tournament.players, user);
+  return { round: round_number, date: round.date, course, grouping, teesOf: findTeesName };
 }
 
-export interface GroupCardsParts {
+export interface GroupCardsDependencies {
   call: Client['call'];
   db: PhoneStore;
   clock: Clock;
@@ -81,18 +81,24 @@ export interface GroupCardsParts {
 
 /** Stores the cards of a group without network, from copies or as blank cards. False if data is missing. */
 export async function storeGroupCards(
-  { call, db, clock }: GroupCardsParts,
+  { call, db, clock }: GroupCardsDependencies,
   access: Access,
 ): Promise<boolean> {
   const { tournament, round_number: round, players } = access;
-  const blank = await roundOf(call, access);
+  const blank = await readRound(call, access);
   for (const user of players) {
     const key = { user: user.id, tournament, round };
     if (await hasCard(db, key)) continue;
     const result = await call(readScorecard, { params: key as never, strategy: 'cache-only' });
-    if (result.ok) await putCard(db, clock, key, result.data, result.cachedAt ?? NEVER);
+    if (result.ok) await putCard(db, clock, key, result.data, result.cachedAt ?? NEVER_FETCHED);
     else if (blank)
-      await putCard(db, clock, key, blankCard({ user, ...blank, tees: blank.teesOf(user.id) }), NEVER);
+      await putCard(
+        db,
+        clock,
+        key,
+        blankCard({ user, ...blank, tees: blank.teesOf(user.id) }),
+        NEVER_FETCHED,
+      );
     else return false;
   }
   return players.length > 0;

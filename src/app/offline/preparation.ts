@@ -10,7 +10,12 @@ import { readScorecard } from '#contract/scores/scores.ts';
 import type { MergeCard } from '#app/scores/merge-card.ts';
 import { readLocalRules, readNotices } from '#contract/tournaments/notices.ts';
 import { listPlayers } from '#contract/tournaments/players.ts';
-import { NEAR, listTournaments, readTournament, type Tournament } from '#contract/tournaments/tournaments.ts';
+import {
+  NEAR_LIST,
+  listTournaments,
+  readTournament,
+  type Tournament,
+} from '#contract/tournaments/tournaments.ts';
 import { readUser } from '#contract/people/users.ts';
 import { listRounds } from '#domain/round.ts';
 import { t } from '#words/t.ts';
@@ -27,7 +32,7 @@ export interface Readiness {
   missing: string[];
 }
 
-export interface PreparationParts {
+export interface PreparationDependencies {
   call: Client['call'];
   /** True if the app starts without network. */
   hasApp: () => Promise<boolean>;
@@ -38,7 +43,7 @@ export interface PreparationParts {
   now: () => number;
 }
 
-interface Need {
+interface RequiredRead {
   word: string;
   endpoint: AnyEndpoint;
   input: CallInput;
@@ -53,7 +58,7 @@ const idOf = (player: Tournament['players'][number]): number => {
 const memberIdsOf = (group: Grouping): number[] => listGroupMembers(group).map(({ id }) => id);
 
 /** The user's own card and the cards of their group, for each round. */
-export function cardsOf(tournament: Tournament, groupings: readonly Grouping[], userId: number): Card[] {
+export function listCards(tournament: Tournament, groupings: readonly Grouping[], userId: number): Card[] {
   if (!tournament.players.some((player) => idOf(player) === userId)) return [];
   return listRounds(tournament).flatMap(({ round_number: round }) => {
     const group = groupings.find(
@@ -66,7 +71,7 @@ export function cardsOf(tournament: Tournament, groupings: readonly Grouping[], 
 }
 
 /** Reads of the tournament's screens, besides the tournament and its groupings. */
-const otherReads = (id: number, userId: number | null): Need[] => [
+const otherReads = (id: number, userId: number | null): RequiredRead[] => [
   { word: t('players'), endpoint: listPlayers, input: { query: { tournament: id } } },
   { word: t('the leaderboard'), endpoint: readBoard, input: { params: { id } } },
   ...(userId === null
@@ -74,8 +79,8 @@ const otherReads = (id: number, userId: number | null): Need[] => [
     : [{ word: t('your profile'), endpoint: readUser, input: { params: { id: userId } } }]),
 ];
 /** Fetched when possible, never reported as missing. */
-const extrasOf = (id: number): Omit<Need, 'word'>[] => [
-  { endpoint: listTournaments, input: { query: NEAR } },
+const listOptionalReads = (id: number): Omit<RequiredRead, 'word'>[] => [
+  { endpoint: listTournaments, input: { query: NEAR_LIST } },
   { endpoint: listCourses, input: {} },
   { endpoint: listRoundCourses, input: { params: { id } } },
   { endpoint: readField, input: { params: { id } } },
@@ -83,7 +88,7 @@ const extrasOf = (id: number): Omit<Need, 'word'>[] => [
   { endpoint: readLocalRules, input: { params: { id } } },
 ];
 
-const MOST_OWN = 5;
+const MAX_OWN_TOURNAMENTS = 5;
 const NEW_MS = 30_000;
 const lastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';
 
@@ -93,13 +98,13 @@ export type ReportProgress = (part: number) => void;
 /** The reads that determine the others: the tournament and its groupings. */
 const FIRST_READS = 2;
 
-function stepsOf(all: number, done: number, report: ReportProgress): () => void {
+function createProgress(all: number, done: number, report: ReportProgress): () => void {
   let count = done;
   report(count / all);
   return () => report(++count / all);
 }
 
-const AT_ONCE = 4;
+const MAX_PARALLEL_READS = 4;
 async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
   const next = async (): Promise<void> => {
@@ -108,15 +113,15 @@ async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>)
     await work(item);
     await next();
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  await Promise.all(Array.from({ length: MAX_PARALLEL_READS }, next));
 }
 
-const wordOf = (card: Card, userId: number): string =>
+const describeCard = (card: Card, userId: number): string =>
   card.user === userId
     ? t('your scorecard for round {round}', { round: card.round })
     : t("your group's scorecards for round {round}", { round: card.round });
 
-export function createPreparation(parts: PreparationParts) {
+export function createPreparation(parts: PreparationDependencies) {
   const { call, now } = parts;
 
   const fetchFromNetwork = <E extends AnyEndpoint>(
@@ -137,8 +142,8 @@ export function createPreparation(parts: PreparationParts) {
   }
 
   async function cached<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
-    const got = await call(endpoint, { ...input, strategy: 'cache-only' });
-    return got.ok ? got.data : null;
+    const cachedResult = await call(endpoint, { ...input, strategy: 'cache-only' });
+    return cachedResult.ok ? cachedResult.data : null;
   }
 
   async function listMissing(id: number, userId: number | null, seen?: Seen): Promise<string[]> {
@@ -146,24 +151,24 @@ export function createPreparation(parts: PreparationParts) {
     const groupings = seen?.groupings ?? (await cached(listGroupings, { query: { tournament: id } }));
     const missingItems: string[] = [];
     if (!(await parts.hasApp())) missingItems.push(t('the app itself'));
-    const needs: Need[] = [
+    const requiredReads: RequiredRead[] = [
       { word: t('the tournament'), endpoint: readTournament, input: { params: { id } } },
       { word: t('groupings'), endpoint: listGroupings, input: { query: { tournament: id } } },
       ...otherReads(id, userId),
     ];
-    for (const { word, endpoint, input } of needs)
+    for (const { word, endpoint, input } of requiredReads)
       if (!(await parts.hasRead(endpoint, input, userId))) missingItems.push(word);
     if (userId !== null && tournament)
-      for (const card of cardsOf(tournament, groupings ?? [], userId))
-        if (!(await parts.hasCard(card))) missingItems.push(wordOf(card, userId));
+      for (const card of listCards(tournament, groupings ?? [], userId))
+        if (!(await parts.hasCard(card))) missingItems.push(describeCard(card, userId));
     return [...new Set(missingItems)];
   }
 
-  const readinessOf = (words: string[]): Readiness => ({ ready: words.length === 0, missing: words });
+  const toReadiness = (words: string[]): Readiness => ({ ready: words.length === 0, missing: words });
 
   return {
     check: async (id: number, userId: number | null): Promise<Readiness> =>
-      readinessOf(await listMissing(id, userId)),
+      toReadiness(await listMissing(id, userId)),
 
     async prepare(id: number, userId: number | null, report: ReportProgress = () => {}): Promise<Readiness> {
       const [tournament, groupings] = await Promise.all([
@@ -171,12 +176,12 @@ export function createPreparation(parts: PreparationParts) {
         fetchFromNetwork(listGroupings, { query: { tournament: id } }),
       ]);
       const otherNeeds = otherReads(id, userId);
-      const extras = extrasOf(id);
+      const extras = listOptionalReads(id);
       const cards =
         tournament.ok && userId !== null
-          ? cardsOf(tournament.data, groupings.ok ? groupings.data : [], userId)
+          ? listCards(tournament.data, groupings.ok ? groupings.data : [], userId)
           : [];
-      const step = stepsOf(
+      const step = createProgress(
         FIRST_READS + otherNeeds.length + cards.length + extras.length,
         FIRST_READS,
         report,
@@ -188,7 +193,7 @@ export function createPreparation(parts: PreparationParts) {
         tournament: tournament.ok ? tournament.data : null,
         groupings: groupings.ok ? groupings.data : null,
       };
-      return readinessOf(await listMissing(id, userId, fetchedData));
+      return toReadiness(await listMissing(id, userId, fetchedData));
     },
 
     /** For an offline sign-in by group code on a phone where nobody is signed in. */
@@ -197,7 +202,7 @@ export function createPreparation(parts: PreparationParts) {
       await getUnlessNew(readTournament, tournamentInput);
       await getUnlessNew(listGroupings, { query: { tournament: id } });
       await getUnlessNew(listRoundCourses, tournamentInput);
-      await getUnlessNew(listTournaments, { query: NEAR });
+      await getUnlessNew(listTournaments, { query: NEAR_LIST });
     },
 
     /** Latest first, at most five. */
@@ -208,7 +213,7 @@ export function createPreparation(parts: PreparationParts) {
         players.some((player) => idOf(player) === userId),
       );
       const latest = [...userTournaments].sort((a, b) => lastDay(b).localeCompare(lastDay(a)));
-      return succeed(latest.slice(0, MOST_OWN).map(({ id }) => id));
+      return succeed(latest.slice(0, MAX_OWN_TOURNAMENTS).map(({ id }) => id));
     },
   };
 }

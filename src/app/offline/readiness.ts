@@ -1,13 +1,13 @@
 import { createStore } from 'zustand';
-import { addressOf } from '#api/exchange.ts';
-import { keyOf, readsCacheOf } from '#api/cached-reads.ts';
+import { buildAddress } from '#api/exchange.ts';
+import { toCacheKey, readsCacheOf } from '#api/cached-reads.ts';
 import type { PageClient } from '#app/http/client.ts';
 import type { Session } from '#app/session/session.ts';
 import { once } from '#app/once.ts';
 import type { WorkerLink } from '#app/worker/worker-link.ts';
-import type { PreparationParts, Readiness } from './preparation.ts';
+import type { PreparationDependencies, Readiness } from './preparation.ts';
 
-export interface ReadinessParts extends Pick<PreparationParts, 'hasCard' | 'expectCard'> {
+export interface ReadinessDependencies extends Pick<PreparationDependencies, 'hasCard' | 'expectCard'> {
   http: PageClient;
   session: Pick<Session, 'userId' | 'on'>;
   worker: Pick<WorkerLink, 'controls' | 'hasWorker'>;
@@ -18,7 +18,7 @@ const WORKER_PATIENCE_MS = 15_000;
 /** Longest wait for a worker on a slow link, in ms: it downloads the whole app before it takes control. */
 const LATE_WORKER_MS = 10 * 60_000;
 
-export function createReadiness({ http, session, worker, hasCard, expectCard }: ReadinessParts) {
+export function createReadiness({ http, session, worker, hasCard, expectCard }: ReadinessDependencies) {
   const store = createStore<{ of: Record<number, Readiness>; progress: Record<number, number> }>()(() => ({
     of: {},
     progress: {},
@@ -33,14 +33,14 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
     const { createPreparation } = await import('./preparation.ts');
     return createPreparation(preparationParts);
   });
-  const preparationParts: PreparationParts = {
+  const preparationParts: PreparationDependencies = {
     call: http.call,
     hasApp: async () => worker.hasWorker(),
     async hasRead(endpoint, input, userId) {
       if (!('caches' in globalThis)) return false;
-      const url = addressOf(http.parts.base, endpoint, input.params as never, input.query as never);
+      const url = buildAddress(http.parts.base, endpoint, input.params as never, input.query as never);
       const cacheName = readsCacheOf(userId);
-      return Boolean(await caches.match(keyOf(url), { cacheName, ignoreVary: true }));
+      return Boolean(await caches.match(toCacheKey(url), { cacheName, ignoreVary: true }));
     },
     hasCard,
     expectCard,

@@ -5,7 +5,7 @@ import type { Readiness } from './preparation.ts';
 
 export type { Readiness } from './preparation.ts';
 
-const UNKNOWN: Readiness = { ready: false, missing: [] };
+const UNKNOWN_READINESS: Readiness = { ready: false, missing: [] };
 
 export function useReadiness(id: number): Readiness {
   const { readiness } = usePhone();
@@ -15,7 +15,7 @@ export function useReadiness(id: number): Readiness {
       .check(id)
       .catch((error: unknown) => console.warn('What is on this phone could not be looked up.', error));
   }, [readiness, id]);
-  return current ?? UNKNOWN;
+  return current ?? UNKNOWN_READINESS;
 }
 
 /** Progress from 0 to 1; null before the start. */

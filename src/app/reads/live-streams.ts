@@ -26,12 +26,12 @@ interface Stream {
 }
 
 /** Shortest time between two reads of a board, in ms. The first change is reported at once, all later ones together. */
-const BETWEEN_MS = 1_000;
+const MIN_NOTIFY_INTERVAL_MS = 1_000;
 /**
  * Pause in ms before retrying a server without capacity or streams, plus up to half at random, so that phones do not
  * retry together.
  */
-const AGAIN_MS = 60_000;
+const MIN_RETRY_MS = 60_000;
 
 /** One stream for each tournament on the screen (server/live/streams.ts). The browser reconnects a broken stream. */
 export function createLiveStreams(base: string): LiveStreams {
@@ -54,7 +54,7 @@ export function createLiveStreams(base: string): LiveStreams {
       stream.rest = null;
       if (isMore) notifyFollowers(stream);
     };
-    stream.rest = { timer: setTimeout(endRest, BETWEEN_MS), more: false };
+    stream.rest = { timer: setTimeout(endRest, MIN_NOTIFY_INTERVAL_MS), more: false };
     for (const follower of stream.followers) follower.changed();
   }
 
@@ -71,11 +71,11 @@ export function createLiveStreams(base: string): LiveStreams {
       setLive(stream, false);
       if (source.readyState !== EventSource.CLOSED || stream.source !== source) return;
       stream.source = null;
-      stream.again = setTimeout(() => openStream(path, stream), AGAIN_MS * (1 + Math.random() / 2));
+      stream.again = setTimeout(() => openStream(path, stream), MIN_RETRY_MS * (1 + Math.random() / 2));
     });
   }
 
-  function enter(path: string): Stream {
+  function addStream(path: string): Stream {
     const stream: Stream = {
       source: null,
       isLive: false,
@@ -89,8 +89,8 @@ export function createLiveStreams(base: string): LiveStreams {
     return stream;
   }
 
-  function follow(path: string, follower: Follower): () => void {
-    const stream = streams.get(path) ?? enter(path);
+  function followPath(path: string, follower: Follower): () => void {
+    const stream = streams.get(path) ?? addStream(path);
     stream.followers.add(follower);
     if (stream.isLive) follower.live(true);
     if (stream.notice > 0) follower.notice?.(stream.notice);
@@ -106,7 +106,7 @@ export function createLiveStreams(base: string): LiveStreams {
   }
 
   return {
-    follow: (tournament, follower) => follow(livePath(tournament), follower),
-    followNotices: (tournament, follower) => follow(noticesPath(tournament), follower),
+    follow: (tournament, follower) => followPath(livePath(tournament), follower),
+    followNotices: (tournament, follower) => followPath(noticesPath(tournament), follower),
   };
 }

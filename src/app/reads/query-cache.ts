@@ -2,13 +2,13 @@ import type { Result } from '#api/failures.ts';
 import type { ReadMessage } from '#api/cached-reads.ts';
 import type { CallInput, Client, ReadStrategy } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { LOADING, createEntryUpdates } from './query.ts';
+import { LOADING_SNAPSHOT, createEntryUpdates } from './query.ts';
 import type { Entry, Snapshot } from './query.ts';
 
-export { LOADING, SETTLE_MS } from './query.ts';
+export { LOADING_SNAPSHOT as LOADING, SETTLE_MS } from './query.ts';
 export type { Snapshot } from './query.ts';
 
-export interface QueryParts {
+export interface QueryDependencies {
   call: Client['call'];
   now: () => number;
   /** URL of a request: the key of its query. */
@@ -18,10 +18,10 @@ export interface QueryParts {
 }
 
 /** Number of reads without listeners that stay in memory. */
-const MOST_IDLE = 60;
+const MAX_IDLE_QUERIES = 60;
 
 /** Each read is requested once for all components that show it, and stays current while shown. */
-export function createQueryCache({ call, now, addressOf, tokensLookExpired }: QueryParts) {
+export function createQueryCache({ call, now, addressOf, tokensLookExpired }: QueryDependencies) {
   const entries = new Map<string, Entry>();
   const { show, settle, showData, showFailure } = createEntryUpdates(now);
 
@@ -40,10 +40,10 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     const cached = await request(entry, 'cache-only');
     if (cached === null) return;
     if (cached.ok) showData(entry, cached, true);
-    await ask(entry, 'network-first');
+    await sendRequest(entry, 'network-first');
   }
 
-  async function ask(entry: Entry, wanted: ReadStrategy): Promise<void> {
+  async function sendRequest(entry: Entry, wanted: ReadStrategy): Promise<void> {
     await askOnce(entry, wanted);
     await repeatIfAsked(entry);
   }
@@ -52,7 +52,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
   async function repeatIfAsked(entry: Entry): Promise<void> {
     if (!entry.askAgain || entry.asking) return;
     entry.askAgain = false;
-    if (entry.listeners.size > 0) await ask(entry, 'network-first');
+    if (entry.listeners.size > 0) await sendRequest(entry, 'network-first');
   }
 
   async function askOnce(entry: Entry, wanted: ReadStrategy): Promise<void> {
@@ -70,10 +70,10 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
 
   /** The worker has cached a different answer. */
   async function takeCached(entry: Entry): Promise<void> {
-    const got = await request(entry, 'cache-only');
-    if (got === null) return;
-    if (!got.ok) return ask(entry, 'network-first'); // no longer cached: ask the server
-    showData(entry, got, false);
+    const cachedResult = await request(entry, 'cache-only');
+    if (cachedResult === null) return;
+    if (!cachedResult.ok) return sendRequest(entry, 'network-first'); // no longer cached: ask the server
+    showData(entry, cachedResult, false);
     settle(entry, true);
     await repeatIfAsked(entry);
   }
@@ -81,10 +81,10 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
   async function apply(entry: Entry, message: ReadMessage): Promise<void> {
     if (message.type === 'read-updated') return takeCached(entry);
     if (message.type === 'read-checked') return settle(entry, true);
-    return message.status === 401 ? ask(entry, 'network-first') : settle(entry, false);
+    return message.status === 401 ? sendRequest(entry, 'network-first') : settle(entry, false);
   }
 
-  function drop(entry: Entry): void {
+  function deleteEntry(entry: Entry): void {
     entry.turn++;
     if (entry.timer !== null) clearTimeout(entry.timer);
     entries.delete(entry.key);
@@ -92,15 +92,15 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
 
   function forgetIdle(): void {
     const idle = [...entries.values()].filter(({ listeners }) => listeners.size === 0);
-    for (const entry of idle.slice(0, Math.max(0, idle.length - MOST_IDLE))) drop(entry);
+    for (const entry of idle.slice(0, Math.max(0, idle.length - MAX_IDLE_QUERIES))) deleteEntry(entry);
   }
 
-  function enter(key: string, endpoint: AnyEndpoint, input: CallInput): Entry {
+  function addEntry(key: string, endpoint: AnyEndpoint, input: CallInput): Entry {
     const newEntry: Entry = {
       key,
       endpoint,
       input,
-      snapshot: LOADING,
+      snapshot: LOADING_SNAPSHOT,
       listeners: new Set(),
       turn: 0,
       asking: false,
@@ -110,7 +110,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       timer: null,
       again: () => {
         if (newEntry.asking) newEntry.askAgain = true;
-        else void ask(newEntry, 'network-first');
+        else void sendRequest(newEntry, 'network-first');
       },
     };
     entries.set(key, newEntry);
@@ -123,15 +123,15 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
   return {
     keyOf: (endpoint: AnyEndpoint, input: CallInput): string => new URL(addressOf(endpoint, input)).href,
 
-    snapshot: (key: string): Snapshot => entries.get(key)?.snapshot ?? LOADING,
+    snapshot: (key: string): Snapshot => entries.get(key)?.snapshot ?? LOADING_SNAPSHOT,
 
     /** The first listener starts the request. */
     subscribe(endpoint: AnyEndpoint, input: CallInput, listener: () => void): () => void {
       const key = new URL(addressOf(endpoint, input)).href;
-      const entry = entries.get(key) ?? enter(key, endpoint, input);
+      const entry = entries.get(key) ?? addEntry(key, endpoint, input);
       const isFirst = entry.listeners.size === 0;
       entry.listeners.add(listener);
-      if (isFirst && !entry.asking) void ask(entry, 'stale-while-revalidate');
+      if (isFirst && !entry.asking) void sendRequest(entry, 'stale-while-revalidate');
       return () => entry.listeners.delete(listener);
     },
 
@@ -140,7 +140,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     onMessage(message: ReadMessage): void {
       const entry = entries.get(new URL(message.url).href);
       if (!entry) return;
-      if (entry.listeners.size === 0) return drop(entry);
+      if (entry.listeners.size === 0) return deleteEntry(entry);
       if (entry.asking) entry.pending = message;
       else void apply(entry, message);
     },
@@ -150,7 +150,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       for (const entry of entries.values()) {
         if (!touches(entry.endpoint)) continue;
         entry.mustBeFresh = true;
-        if (entry.listeners.size > 0) void ask(entry, 'network-first');
+        if (entry.listeners.size > 0) void sendRequest(entry, 'network-first');
       }
     },
 
@@ -158,19 +158,19 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     refreshShown(): void {
       for (const entry of listShownEntries())
         setTimeout(() => {
-          if (entry.listeners.size > 0 && !entry.asking) void ask(entry, 'stale-while-revalidate');
+          if (entry.listeners.size > 0 && !entry.asking) void sendRequest(entry, 'stale-while-revalidate');
         });
     },
 
     clear(): void {
-      for (const entry of entries.values()) if (entry.listeners.size === 0) drop(entry);
+      for (const entry of entries.values()) if (entry.listeners.size === 0) deleteEntry(entry);
       for (const entry of listShownEntries()) {
         entry.turn++;
         entry.asking = false;
         entry.askAgain = false;
         entry.pending = null;
-        show(entry, LOADING);
-        void ask(entry, 'stale-while-revalidate');
+        show(entry, LOADING_SNAPSHOT);
+        void sendRequest(entry, 'stale-while-revalidate');
       }
     },
   };

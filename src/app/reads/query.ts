@@ -38,7 +38,7 @@ export interface Entry {
   again: () => void;
 }
 
-export const LOADING: Snapshot = { state: 'loading' };
+export const LOADING_SNAPSHOT: Snapshot = { state: 'loading' };
 /** Longest refresh of a copy before its age is shown, in ms. */
 export const SETTLE_MS = 2_000;
 
@@ -79,11 +79,11 @@ export function createEntryUpdates(now: () => number) {
     later(entry, SETTLE_MS, () => change(entry, { settling: false }));
   }
 
-  function settle(entry: Entry, isFresh: boolean): void {
+  function settleEntry(entry: Entry, isFresh: boolean): void {
     if (entry.timer !== null) clearTimeout(entry.timer);
     entry.timer = null;
-    const fetched = isFresh ? { fetchedAt: now() } : {};
-    change(entry, { isFresh, settling: false, ...fetched });
+    const fetchedFields = isFresh ? { fetchedAt: now() } : {};
+    change(entry, { isFresh, settling: false, ...fetchedFields });
   }
 
   function showData(entry: Entry, got: Extract<Result<unknown>, { ok: true }>, settling: boolean): void {
@@ -97,13 +97,13 @@ export function createEntryUpdates(now: () => number) {
       reload: entry.again,
     });
     if (settling) awaitWorker(entry);
-    else settle(entry, got.cachedAt === null);
+    else settleEntry(entry, got.cachedAt === null);
   }
 
   function showFailure(entry: Entry, failure: Failure): void {
-    if (entry.snapshot.state === 'ready' && !isMissingResource(failure)) settle(entry, false);
+    if (entry.snapshot.state === 'ready' && !isMissingResource(failure)) settleEntry(entry, false);
     else show(entry, { state: 'failed', failure, retry: entry.again });
   }
 
-  return { show, settle, showData, showFailure };
+  return { show, settle: settleEntry, showData, showFailure };
 }

@@ -6,17 +6,17 @@ import type { Lifecycle } from '#app/lifecycle.ts';
 import type { WorkerLink } from '#app/worker/worker-link.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { createQueryCache } from './query-cache.ts';
-import type { QueryParts } from './query-cache.ts';
+import type { QueryDependencies } from './query-cache.ts';
 import type { Tabs } from './tabs.ts';
 
-export interface ReadsParts extends QueryParts {
+export interface ReadsDependencies extends QueryDependencies {
   tabs: Tabs;
   lifecycle: Lifecycle;
   worker: Pick<WorkerLink, 'onMessage' | 'onControl'>;
   live: () => Promise<LiveStreams>;
 }
 
-export function createReads({ tabs, lifecycle, worker, live, ...parts }: ReadsParts) {
+export function createReads({ tabs, lifecycle, worker, live, ...parts }: ReadsDependencies) {
   const cache = createQueryCache(parts);
   worker.onMessage((data) => {
     if (isReadMessage(data)) cache.onMessage(data);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-const NOBODY: ReadonlySet<number> = new Set();
+const NO_USERS: ReadonlySet<number> = new Set();
 
 /** Ids of the users whose rows differ from the previous rows, compared by `textOf`. Empty at first. */
 export function useChanged<Row extends { user: { id: number } }>(
   rows: readonly Row[],
   textOf: (row: Row) => string,
 ): ReadonlySet<number> {
-  const [previous, setKnown] = useState({ rows, changed: NOBODY });
+  const [previous, setKnown] = useState({ rows, changed: NO_USERS });
   if (previous.rows === rows) return previous.changed;
   const previousTexts = new Map(previous.rows.map((row) => [row.user.id, textOf(row)]));
   const changedUserIds = new Set(

@@ -9,7 +9,7 @@ import { useQuery, useReads } from './useQuery.ts';
 import type { Read, ReadInput } from './useQuery.ts';
 
 /** Poll interval without a stream, in ms, to show a score of another phone within 3 s. */
-const EVERY_MS = 2_500;
+const POLL_INTERVAL_MS = 2_500;
 /** Poll interval beside a stream, in ms, in case a proxy swallows its events. */
 const BESIDE_STREAM_MS = 30_000;
 
@@ -26,17 +26,17 @@ export function useLiveRead<E extends AnyEndpoint>(
   const [isLive, setLive] = useState(false);
   useEffect(() => {
     if (reload === null || tournament === null) return;
-    const follow = (streams: LiveStreams) => {
-      const unfollow = streams.follow(tournament, { changed: reload, live: setLive });
+    const subscribeToStream = (streams: LiveStreams) => {
+      const unsubscribe = streams.follow(tournament, { changed: reload, live: setLive });
       return () => {
-        unfollow();
+        unsubscribe();
         setLive(false);
       };
     };
-    return followInFront(lifecycle, live, follow, (error) =>
+    return followInFront(lifecycle, live, subscribeToStream, (error) =>
       console.warn('Boards are asked for every few seconds: what follows their streams is missing.', error),
     );
   }, [lifecycle, live, reload, tournament]);
-  usePolling(reload, isLive ? BESIDE_STREAM_MS : EVERY_MS);
+  usePolling(reload, isLive ? BESIDE_STREAM_MS : POLL_INTERVAL_MS);
   return read;
 }

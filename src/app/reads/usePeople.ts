@@ -7,7 +7,7 @@ import { fullName } from '#ui/names.ts';
 import { useQuery, type Read } from './useQuery.ts';
 
 /** Unique users in an answer of `listPlayers` (docs/contract/players.md), sorted by name. */
-export function usersOf(list: readonly (PlayerEntry | User)[]): User[] {
+export function listUsers(list: readonly (PlayerEntry | User)[]): User[] {
   const users = list.flatMap((item) =>
     'player' in item ? (typeof item.player === 'number' ? [] : [item.player]) : [item],
   );
@@ -33,5 +33,5 @@ export function usePeople(typed: string): Read<Person[]> | null {
   const all = useQuery(listPlayers, isAsked && isPlain ? {} : null);
   if (typed.trim() === '') return null;
   if (!isPlain) return found;
-  return all.state === 'ready' ? { ...all, data: matching(usersOf(all.data), search) } : all;
+  return all.state === 'ready' ? { ...all, data: matching(listUsers(all.data), search) } : all;
 }

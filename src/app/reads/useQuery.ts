@@ -65,6 +65,6 @@ export function useQuery<E extends AnyEndpoint>(endpoint: E, input: ReadInput<E>
   if (snapshot.state !== 'ready') return snapshot;
   const { data, reload, fetchedAt } = snapshot;
   const age = isOld ? Math.max(0, now - fetchedAt) : null;
-  const copied = snapshot.isFresh ? null : fetchedAt;
-  return { state: 'ready', data: data as AnswerOf<E>, age, copiedAt: copied, reload };
+  const copyTime = snapshot.isFresh ? null : fetchedAt;
+  return { state: 'ready', data: data as AnswerOf<E>, age, copiedAt: copyTime, reload };
 }

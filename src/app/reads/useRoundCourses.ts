@@ -8,9 +8,9 @@ import { coursesAsPlayed, roundCourses } from './roundCourses.ts';
 export function useRoundCourses(tournament: Tournament | null): RoundCourses | null {
   const playedCourses = useQuery(listRoundCourses, tournament ? { params: { id: tournament.id } } : null);
   // The server does not report courses of rounds: each round uses its course as listed.
-  const listed = useQuery(listCourses, tournament && playedCourses.state === 'failed' ? {} : null);
+  const courseList = useQuery(listCourses, tournament && playedCourses.state === 'failed' ? {} : null);
   const rounds = playedCourses.state === 'ready' ? playedCourses.data : null;
-  const courses = listed.state === 'ready' ? listed.data : null;
+  const courses = courseList.state === 'ready' ? courseList.data : null;
   return useMemo(() => {
     if (tournament === null) return null;
     if (rounds) return coursesAsPlayed(tournament, rounds);

@@ -16,17 +16,17 @@ export function repeatEvery(act: () => void, ms: number): () => void {
 
 /** Calls `begin` when the app becomes visible and online, and the returned function when it no longer is. */
 export function whileInFront(lifecycle: Lifecycle, begin: () => () => void): () => void {
-  let end: (() => void) | null = null;
-  const follow = () => {
-    if (lifecycle.mayAsk() === (end !== null)) return;
-    end?.();
-    end = lifecycle.mayAsk() ? begin() : null;
+  let stopWork: (() => void) | null = null;
+  const updateWork = () => {
+    if (lifecycle.mayAsk() === (stopWork !== null)) return;
+    stopWork?.();
+    stopWork = lifecycle.mayAsk() ? begin() : null;
   };
-  follow();
-  const unfollow = lifecycle.on(follow);
+  updateWork();
+  const unsubscribe = lifecycle.on(updateWork);
   return () => {
-    end?.();
-    unfollow();
+    stopWork?.();
+    unsubscribe();
   };
 }
 
@@ -41,16 +41,16 @@ export function followInFront(
   failed: (error: unknown) => void,
 ): () => void {
   return whileInFront(lifecycle, () => {
-    let unfollow: (() => void) | null = null;
+    let unsubscribe: (() => void) | null = null;
     let isOver = false;
-    const begin = async () => {
+    const startWork = async () => {
       const streams = await load();
-      if (!isOver) unfollow = follow(streams);
+      if (!isOver) unsubscribe = follow(streams);
     };
-    begin().catch(failed);
+    startWork().catch(failed);
     return () => {
       isOver = true;
-      unfollow?.();
+      unsubscribe?.();
     };
   });
 }

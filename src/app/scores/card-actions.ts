@@ -9,7 +9,7 @@ import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
 import { certifyCard } from '#data/scores/certify.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { everythingIn } from '#data/scores/view.ts';
+import { listAllViews } from '#data/scores/view.ts';
 import {
   MARK_PLACES,
   measuredPlace,
@@ -39,7 +39,7 @@ export interface CardActions {
   discard(hole: number): Promise<void>;
 }
 
-export interface CardActionsParts {
+export interface CardActionsDependencies {
   db: FallbackDb;
   clock: Clock;
   userId: () => number | null;
@@ -56,7 +56,7 @@ export interface QueueActions {
   cards(keys: readonly CardKey[]): Promise<void>;
 }
 
-export function createCardActions({ db, clock, userId, bases, onEnqueued, saved }: CardActionsParts) {
+export function createCardActions({ db, clock, userId, bases, onEnqueued, saved }: CardActionsDependencies) {
   /** Bypasses the backup: ops are sent from the database, so a decision about a refused score is stored there. */
   const database = db.database.withDeadline;
 
@@ -69,7 +69,7 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
   /** The op of a refused hole; null if the hole needs no decision any more. */
   async function refusedOp(key: CardKey, hole: number): Promise<string | null> {
     const view = await database.read((tx) => readCard(tx, key));
-    const places = view ? everythingIn(view) : [];
+    const places = view ? listAllViews(view) : [];
     const found = places.find(({ hole_number, state }) => hole_number === hole && state === 'needs-you');
     return found?.op_id ?? null;
   }
@@ -87,7 +87,7 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
       queueMark(db, clock, { key, hole_number, score: 0, partner: null, value, author: author() }),
     );
 
-  const actionsOn = (key: CardKey): CardActions => ({
+  const createActions = (key: CardKey): CardActions => ({
     async tap(hole, score, partner, value) {
       const valueField = value === undefined ? {} : { value };
       const tap = { key, hole_number: hole, score, partner, ...valueField, author: author() };
@@ -121,5 +121,5 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
       if ((await queueCards(db, clock, keys, author())) > 0) onEnqueued();
     },
   };
-  return { actionsOn, handOver };
+  return { actionsOn: createActions, handOver };
 }

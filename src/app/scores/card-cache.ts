@@ -18,7 +18,7 @@ export type CardState =
   | { state: 'failed'; failure: Failure; retry: () => void }
   | { state: 'ready'; view: CardView };
 
-export interface CardsParts {
+export interface CardsDependencies {
   call: Client['call'];
   watch: (key: CardKey) => Observable<CardView | null>;
   /** A card that is read before the database is open, until `watch` emits and `caughtUp` is called. */
@@ -40,7 +40,7 @@ interface Entry {
   askedFor: string | null;
 }
 
-export const LOADING: CardState = { state: 'loading' };
+export const LOADING_CARD: CardState = { state: 'loading' };
 
 const isSame = (a: CardView | null, b: CardView | null): boolean =>
   a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b);
@@ -49,19 +49,19 @@ const isMissing = (failure: Failure) =>
   failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
 
 /** The cards that this page shows: live from the database, and refreshed from the server. */
-export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsParts) {
+export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsDependencies) {
   const entries = new Map<string, Entry>();
 
-  function stateOf(entry: Entry): CardState {
+  function computeState(entry: Entry): CardState {
     if (entry.view !== null) return { state: 'ready', view: entry.view };
-    if (entry.failure === null) return LOADING;
+    if (entry.failure === null) return LOADING_CARD;
     if (isMissing(entry.failure)) return { state: 'missing' };
     return { state: 'failed', failure: entry.failure, retry: () => void fetchCard(entry) };
   }
 
   function show(entry: Entry, part: Partial<Pick<Entry, 'view' | 'failure'>>): void {
     Object.assign(entry, part);
-    entry.state = stateOf(entry);
+    entry.state = computeState(entry);
     for (const listener of entry.listeners) listener();
   }
 
@@ -84,7 +84,7 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
     }
   }
 
-  function follow(entry: Entry): void {
+  function followCard(entry: Entry): void {
     entry.subscription = watch(entry.key).subscribe({
       next(view) {
         const isEarlyCopy = ahead(entry.key) !== null;
@@ -103,11 +103,11 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
     void fetchCard(entry);
   }
 
-  function enter(key: CardKey): Entry {
+  function addEntry(key: CardKey): Entry {
     const early = ahead(key);
     const entry: Entry = {
       key,
-      state: early ?? LOADING,
+      state: early ?? LOADING_CARD,
       view: early?.view ?? null,
       failure: null,
       listeners: new Set(),
@@ -120,12 +120,12 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
   }
 
   return {
-    snapshot: (key: CardKey): CardState => entries.get(cardIdOf(key))?.state ?? ahead(key) ?? LOADING,
+    snapshot: (key: CardKey): CardState => entries.get(cardIdOf(key))?.state ?? ahead(key) ?? LOADING_CARD,
 
     look(key: CardKey, listener: () => void): () => void {
-      const entry = entries.get(cardIdOf(key)) ?? enter(key);
+      const entry = entries.get(cardIdOf(key)) ?? addEntry(key);
       entry.listeners.add(listener);
-      if (entry.subscription === null) follow(entry);
+      if (entry.subscription === null) followCard(entry);
       return () => {
         entry.listeners.delete(listener);
         if (entry.listeners.size > 0) return;

@@ -7,7 +7,7 @@ import type { Lifecycle } from '#app/lifecycle.ts';
 /** Time without a touch after which a draft is queued, in ms. */
 export const UNTOUCHED_MS = 60_000;
 
-export interface DraftQueueParts {
+export interface DraftQueueDependencies {
   db: FallbackDb;
   clock: Clock;
   userId: () => number | null;
@@ -31,9 +31,9 @@ export interface DraftQueue {
   start(): void;
 }
 
-export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
+export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
   const { db, clock, userId, lifecycle, onEnqueued, now = () => performance.now() } = parts;
-  const madeAt = clock.now();
+  const createdAt = clock.now();
   const openCards = new Map<string, number>();
   const closedCardIds = new Set<string>();
   /** When this page last wrote each draft, or first saw a draft of another tab. */
@@ -117,7 +117,7 @@ export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
         if (change === 'front') queueLeftovers(isOld);
       });
       // The previous visit may have been killed, or may have lost its last transaction when its page was frozen.
-      queueLeftovers((draft) => isOld(draft) || Date.parse(draft.recorded_at) <= madeAt);
+      queueLeftovers((draft) => isOld(draft) || Date.parse(draft.recorded_at) <= createdAt);
     },
   };
 }

@@ -6,14 +6,14 @@ import type { CardView } from '#data/scores/types.ts';
 import type { PageStorage } from '#data/store/page-storage.ts';
 import { lastCard } from './last-card.ts';
 
-const OWN = /^\/tournament\/scorecard\/(\d+)\/(\d+)\/?$/;
-const OF_USER = /^\/user\/(\d+)\/tournament\/(\d+)\/round\/(\d+)\/scorecard\/?$/;
+const OWN_CARD_PATH = /^\/tournament\/scorecard\/(\d+)\/(\d+)\/?$/;
+const USER_CARD_PATH = /^\/user\/(\d+)\/tournament\/(\d+)\/round\/(\d+)\/scorecard\/?$/;
 
-export function cardAt(path: string, userId: number | null): CardKey | null {
-  const [, tournament, round] = OWN.exec(path) ?? [];
+export function parseCardPath(path: string, userId: number | null): CardKey | null {
+  const [, tournament, round] = OWN_CARD_PATH.exec(path) ?? [];
   if (tournament !== undefined && userId !== null)
     return { user: userId, tournament: Number(tournament), round: Number(round) };
-  const [, user, of, nth] = OF_USER.exec(path) ?? [];
+  const [, user, of, nth] = USER_CARD_PATH.exec(path) ?? [];
   return user === undefined ? null : { user: Number(user), tournament: Number(of), round: Number(nth) };
 }
 
@@ -25,7 +25,7 @@ export function createFirstCard({ caches, openFactory }: PageStorage, userId: ()
   return {
     async read(): Promise<void> {
       const { pathname } = location;
-      const key = cardAt(pathname === '/resume' ? (lastCard() ?? '') : pathname, userId());
+      const key = parseCardPath(pathname === '/resume' ? (lastCard() ?? '') : pathname, userId());
       if (key === null || caches === null) return;
       const view = await readCardAhead(
         key,

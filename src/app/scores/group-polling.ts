@@ -7,7 +7,7 @@ export const ACTIVE_MS = 120_000;
 /** Pause after a failed request, in ms. */
 const BUSY_PAUSE_MS = 30_000;
 
-export interface GroupPollingParts<T> {
+export interface GroupPollingDependencies<T> {
   ask: () => Promise<Result<T>>;
   changed: (answer: T) => void;
   /** The card is visible and the server can be reached. */
@@ -17,25 +17,25 @@ export interface GroupPollingParts<T> {
 }
 
 /** Polls until nothing was touched for ACTIVE_MS. Stops for good if the server lacks the endpoint. */
-export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: GroupPollingParts<T>) {
+export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: GroupPollingDependencies<T>) {
   let until = 0;
   let notBefore = 0;
   let isPolling = false;
-  let stopped = false;
+  let isStopped = false;
   let cancel = () => {};
 
   function onAnswer(answer: Result<T>): void {
-    if (stopped) return;
+    if (isStopped) return;
     if (answer.ok) changed(answer.data);
-    else if (answer.failure.kind === 'refused' || answer.failure.kind === 'unreadable') stopped = true;
+    else if (answer.failure.kind === 'refused' || answer.failure.kind === 'unreadable') isStopped = true;
     else notBefore = now() + BUSY_PAUSE_MS;
   }
   const next = () => {
-    isPolling = !stopped && now() < until && isSeen();
+    isPolling = !isStopped && now() < until && isSeen();
     if (isPolling) cancel = later(poll, Math.max(POLL_INTERVAL_MS, notBefore - now()));
   };
   const poll = () => {
-    if (stopped || !isSeen()) {
+    if (isStopped || !isSeen()) {
       isPolling = false;
       return;
     }
@@ -51,7 +51,7 @@ export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: Grou
       if (!isPolling) next();
     },
     stop: () => {
-      stopped = true;
+      isStopped = true;
       cancel();
     },
   };

@@ -1,5 +1,5 @@
-const KEY = 'greenside.last-card';
-const CARD = /^\/user\/[1-9]\d*\/tournament\/[1-9]\d*\/round\/[1-4]\/scorecard$/;
+const STORAGE_KEY = 'greenside.last-card';
+const CARD_PATH = /^\/user\/[1-9]\d*\/tournament\/[1-9]\d*\/round\/[1-4]\/scorecard$/;
 
 interface OpenCard {
   user: number;
@@ -10,7 +10,7 @@ interface OpenCard {
 /** For "Continue scoring". Deleted at sign-out. */
 export function rememberCard({ user, tournament, round }: OpenCard): void {
   try {
-    localStorage.setItem(KEY, `/user/${user}/tournament/${tournament}/round/${round}/scorecard`);
+    localStorage.setItem(STORAGE_KEY, `/user/${user}/tournament/${tournament}/round/${round}/scorecard`);
   } catch (error) {
     console.warn('The open card could not be remembered.', error);
   }
@@ -18,8 +18,8 @@ export function rememberCard({ user, tournament, round }: OpenCard): void {
 
 export function lastCard(): string | null {
   try {
-    const path = localStorage.getItem(KEY);
-    return path !== null && CARD.test(path) ? path : null;
+    const path = localStorage.getItem(STORAGE_KEY);
+    return path !== null && CARD_PATH.test(path) ? path : null;
   } catch {
     return null; // storage is blocked
   }

@@ -7,7 +7,7 @@ import type { PhoneStore } from '#data/store/types.ts';
 /** Merges a card that the server sent. `cachedAt` is null for a fresh answer, else the time of the cached copy. */
 export type MergeCard<T> = (card: Scorecard, cachedAt: number | null) => Promise<T>;
 
-const NOTHING: ReadonlySet<string | null> = new Set();
+const NO_IDS: ReadonlySet<string | null> = new Set();
 
 /**
  * Call it before requesting a card: records which ops the server has acknowledged. The result merges the answer and
@@ -16,5 +16,5 @@ const NOTHING: ReadonlySet<string | null> = new Set();
 export async function expectCard(db: PhoneStore, clock: Clock, key: CardKey): Promise<MergeCard<number>> {
   const sentIds = await readSentIds(db, key);
   return (card, cachedAt) =>
-    putCard(db, clock, key, card, cachedAt ?? clock.now(), cachedAt === null ? sentIds : NOTHING);
+    putCard(db, clock, key, card, cachedAt ?? clock.now(), cachedAt === null ? sentIds : NO_IDS);
 }

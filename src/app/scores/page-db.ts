@@ -17,7 +17,7 @@ async function dropCopies(): Promise<void> {
   for (const name of names) if (name.startsWith(READS_PREFIX)) await caches.delete(name);
 }
 
-export interface PageDbParts {
+export interface PageDbDependencies {
   storage: PageStorage;
   lifecycle: Lifecycle;
   clock: Clock;
@@ -25,7 +25,13 @@ export interface PageDbParts {
   deadlineMs?: number | undefined;
 }
 
-export function createPageDb({ storage, lifecycle, clock, recovered, deadlineMs }: PageDbParts): FallbackDb {
+export function createPageDb({
+  storage,
+  lifecycle,
+  clock,
+  recovered,
+  deadlineMs,
+}: PageDbDependencies): FallbackDb {
   const backup = storage.caches && openBackup(storage.caches, dropCopies);
   const deadline = deadlineMs === undefined ? {} : { deadlineMs };
 
@@ -34,12 +40,12 @@ export function createPageDb({ storage, lifecycle, clock, recovered, deadlineMs 
       if (lifecycle.isInFront()) check();
     };
     const timer = setInterval(checkIfVisible, ms);
-    const unfollow = lifecycle.on((change) => {
+    const unsubscribe = lifecycle.on((change) => {
       if (change === 'front') check();
     });
     return () => {
       clearInterval(timer);
-      unfollow();
+      unsubscribe();
     };
   }
 

@@ -6,16 +6,16 @@ import { isNewer } from '#domain/scores/stamp.ts';
 /** Lets a tap be written without reading the database first. `shown` returns null for cards not on screen. */
 export function createTapBasis(shown: (key: CardKey) => CardView | null) {
   /** Results of the last taps on this page. The view of the card follows a moment later. */
-  const tapped = new Map<string, TapBasis>();
+  const tappedBases = new Map<string, TapBasis>();
   return {
     /** Null if the tap must read the database first. */
     of(key: CardKey, hole_number: number): TapBasis | null {
       const id = cardIdOf(key);
       const view = shown(key);
-      const last = tapped.get(id);
+      const last = tappedBases.get(id);
       if (!view || !last) return null;
       const register = view.registers.find((each) => each.hole_number === hole_number);
-      const tappedRegister = tapped.get(registerIdOf(id, hole_number))?.before;
+      const tappedRegister = tappedBases.get(registerIdOf(id, hole_number))?.before;
       const isLater = tappedRegister !== undefined && isNewer(tappedRegister.stamp, register?.stamp ?? null);
       return {
         card: view.card,
@@ -27,8 +27,8 @@ export function createTapBasis(shown: (key: CardKey) => CardView | null) {
 
     note(key: CardKey, hole_number: number, basis: TapBasis): void {
       const id = cardIdOf(key);
-      tapped.set(id, basis);
-      tapped.set(registerIdOf(id, hole_number), basis);
+      tappedBases.set(id, basis);
+      tappedBases.set(registerIdOf(id, hole_number), basis);
     },
   };
 }

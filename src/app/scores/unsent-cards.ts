@@ -4,37 +4,37 @@ import { cardIdOf, cardKeyOf } from '#data/rows.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 import type { RegisterRow, RegisterState } from '#data/rows.ts';
-import { entryOf, everythingIn } from '#data/scores/view.ts';
-import { toCentimetres, measuredAt } from '#domain/cards/marks.ts';
+import { findHoleEntry, listAllViews } from '#data/scores/view.ts';
+import { toCentimetres, findMeasuredPlace } from '#domain/cards/marks.ts';
 import type { PhoneBall, PhoneCard } from '#domain/boards/overlay.ts';
 
-const UNSENT: RegisterState[] = ['draft', 'queued', 'parked'];
+const UNSENT_STATES: RegisterState[] = ['draft', 'queued', 'parked'];
 
 const isUnsent = ({ state }: HoleView): boolean =>
   state === 'draft' || state === 'saved' || state === 'needs-you' || state === 'carried';
 
 function phoneBall({ hole_number: place, value }: HoleView): PhoneBall[] {
-  const ball = measuredAt(place);
+  const ball = findMeasuredPlace(place);
   if (!ball) return [];
   return [{ kind: ball.contest, hole_number: ball.hole, centimetres: toCentimetres(value) }];
 }
 
 /** Sent registers that were entered after `since`, the fetch time of a copy (ms since 1970). Empty without a copy. */
-const laterIn = (registers: readonly RegisterRow[], since: number | null): RegisterRow[] =>
+const filterLater = (registers: readonly RegisterRow[], since: number | null): RegisterRow[] =>
   since === null
     ? []
     : registers.filter(({ state, recorded_at }) => state === 'sent' && Date.parse(recorded_at) > since);
 
 function phoneCard(view: CardView, since: number | null): PhoneCard {
-  const later = laterIn(view.registers, since).map(({ hole_number }) => hole_number);
+  const later = filterLater(view.registers, since).map(({ hole_number }) => hole_number);
   const isOver = (hole: HoleView): boolean => isUnsent(hole) || later.includes(hole.hole_number);
   return {
     user: view.key.user,
     round_number: view.key.round,
-    fetched: view.holes.map(({ hole_number }) => entryOf(view.card, hole_number)),
+    fetched: view.holes.map(({ hole_number }) => findHoleEntry(view.card, hole_number)),
     shown: view.holes,
     unsent_holes: view.holes.filter(isUnsent).map(({ hole_number }) => hole_number),
-    unsent: everythingIn(view).filter(isUnsent).length,
+    unsent: listAllViews(view).filter(isUnsent).length,
     measured: view.measured.filter(isOver).flatMap(phoneBall),
     ...(later.length > 0 && { later }),
     ...(isOver(view.status) && { status: view.status.value }),
@@ -42,7 +42,7 @@ function phoneCard(view: CardView, since: number | null): PhoneCard {
 }
 
 async function unsentCards(tx: Tx, tournament: number, since: number | null): Promise<PhoneCard[]> {
-  const states = UNSENT.map((value) => tx.list({ table: 'registers', index: 'state', value }));
+  const states = UNSENT_STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
   const relayedCardIds = (await listUnsentRelayed(tx)).flatMap(
     ({ registers, tournament: of, roundNumber: round }) =>
       registers.map(({ user }) => cardIdOf({ user, tournament: of, round })),
@@ -51,7 +51,7 @@ async function unsentCards(tx: Tx, tournament: number, since: number | null): Pr
   // Lists every score that this phone ever sent, so a fresh board skips it.
   const sentRegisters =
     since === null ? [] : await tx.list({ table: 'registers', index: 'state', value: 'sent' });
-  const ownCardIds = [...ownRegisters, ...laterIn(sentRegisters, since)].map(({ cardId }) => cardId);
+  const ownCardIds = [...ownRegisters, ...filterLater(sentRegisters, since)].map(({ cardId }) => cardId);
   const cardIds = new Set([...ownCardIds, ...relayedCardIds]);
   const keys = [...cardIds].map(cardKeyOf).filter((key) => key.tournament === tournament);
   const views = await Promise.all(keys.map((key) => readCard(tx, key)));

@@ -4,7 +4,7 @@ import { useLifecycle } from '#app/useLifecycle.ts';
 import { usePhone } from '#app/usePhone.ts';
 import { useHoldReload } from '#app/worker/useUpdate.ts';
 import type { CardActions, QueueActions } from './card-actions.ts';
-import { LOADING } from './card-cache.ts';
+import { LOADING_CARD } from './card-cache.ts';
 import type { CardState } from './card-cache.ts';
 
 export type { CardState } from './card-cache.ts';
@@ -14,7 +14,7 @@ export const useCardActions = (): ((key: CardKey) => CardActions) => usePhone().
 export const useQueueActions = (): QueueActions => usePhone().handOver;
 
 /** Refresh interval of a card on screen, in ms. */
-const EVERY_MS = 30_000;
+const REFRESH_INTERVAL_MS = 30_000;
 
 /** Null: no request. An update of the app may reload the page meanwhile. */
 export function useStoredCard(key: CardKey | null): CardState {
@@ -26,7 +26,7 @@ export function useStoredCard(key: CardKey | null): CardState {
     [cards, isWanted, user, tournament, round],
   );
   return useSyncExternalStore(subscribe, () =>
-    isWanted ? cards.snapshot({ user, tournament, round }) : LOADING,
+    isWanted ? cards.snapshot({ user, tournament, round }) : LOADING_CARD,
   );
 }
 
@@ -42,7 +42,7 @@ export function useCard(key: CardKey | null): CardState {
     const release = holdReload();
     const timer = setInterval(() => {
       if (lifecycle.mayAsk()) cards.refreshShown();
-    }, EVERY_MS);
+    }, REFRESH_INTERVAL_MS);
     return () => {
       clearInterval(timer);
       release();

@@ -7,7 +7,7 @@ import { useConnection } from '#app/http/useConnection.ts';
 import { useLifecycle } from '#app/useLifecycle.ts';
 import { usePhone } from '#app/usePhone.ts';
 
-const TOUCHES = ['pointerdown', 'keydown'] as const;
+const TOUCH_EVENTS = ['pointerdown', 'keydown'] as const;
 
 /**
  * Shows scores of the group's other phones within three seconds while a card is in use: polls versions, and fetches
@@ -36,11 +36,11 @@ export function useGroupPolling({ user, tournament, round }: CardKey): number | 
     });
     const { touched } = watch;
     touched();
-    for (const name of TOUCHES) addEventListener(name, touched, { passive: true });
-    const unfollow = [lifecycle.on(touched), connection.on(touched)];
+    for (const name of TOUCH_EVENTS) addEventListener(name, touched, { passive: true });
+    const unsubscribes = [lifecycle.on(touched), connection.on(touched)];
     return () => {
-      for (const end of unfollow) end();
-      for (const name of TOUCHES) removeEventListener(name, touched);
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      for (const name of TOUCH_EVENTS) removeEventListener(name, touched);
       watch.stop();
     };
   }, [cards, call, connection, lifecycle, user, tournament, round]);

@@ -6,7 +6,7 @@ export type Watched<T> =
   | { state: 'failed'; error: unknown; retry: () => void }
   | { state: 'ready'; value: T };
 
-interface Got<T> {
+interface LiveResult<T> {
   of: Observable<T> | null;
   turn: number;
   watched: Watched<T>;
@@ -15,7 +15,7 @@ interface Got<T> {
 /** 'loading' while `observable` is null. */
 export function useLiveQuery<T>(observable: Observable<T> | null): Watched<T> {
   const [turn, setTurn] = useState(0);
-  const [got, setGot] = useState<Got<T>>({ of: null, turn, watched: { state: 'loading' } });
+  const [got, setGot] = useState<LiveResult<T>>({ of: null, turn, watched: { state: 'loading' } });
   const retry = useCallback(() => setTurn((n) => n + 1), []);
   useEffect(() => {
     if (observable === null) return;

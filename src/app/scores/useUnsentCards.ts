@@ -3,7 +3,7 @@ import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { usePhoneOnceLoaded } from '#app/usePhone.ts';
 import { useLiveQuery } from './useLiveQuery.ts';
 
-const NONE: PhoneCard[] = [];
+const NO_CARDS: PhoneCard[] = [];
 
 /** Cards with unsent scores, for a board (see `watchUnsentCards`). Empty while loading, and after a storage failure. */
 export function useUnsentCards(tournament: number, since: number | null): PhoneCard[] {
@@ -11,10 +11,10 @@ export function useUnsentCards(tournament: number, since: number | null): PhoneC
   const cardsQuery = useLiveQuery(
     useMemo(() => phone && phone.unsentCards(tournament, since), [phone, tournament, since]),
   );
-  const [held, hold] = useState({ tournament, cards: NONE });
+  const [held, hold] = useState({ tournament, cards: NO_CARDS });
   const isNew = cardsQuery.state === 'ready' && cardsQuery.value !== held.cards;
   // Keeps the cards during the next query: when a fresh board replaces a copy, scores must not disappear for a moment.
   if (isNew) hold({ tournament, cards: cardsQuery.value });
   if (cardsQuery.state === 'ready') return cardsQuery.value;
-  return cardsQuery.state === 'loading' && held.tournament === tournament ? held.cards : NONE;
+  return cardsQuery.state === 'loading' && held.tournament === tournament ? held.cards : NO_CARDS;
 }

@@ -5,14 +5,14 @@ import { Button, type ButtonVariant } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 
-const KINDS = {
+const FORM_KINDS = {
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
   password: { type: 'password', autoComplete: 'current-password' },
   'new-password': { type: 'password', autoComplete: 'new-password' },
 } as const;
 
 interface AuthField {
-  kind: keyof typeof KINDS;
+  kind: keyof typeof FORM_KINDS;
   label: string;
   hint?: string;
   problem?: string | null;
@@ -57,7 +57,7 @@ export function AuthForm<Name extends string>(props: Props<Name>) {
         return (
           <Field
             key={name}
-            {...KINDS[kind]}
+            {...FORM_KINDS[kind]}
             {...field}
             name={name}
             required

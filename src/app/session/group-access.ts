@@ -1,4 +1,4 @@
-const KEY = 'greenside.access';
+const STORAGE_KEY = 'greenside.access';
 
 /** Permission from a group code: to score for these players on this phone. */
 export interface GroupAccess {
@@ -20,7 +20,7 @@ const isAccess = (value: unknown): value is GroupAccess => {
 /** Lets a helper score offline. Deleted at sign-out. */
 export function storeAccess(access: GroupAccess): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(access));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(access));
   } catch (error) {
     console.warn('The group of the code could not be remembered.', error);
   }
@@ -29,7 +29,7 @@ export function storeAccess(access: GroupAccess): void {
 /** Null if this user did not sign in by a code on this phone. */
 export function groupAccess(userId: number | null): GroupAccess | null {
   try {
-    const access: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const access: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
     return isAccess(access) && access.user === userId ? access : null;
   } catch {
     return null; // storage is blocked, or not written by this app

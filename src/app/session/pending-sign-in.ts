@@ -12,7 +12,7 @@ export interface PendingSignInActions {
   claimScores(helper: number, userId: number): Promise<void>;
 }
 
-export interface PendingSignInParts {
+export interface PendingSignInDependencies {
   db: FallbackDb;
   onEnqueued: () => void;
   restore: () => Promise<void>;
@@ -23,7 +23,7 @@ export function createPendingSignInActions({
   db,
   onEnqueued,
   restore,
-}: PendingSignInParts): PendingSignInActions {
+}: PendingSignInDependencies): PendingSignInActions {
   const database = db.database.withDeadline;
   return {
     async retrySignIn() {

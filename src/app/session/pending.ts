@@ -1,7 +1,7 @@
 import type { PendingSignIn } from '#data/session.ts';
 
 /** Local storage key of a pending sign-in by code. The database has a copy (src/data/session.ts). */
-export const PENDING = 'greenside.pending';
+export const PENDING_KEY = 'greenside.pending';
 
 const isPending = (value: unknown): value is PendingSignIn => {
   const { by, code, name, tournament, round, players } = (value ?? {}) as Partial<PendingSignIn>;
@@ -11,7 +11,7 @@ const isPending = (value: unknown): value is PendingSignIn => {
 
 export function readHeldPending(storage: Pick<Storage, 'getItem'>): PendingSignIn | null {
   try {
-    const storedValue: unknown = JSON.parse(storage.getItem(PENDING) ?? 'null');
+    const storedValue: unknown = JSON.parse(storage.getItem(PENDING_KEY) ?? 'null');
     return isPending(storedValue) ? storedValue : null;
   } catch {
     return null; // not written by this app

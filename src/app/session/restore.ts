@@ -12,9 +12,9 @@ async function storeGroup(
   waited: PendingSignIn,
   { access }: Pick<SessionMirror, 'access'>,
 ): Promise<void> {
-  const completed = await readCompletedSignIn(store);
+  const completedSignIn = await readCompletedSignIn(store);
   const user = claimsOf(access)?.userId;
-  if (user === undefined || completed?.from !== waited.by || completed.to !== user) return;
+  if (user === undefined || completedSignIn?.from !== waited.by || completedSignIn.to !== user) return;
   const { tournament, round, players, code } = waited;
   storeAccess({ user, tournament, round, players, code });
 }

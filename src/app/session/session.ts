@@ -8,8 +8,8 @@ import { logout, register as registerCall, signIn as signInCall } from '#contrac
 import type { TokenPair } from '#contract/people/tokens.ts';
 import { readUser } from '#contract/people/users.ts';
 import type { PendingSignIn } from '#data/session.ts';
-import { PENDING } from './pending.ts';
-import { ACCESS, REFRESH } from './token-storage.ts';
+import { PENDING_KEY } from './pending.ts';
+import { ACCESS_KEY, REFRESH_KEY } from './token-storage.ts';
 import type { TokenStorage } from './token-storage.ts';
 
 export interface SessionState {
@@ -22,7 +22,7 @@ export interface SessionState {
   signIns: number;
 }
 
-export interface SessionParts {
+export interface SessionDependencies {
   call: Client['call'];
   tokens: TokenStorage;
   reads: Pick<Reads, 'clear' | 'invalidate'>;
@@ -45,7 +45,7 @@ export interface SignOut {
   unsent: Unsent;
 }
 
-const NOTHING: Unsent = { own: 0, carried: 0 };
+const NO_UNSENT: Unsent = { own: 0, carried: 0 };
 
 /** `pending.by` is the user of a pending sign-in. */
 export const scorerOf = ({ userId, pending }: SessionState): number | null => userId ?? pending?.by ?? null;
@@ -53,7 +53,7 @@ export const scorerOf = ({ userId, pending }: SessionState): number | null => us
 /** Timeout of the server's sign-out, in ms. Signing out also works offline. */
 const LOGOUT_MS = 4_000;
 
-export function createSession({ call, tokens, reads, unsentOf, restore, forgetReads }: SessionParts) {
+export function createSession({ call, tokens, reads, unsentOf, restore, forgetReads }: SessionDependencies) {
   let signIns = 0;
   function fromStorage(): SessionState {
     const storedTokens = tokens.now();
@@ -66,47 +66,49 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
   const scorer = (): number | null => scorerOf(store.getState());
 
   /** Applies the state of local storage. Clears reads when the user changes. */
-  function adopt(): void {
+  function adoptTokens(): void {
     const previousUserId = userId();
     const now = fromStorage();
     store.setState(now);
     if (now.userId !== previousUserId) reads.clear();
   }
 
-  async function enter(pair: TokenPair): Promise<Result<{ userId: number }>> {
-    const entered = claimsOf(pair.access)?.userId;
-    if (entered === undefined) return fail(unreadable('The access token names no user.'));
+  async function completeSignIn(pair: TokenPair): Promise<Result<{ userId: number }>> {
+    const enteredUserId = claimsOf(pair.access)?.userId;
+    if (enteredUserId === undefined) return fail(unreadable('The access token names no user.'));
     signIns += 1;
     await tokens.write({ access: pair.access, refresh: pair.refresh, obtainedAt: Date.now() });
     // Answers cached without a session may lack the email and the permissions.
     reads.invalidate(({ path }) => path === readUser.path);
-    return succeed({ userId: entered });
+    return succeed({ userId: enteredUserId });
   }
 
-  async function enterBy(asked: Promise<Result<TokenPair>>): Promise<Result<{ userId: number }>> {
+  async function signInWith(asked: Promise<Result<TokenPair>>): Promise<Result<{ userId: number }>> {
     const result = await asked;
-    return result.ok ? enter(result.data) : result;
+    return result.ok ? completeSignIn(result.data) : result;
   }
 
   async function signOutOnServer(refresh: string | null | undefined): Promise<void> {
     if (!refresh) return;
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), LOGOUT_MS);
-    const got = await call(logout, { body: { refresh_token: refresh }, signal: abort.signal });
+    const logoutResult = await call(logout, { body: { refresh_token: refresh }, signal: abort.signal });
     clearTimeout(timer);
-    if (!got.ok) console.info('Signed out on this phone; the server was not reached.', got.failure);
+    if (!logoutResult.ok)
+      console.info('Signed out on this phone; the server was not reached.', logoutResult.failure);
   }
 
   /** Restores tokens that disappeared without a sign-out: Chromium loses unflushed local storage in a crash. */
   async function followStorage(): Promise<void> {
     if (userId() !== null && tokens.now() === null)
       await restore().catch((error: unknown) => console.error('The kept sign-in cannot be read.', error));
-    adopt();
+    adoptTokens();
   }
 
-  tokens.onChange(adopt);
+  tokens.onChange(adoptTokens);
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === ACCESS || key === REFRESH || key === PENDING) void followStorage();
+    if (key === null || key === ACCESS_KEY || key === REFRESH_KEY || key === PENDING_KEY)
+      void followStorage();
   });
 
   return {
@@ -117,26 +119,26 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     on: (listener: (now: SessionState, before: SessionState) => void): void => void store.subscribe(listener),
     /** Valid or expired; null for none. */
     heldAccess: (): string | null => tokens.now()?.access ?? null,
-    enter,
-    enterBy,
+    enter: completeSignIn,
+    enterBy: signInWith,
     /** Rejects with a StorageFailure. */
     signInLater: (pending: PendingSignIn): Promise<void> => tokens.keepPending(pending),
     signIn: (username: string, password: string) =>
-      enterBy(call(signInCall, { body: { username, password } })),
+      signInWith(call(signInCall, { body: { username, password } })),
     unsent: async (): Promise<Unsent> => {
       const owner = userId();
-      return owner === null ? NOTHING : unsentOf(owner);
+      return owner === null ? NO_UNSENT : unsentOf(owner);
     },
     /** `invitation` is the token of a link by which staff allow a registration. */
     register: (username: string, password: string, invitation?: string) =>
-      enterBy(call(registerCall, { body: { username, password, invitation } })),
+      signInWith(call(registerCall, { body: { username, password, invitation } })),
     /**
      * Ends the session on server and phone (SPEC.md §4). With unsent scores it only returns their number, unless
      * `evenIfUnsent` is set. The caller navigates to `/`.
      */
     async signOut(options: { evenIfUnsent?: boolean } = {}): Promise<Result<SignOut>> {
       const leaving = userId();
-      const unsentCounts = leaving === null ? NOTHING : await unsentOf(leaving);
+      const unsentCounts = leaving === null ? NO_UNSENT : await unsentOf(leaving);
       if (unsentCounts.own + unsentCounts.carried > 0 && !options.evenIfUnsent)
         return succeed({ signedOut: false, unsent: unsentCounts });
       await signOutOnServer(tokens.now()?.refresh);

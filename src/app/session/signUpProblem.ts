@@ -2,10 +2,10 @@ import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { t, text } from '#words/t.ts';
 
-const TAKEN = text('That username is already taken');
+const USERNAME_TAKEN = text('That username is already taken');
 
 /** Register, step 1. SPEC.md §8: HTTP 500 means taken; our server sends 409. */
 export function signUpProblem(failure: Failure): string {
   const status = 'status' in failure ? failure.status : null;
-  return status === 409 || status === 500 ? t(TAKEN) : failureMessage(failure);
+  return status === 409 || status === 500 ? t(USERNAME_TAKEN) : failureMessage(failure);
 }

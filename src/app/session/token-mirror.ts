@@ -16,12 +16,12 @@ export const createTokenMirror = (db: PhoneStore): TokenMirror => ({
     await writeSession(db, { pending });
   },
   async renewedSince(own) {
-    const mirrored = await readSession(db).catch((error: unknown) => {
+    const mirroredTokens = await readSession(db).catch((error: unknown) => {
       console.warn('The worker’s tokens could not be read.', error);
       return null;
     });
-    if (mirrored === null || mirrored.access === own.access) return null;
-    const isSameUser = claimsOf(mirrored.access)?.userId === claimsOf(own.access)?.userId;
-    return isSameUser && (mirrored.obtainedAt ?? 0) > (own.obtainedAt ?? 0) ? mirrored : null;
+    if (mirroredTokens === null || mirroredTokens.access === own.access) return null;
+    const isSameUser = claimsOf(mirroredTokens.access)?.userId === claimsOf(own.access)?.userId;
+    return isSameUser && (mirroredTokens.obtainedAt ?? 0) > (own.obtainedAt ?? 0) ? mirroredTokens : null;
   },
 });

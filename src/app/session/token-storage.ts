@@ -2,11 +2,11 @@ import { isLikelyExpired } from '#api/tokens.ts';
 import type { Tokens, TokenStore } from '#api/tokens.ts';
 import type { PendingSignIn } from '#data/session.ts';
 import type { FallbackStorage } from './fallback-storage.ts';
-import { PENDING, readHeldPending } from './pending.ts';
+import { PENDING_KEY, readHeldPending } from './pending.ts';
 
 /** Local storage keys (SPEC.md §9). */
-export const ACCESS = 'access_token';
-export const REFRESH = 'refresh_token';
+export const ACCESS_KEY = 'access_token';
+export const REFRESH_KEY = 'refresh_token';
 const OBTAINED_AT = 'access_token_at';
 
 /** The copy of the tokens in the phone's database. Calls resolve even if the database hangs. */
@@ -18,23 +18,23 @@ export interface TokenMirror {
   renewedSince(own: Tokens): Promise<Tokens | null>;
 }
 
-function tokensIn(storage: FallbackStorage): Tokens | null {
-  const access = storage.getItem(ACCESS);
+function readStoredTokens(storage: FallbackStorage): Tokens | null {
+  const access = storage.getItem(ACCESS_KEY);
   if (access === null) return null;
   const obtainedTime = Number(storage.getItem(OBTAINED_AT) ?? Number.NaN);
   return {
     access,
-    refresh: storage.getItem(REFRESH),
+    refresh: storage.getItem(REFRESH_KEY),
     obtainedAt: Number.isFinite(obtainedTime) ? obtainedTime : null,
   };
 }
 
 function storeTokens(storage: FallbackStorage, tokens: Tokens): void {
-  storage.removeItem(PENDING);
-  storage.setItem(ACCESS, tokens.access);
+  storage.removeItem(PENDING_KEY);
+  storage.setItem(ACCESS_KEY, tokens.access);
   storage.setItem(OBTAINED_AT, String(tokens.obtainedAt ?? Date.now()));
-  if (tokens.refresh === null) storage.removeItem(REFRESH);
-  else storage.setItem(REFRESH, tokens.refresh);
+  if (tokens.refresh === null) storage.removeItem(REFRESH_KEY);
+  else storage.setItem(REFRESH_KEY, tokens.refresh);
 }
 
 export interface TokenStorage extends TokenStore {
@@ -56,9 +56,9 @@ export interface TokenStorage extends TokenStore {
 
 /** Local storage is the source of truth for the sign-in. IndexedDB has a copy, which the worker reads and may renew. */
 export function createTokenStorage(mirror: TokenMirror, storage: FallbackStorage): TokenStorage {
-  const readTokens = (): Tokens | null => tokensIn(storage);
+  const readTokens = (): Tokens | null => readStoredTokens(storage);
   const listeners: (() => void)[] = [];
-  function hold(tokens: Tokens | null): void {
+  function holdTokens(tokens: Tokens | null): void {
     if (tokens === null) storage.clear();
     else storeTokens(storage, tokens);
     notify();
@@ -67,7 +67,7 @@ export function createTokenStorage(mirror: TokenMirror, storage: FallbackStorage
     for (const listener of listeners) listener();
   }
   function holdPending(pending: PendingSignIn): void {
-    storage.setItem(PENDING, JSON.stringify(pending));
+    storage.setItem(PENDING_KEY, JSON.stringify(pending));
     notify();
   }
   return {
@@ -76,14 +76,14 @@ export function createTokenStorage(mirror: TokenMirror, storage: FallbackStorage
     async readNewest() {
       const ownTokens = readTokens();
       const newerTokens = ownTokens && (await mirror.renewedSince(ownTokens));
-      if (newerTokens !== null) hold(newerTokens);
+      if (newerTokens !== null) holdTokens(newerTokens);
       return newerTokens ?? ownTokens;
     },
     async write(tokens) {
-      hold(tokens);
+      holdTokens(tokens);
       await mirror.write(tokens);
     },
-    adopt: hold,
+    adopt: holdTokens,
     pending: () => (readTokens() === null ? readHeldPending(storage) : null),
     async keepPending(pending) {
       await mirror.keepPending(pending);
@@ -92,7 +92,7 @@ export function createTokenStorage(mirror: TokenMirror, storage: FallbackStorage
     adoptPending: holdPending,
     async clear() {
       await mirror.write(null);
-      hold(null);
+      holdTokens(null);
     },
     lookExpired() {
       const tokens = readTokens();

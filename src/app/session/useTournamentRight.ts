@@ -5,7 +5,7 @@ import { useWho } from './useWho.ts';
 
 /** Offline by what this phone last read. False while the tournament is loading. */
 export function useTournamentRight(tournament: number, right: Right): boolean {
-  const who = useWho();
+  const requester = useWho();
   const read = useQuery(readTournament, { params: { id: tournament } });
-  return read.state === 'ready' && hasRight(who, right, read.data);
+  return read.state === 'ready' && hasRight(requester, right, read.data);
 }

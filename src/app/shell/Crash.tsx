@@ -7,7 +7,7 @@ import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 
 /** Error messages of Chromium, Firefox, Safari and Vite for a script or style that could not be loaded. */
-const MISSING = /imported module|module script|preload CSS/;
+const MISSING_FILE_ERROR = /imported module|module script|preload CSS/;
 
 export function Crash({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -18,7 +18,7 @@ export function Crash({ error, reset }: ErrorComponentProps) {
   };
   return (
     <Page title={t('This screen could not be shown')} narrow>
-      {MISSING.test(errorMessage) ? (
+      {MISSING_FILE_ERROR.test(errorMessage) ? (
         <Alert kind="warning">{t('No connection.')}</Alert>
       ) : (
         <Alert kind="error" title={t('Something went wrong in the app.')}>

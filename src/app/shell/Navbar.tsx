@@ -65,13 +65,13 @@ export function Navbar() {
   const toggle = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;
-    const fold = (event: KeyboardEvent) => {
+    const closeMenuOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
       toggle.current?.focus();
     };
-    document.addEventListener('keydown', fold);
-    return () => document.removeEventListener('keydown', fold);
+    document.addEventListener('keydown', closeMenuOnEscape);
+    return () => document.removeEventListener('keydown', closeMenuOnEscape);
   }, [open]);
 
   const tryToLeave = (evenIfUnsent: boolean) => {

@@ -8,14 +8,14 @@ import { useUpdate } from '#app/worker/useUpdate.ts';
 import { usePhoneLoader } from '#app/usePhone.ts';
 import { plural, t } from '#words/t.ts';
 
-const CARDS = [
+const CARD_ROUTES = [
   '/tournament/scorecard/$tournamentId/$round',
   '/user/$userId/tournament/$tournamentId/round/$round/scorecard',
 ];
 
 function useIsScoring(): boolean {
   const matches = useMatches();
-  return matches.some(({ fullPath }) => CARDS.includes(fullPath.replace(/\/$/, '')));
+  return matches.some(({ fullPath }) => CARD_ROUTES.includes(fullPath.replace(/\/$/, '')));
 }
 
 function UpdateNotice() {

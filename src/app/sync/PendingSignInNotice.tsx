@@ -13,7 +13,7 @@ import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
 
-function Ways({ onGone }: { onGone: () => void }) {
+function SignInChoices({ onGone }: { onGone: () => void }) {
   return (
     <>
       <Link to="/go" className={buttonClass('secondary')} onClick={onGone}>
@@ -61,7 +61,7 @@ export function PendingSignInNotice({ onGone }: { onGone: () => void }) {
           {problem === null ? null : <Alert kind="error">{problem}</Alert>}
           <Stack row>
             <Button onClick={() => void attempt(pendingSignIn.retrySignIn)}>{t('Try again')}</Button>
-            <Ways onGone={onGone} />
+            <SignInChoices onGone={onGone} />
             <Button look="quiet" onClick={() => void run(() => session.signOut())}>
               {t('Stop keeping score here')}
             </Button>
@@ -88,7 +88,7 @@ function Helper({ helper, onGone }: { helper: UnknownHelper; onGone: () => void 
       {problem === null ? null : <Alert kind="error">{problem}</Alert>}
       <Stack row>
         {userId === null ? (
-          <Ways onGone={onGone} />
+          <SignInChoices onGone={onGone} />
         ) : (
           <Button onClick={() => void attempt(() => pendingSignIn.claimScores(helper.by, userId))}>
             {t('Send them under my name')}

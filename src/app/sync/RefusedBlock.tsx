@@ -12,14 +12,14 @@ export function RefusedBlock({ id, problem }: { id: string; problem: Message | n
   const exchange = useExchange();
   const [asking, setAsking] = useState(false);
   const { problem: notStored, attempt } = useAction({ thrown: NOT_STORED });
-  const run = (work: (id: string) => Promise<void>) => () => void attempt(() => work(id));
+  const runAction = (work: (id: string) => Promise<void>) => () => void attempt(() => work(id));
   return (
     <>
       <p className={styles.said}>{problem === null ? t('The server gave no reason.') : translate(problem)}</p>
       {notStored ? <Alert kind="error">{notStored}</Alert> : null}
       {asking ? (
         <Stack key="asking" row>
-          <Button look="danger" onClick={run(exchange.discard)}>
+          <Button look="danger" onClick={runAction(exchange.discard)}>
             {t('Discard')}
           </Button>
           <Button look="secondary" onClick={() => setAsking(false)}>
@@ -28,7 +28,7 @@ export function RefusedBlock({ id, problem }: { id: string; problem: Message | n
         </Stack>
       ) : (
         <Stack key="ways" row>
-          <Button onClick={run(exchange.retry)}>{t('Try again')}</Button>
+          <Button onClick={runAction(exchange.retry)}>{t('Try again')}</Button>
           <Button look="danger" onClick={() => setAsking(true)}>
             {t('Discard')}
           </Button>

@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 const SyncSheet = lazy(async () => ({ default: (await import('./SyncSheet.tsx')).SyncSheet }));
 
 /** Each status has a symbol, so that colour is not the only sign. */
-const SIGN: Record<SyncStatus['word'], string> = { saved: '●', sent: '✓', 'needs-you': '!' };
+const STATUS_SIGNS: Record<SyncStatus['word'], string> = { saved: '●', sent: '✓', 'needs-you': '!' };
 
 export function SyncPill() {
   const { userId } = useSession();
@@ -31,7 +31,7 @@ export function SyncPill() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {isCounted ? <span aria-hidden="true">{SIGN[status.word]}</span> : null}
+        {isCounted ? <span aria-hidden="true">{STATUS_SIGNS[status.word]}</span> : null}
         <span className="visually-hidden">{t('Your scores:')} </span>
         <span aria-live="polite">{isCounted ? status.text : '...'}</span>
       </button>

@@ -1,6 +1,6 @@
 import { loadNamespace } from '#words/load-namespace.ts';
 import { Suspense, lazy } from 'react';
-import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
+import { NEAR_LIST, listTournaments } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -15,19 +15,19 @@ import type { SyncStatus } from './status.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
 import { plural, t, text } from '#words/t.ts';
 
-const ELSEWHERE = text(
+const ELSEWHERE_TEXT = text(
   'Greenside was not found at its address. Log in to this network, or ask the organizer for the new address. The scores stay here, and can be saved as a file.',
 );
 /** Texts about scores on this phone that are not drafts. */
-const ALL = {
+const ALL_TITLES = {
   signedOut: text('They are sent once you log in again.'),
-  elsewhere: ELSEWHERE,
+  elsewhere: ELSEWHERE_TEXT,
   offline: text('They are sent automatically when there is a connection.'),
   underWay: text('They are on their way.'),
 };
-const OTHERS = {
+const OTHERS_TITLES = {
   signedOut: text('The others are sent once you log in again.'),
-  elsewhere: ELSEWHERE,
+  elsewhere: ELSEWHERE_TEXT,
   offline: text('The others are sent automatically when there is a connection.'),
   underWay: text('The others are on their way.'),
 };
@@ -60,7 +60,7 @@ function Summary() {
         {plural(saved, '{count} score saved on this phone.', '{count} scores saved on this phone.')}
       </strong>{' '}
       {drafts > 0 ? `${draft} ` : null}
-      {saved > drafts ? t((drafts > 0 ? OTHERS : ALL)[sendingState]) : null}
+      {saved > drafts ? t((drafts > 0 ? OTHERS_TITLES : ALL_TITLES)[sendingState]) : null}
     </p>
   );
 }
@@ -79,7 +79,7 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
   const status = useSyncStatus();
   const { saved, needsYou, disputes, unclaimed = 0 } = status;
   const read = useRefused();
-  const tournaments = useQuery(listTournaments, { query: NEAR });
+  const tournaments = useQuery(listTournaments, { query: NEAR_LIST });
   const nameOf = (id: number): string =>
     (tournaments.state === 'ready' ? tournaments.data.find((one) => one.id === id)?.name : undefined) ??
     t('tournament {id}', { id });

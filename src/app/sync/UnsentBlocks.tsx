@@ -16,14 +16,14 @@ type Carried =
     ? One
     : never;
 
-const namesOf = (all: readonly Carried[]): string =>
+const joinAuthorNames = (all: readonly Carried[]): string =>
   new Intl.ListFormat(getLanguage()).format(new Set(all.map(({ author }) => nameOrNumber(author))));
 
 function Waiting({ all }: { all: readonly Carried[] }) {
   const scorer = useScorer();
   const { signInToSend } = useSyncStatus();
   if (all.length === 0) return null;
-  const names = namesOf(all);
+  const names = joinAuthorNames(all);
   const problems = new Map(
     all.flatMap(({ problem }) => (problem ? [[problem.detail, problem] as const] : [])),
   );
@@ -36,13 +36,15 @@ function Waiting({ all }: { all: readonly Carried[] }) {
       ) : sendableBlocks.length > 0 ? (
         <p>
           {t('Scores of {names}, from another phone, wait to be sent with yours.', {
-            names: namesOf(sendableBlocks),
+            names: joinAuthorNames(sendableBlocks),
           })}
         </p>
       ) : null}
       {[...problems].map(([detail, problem]) => (
         <p key={detail}>
-          {t('Scores of {names}:', { names: namesOf(all.filter((one) => one.problem?.detail === detail)) })}{' '}
+          {t('Scores of {names}:', {
+            names: joinAuthorNames(all.filter((one) => one.problem?.detail === detail)),
+          })}{' '}
           {translate(problem)}
         </p>
       ))}
@@ -69,7 +71,7 @@ export function UnsentBlocks({ tournamentName }: { tournamentName: (id: number) 
       {staying.length > 0 ? (
         <p>
           {t('Scores of {names} stay on this phone: this server does not accept scores from other phones.', {
-            names: namesOf(staying),
+            names: joinAuthorNames(staying),
           })}
         </p>
       ) : null}

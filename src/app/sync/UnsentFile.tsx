@@ -19,7 +19,7 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
   const { db, clock, onEnqueued: queueGrew, exchange } = usePhone();
   const session = useSessionService();
   const [feedback, setSaid] = useState<Feedback | null>(null);
-  const run = (work: () => Promise<Feedback | null>, otherwise: string) => () => {
+  const runAction = (work: () => Promise<Feedback | null>, otherwise: string) => () => {
     setSaid(null);
     work().then(setSaid, (error: unknown) => {
       console.error(otherwise, error);
@@ -35,7 +35,7 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
       return { ok: true, words: t('Every score is on the server: there is nothing to save.') };
     return (await give(file)) ? { ok: true, words } : null;
   };
-  const save = run(
+  const save = runAction(
     () =>
       shareOrDownload(async (file) => {
         download(file);
@@ -43,15 +43,15 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
       }, t('Saved in your downloads. The scores stay on this phone too.')),
     t('The file could not be made. The scores are still on this phone.'),
   );
-  const pass = run(
+  const passFileOn = runAction(
     () => shareOrDownload(share, t('Shared. The scores stay on this phone too.')),
     t('The file could not be shared. The scores are still on this phone.'),
   );
   const loadFile = (file: File) => {
     // Loads the exchange only if the file has blocks of other phones.
     const check: BlockCheck = async (blocks) => (await exchange()).check(blocks);
-    const parts = { db, clock, queueGrew, check, userId: session.scorer() };
-    run(() => load(file, parts), t('The file could not be loaded. Nothing was changed.'))();
+    const loadDependencies = { db, clock, queueGrew, check, userId: session.scorer() };
+    runAction(() => load(file, loadDependencies), t('The file could not be loaded. Nothing was changed.'))();
   };
   return (
     <Stack>
@@ -62,7 +62,7 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
         </Button>
       ) : null}
       {hasUnsent && canShare() ? (
-        <Button wide look="secondary" onClick={pass}>
+        <Button wide look="secondary" onClick={passFileOn}>
           {t('Share unsent scores')}
         </Button>
       ) : null}

@@ -13,7 +13,7 @@ import type { CompleteSignIn, EngineState, WakeReason } from '#sync/ports.ts';
 import { createScoreEngine } from '#sync/score-engine.ts';
 import { createStore } from 'zustand';
 
-export interface PageEngineParts {
+export interface PageEngineDependencies {
   http: PageClient;
   db: FallbackDb;
   connection: Connection;
@@ -43,7 +43,7 @@ async function askForWakeUp(): Promise<void> {
 
 const report = (error: unknown): void => console.error('The scores could not be sent now.', error);
 
-export function createPageEngine(parts: PageEngineParts) {
+export function createPageEngine(parts: PageEngineDependencies) {
   const { http, db, connection, lifecycle, session, worker, sent, restore, leadsElsewhere } = parts;
   /** State of this page's engine. Another tab's engine may have newer information. */
   const state = createStore<EngineState>()(() => initialState);

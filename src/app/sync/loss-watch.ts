@@ -9,7 +9,7 @@ import { readEpoch, writeEpoch, writtenCards } from '#data/scores/acknowledged-c
 import type { PhoneStore } from '#data/store/types.ts';
 import { createResend } from './resend-lost.ts';
 
-export interface LossWatchParts {
+export interface LossWatchDependencies {
   call: Client['call'];
   db: PhoneStore;
   clock: Clock;
@@ -18,7 +18,7 @@ export interface LossWatchParts {
   queued: () => void;
 }
 
-export function createLossWatch({ call, db, clock, lifecycle, connection, queued }: LossWatchParts) {
+export function createLossWatch({ call, db, clock, lifecycle, connection, queued }: LossWatchDependencies) {
   async function watchCardLoss(key: CardKey): Promise<MergeCard<number>> {
     const merge = await expectCard(db, clock, key);
     return async (card, cachedAt) => {

@@ -1,4 +1,4 @@
-import { createClient, type ClientParts } from '#api/client.ts';
+import { createClient, type ClientDependencies } from '#api/client.ts';
 import { fail, unreadable } from '#api/failures.ts';
 import type { Failure, Result } from '#api/failures.ts';
 import { claimsOf } from '#api/tokens.ts';
@@ -31,7 +31,7 @@ export type ProxyMarkOutcome =
   /** The proof belongs to another person; nothing was stored. */
   | { state: 'another'; user: number };
 
-export interface ProxyMarkParts {
+export interface ProxyMarkDependencies {
   http: Pick<PageClient, 'parts'>;
   db: FallbackDb;
   clock: Clock;
@@ -65,11 +65,12 @@ async function signInProxy({ call }: Client, tokens: TokenStore, proof: Proof): 
 async function signOutProxy({ call }: Client, tokens: TokenStore): Promise<void> {
   const refresh_token = (await tokens.read())?.refresh;
   if (!refresh_token) return;
-  const got = await call(logout, { body: { refresh_token } });
-  if (!got.ok) console.info('The server could not be told that this sign-in is over.', got.failure);
+  const logoutResult = await call(logout, { body: { refresh_token } });
+  if (!logoutResult.ok)
+    console.info('The server could not be told that this sign-in is over.', logoutResult.failure);
 }
 
-async function waitingOf(
+async function readWaitingMark(
   db: PhoneStore,
   { key, hole_number: place }: ProxyMark,
   who: number,
@@ -82,7 +83,7 @@ async function waitingOf(
 }
 
 /** Result by the phone's register. If the register cannot be read, the mark counts as waiting. */
-async function doneOf(
+async function readOutcome(
   db: PhoneStore,
   { key, hole_number }: ProxyMark,
   who: number,
@@ -101,21 +102,21 @@ async function doneOf(
 /** Runs one pass of the engine for one mark. Never rejects. */
 async function sendOnce(
   db: PhoneStore,
-  http: ClientParts,
+  http: ClientDependencies,
   act: ProxyMark,
   who: number,
 ): Promise<ProxyMarkOutcome> {
   const engine = createScoreEngine({
     db,
     http,
-    waiting: () => waitingOf(db, act, who),
+    waiting: () => readWaitingMark(db, act, who),
     taken: () => {},
     hasNetwork: () => true,
     report: (error) => console.error('What another golfer certified here could not be sent now.', error),
   });
   await engine.wake('tap');
   engine.stop();
-  return doneOf(db, act, who);
+  return readOutcome(db, act, who);
 }
 
 /**
@@ -123,17 +124,17 @@ async function sendOnce(
  * memory only. The signed-in user stays signed in. Rejects with a StorageFailure.
  */
 export const createProxyMark =
-  ({ http, db, clock, sent }: ProxyMarkParts) =>
+  ({ http, db, clock, sent }: ProxyMarkDependencies) =>
   async (act: ProxyMark, who: number, proof: Proof): Promise<ProxyMarkOutcome> => {
     const tokens = tokensInMemory();
-    const parts = { ...http.parts, tokens, locks: null };
-    const client = createClient(parts);
-    const proved = await signInProxy(client, tokens, proof);
-    if (!proved.ok) return { state: 'not-proved', failure: proved.failure };
+    const clientDependencies = { ...http.parts, tokens, locks: null };
+    const client = createClient(clientDependencies);
+    const proxySignIn = await signInProxy(client, tokens, proof);
+    if (!proxySignIn.ok) return { state: 'not-proved', failure: proxySignIn.failure };
     try {
-      if (proved.data !== who) return { state: 'another', user: proved.data };
+      if (proxySignIn.data !== who) return { state: 'another', user: proxySignIn.data };
       await queueMark(db, clock, { ...act, score: 0, partner: null, author: who });
-      const sendResult = await sendOnce(db.database.withDeadline, parts, act, who);
+      const sendResult = await sendOnce(db.database.withDeadline, clientDependencies, act, who);
       if (sendResult.state === 'sent') sent();
       return sendResult;
     } finally {

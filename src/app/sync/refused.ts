@@ -17,7 +17,7 @@ export interface Refused {
   problem: Message;
 }
 
-const refusedOf = (row: OutboxRow): Refused => ({
+const toRefused = (row: OutboxRow): Refused => ({
   op_id: row.op_id,
   key: cardKeyOf(row.cardId),
   hole_number: row.hole_number,
@@ -33,7 +33,7 @@ const byCardAndHole = (a: Refused, b: Refused): number =>
   a.key.user - b.key.user ||
   a.hole_number - b.hole_number;
 
-export const refusedIn = (rows: readonly OutboxRow[]): Refused[] => rows.map(refusedOf).sort(byCardAndHole);
+export const listRefused = (rows: readonly OutboxRow[]): Refused[] => rows.map(toRefused).sort(byCardAndHole);
 
 /** `retry` and `discard` reject with a StorageFailure. */
 export function createRefused(db: FallbackDb, onEnqueued: () => void) {

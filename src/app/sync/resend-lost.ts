@@ -5,7 +5,7 @@ import type { CardKey } from '#data/rows.ts';
 import type { WrittenCard } from '#data/scores/acknowledged-cards.ts';
 import type { MergeCard } from '#app/scores/merge-card.ts';
 
-export interface ResendParts {
+export interface ResendDependencies {
   call: Client['call'];
   written: () => Promise<WrittenCard[]>;
   /** See src/app/scores/merge-card.ts. */
@@ -23,13 +23,13 @@ const RECENT_MS = 30 * DAY_MS;
 const A_FEW = 6;
 const PAUSE_MS = 60_000;
 const CARD_PAUSE_MS = 10 * 60_000;
-const AT_ONCE = 4;
+const MAX_PARALLEL_CARDS = 4;
 
 /**
  * Finds scores that a restored server lost, by reading cards that this phone wrote: a few recent cards periodically,
  * all cards after a reported restore or a first loss.
  */
-export function createResend(parts: ResendParts) {
+export function createResend(parts: ResendDependencies) {
   const checkedAt = new Map<string, number>();
   let lastFew = -Infinity;
   let currentPass: Promise<void> | null = null;
@@ -57,7 +57,7 @@ export function createResend(parts: ResendParts) {
       sum.lost += lost;
       return next();
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, next));
+    await Promise.all(Array.from({ length: MAX_PARALLEL_CARDS }, next));
     return sum;
   }
 
@@ -71,7 +71,7 @@ export function createResend(parts: ResendParts) {
     return dueCards.slice(0, A_FEW);
   }
 
-  async function pass(seesLoss: boolean): Promise<void> {
+  async function runPass(seesLoss: boolean): Promise<void> {
     const health = await parts.call(readHealth, { strategy: 'network-first' });
     if (!health.ok) return;
     const epoch = health.data.epoch ?? null;
@@ -95,7 +95,7 @@ export function createResend(parts: ResendParts) {
       mustRunAgain ||= seesLoss;
       return currentPass;
     }
-    currentPass = pass(seesLoss).finally(() => {
+    currentPass = runPass(seesLoss).finally(() => {
       currentPass = null;
       if (!mustRunAgain) return;
       mustRunAgain = false;

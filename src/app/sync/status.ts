@@ -36,7 +36,7 @@ export interface SyncStatus {
   text: string;
 }
 
-export function statusOf(it: Omit<SyncStatus, 'word' | 'text'>): SyncStatus {
+export function toSyncStatus(it: Omit<SyncStatus, 'word' | 'text'>): SyncStatus {
   const { saved, drafts, needsYou, disputes, comingIn, unclaimed = 0, carried = 0, carriedRefused = 0 } = it;
   // A pending sign-in is one decision, however many scores wait for it.
   const toDecide = needsYou + disputes + unclaimed + carriedRefused + (comingIn?.problem ? 1 : 0);
@@ -51,15 +51,15 @@ export function statusOf(it: Omit<SyncStatus, 'word' | 'text'>): SyncStatus {
   return { ...it, word: 'sent', text: t('Sent|scores') };
 }
 
-const NOTHING = { saved: 0, drafts: 0, needsYou: 0, disputes: 0, offline: false, signInToSend: false };
+const EMPTY_STATUS = { saved: 0, drafts: 0, needsYou: 0, disputes: 0, offline: false, signInToSend: false };
 
 export function createStatus() {
-  const store = createStore<SyncStatus>()(() => statusOf(NOTHING));
+  const store = createStore<SyncStatus>()(() => toSyncStatus(EMPTY_STATUS));
   return {
     store,
     update: (part: Partial<Omit<SyncStatus, 'word' | 'text'>>): void =>
       store.setState((now) => {
-        const next = statusOf({ ...now, ...part });
+        const next = toSyncStatus({ ...now, ...part });
         const fields = Object.keys(next) as (keyof SyncStatus)[];
         return fields.every((field) => next[field] === now[field]) ? now : next;
       }),

@@ -2,19 +2,19 @@ import type { Lifecycle } from '#app/lifecycle.ts';
 import type { FallbackDb, StorageStatus } from '#data/backup/fallback.ts';
 import { confirmRecovered, readRecovered } from '#data/backup/recover.ts';
 import type { Damage, Recovered } from '#data/backup/recover.ts';
-import { unsentIn } from '#data/scores/merge-unsent.ts';
+import { readUnsent } from '#data/scores/merge-unsent.ts';
 import { plural, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 import type { StatusStore } from './status.ts';
 
-const WHAT: Record<Damage, PlainText> = {
+const DAMAGE_TEXTS: Record<Damage, PlainText> = {
   damaged: text('This phone’s storage was damaged.'),
   cleared: text('This phone’s storage was cleared.'),
   gaps: text('Something was missing in this phone’s storage.'),
 };
 
 export function recoveryMessage({ damage, restored }: Recovered): string {
-  const damageMessage = t(WHAT[damage]);
+  const damageMessage = t(DAMAGE_TEXTS[damage]);
   if (restored === 0) return `${damageMessage} ${t('No unsent scores were lost.')}`;
   const found = plural(
     restored,
@@ -24,14 +24,14 @@ export function recoveryMessage({ damage, restored }: Recovered): string {
   return `${damageMessage} ${found}`;
 }
 
-export interface StorageNoticeParts {
+export interface StorageNoticeDependencies {
   db: FallbackDb;
   status: StatusStore;
   lifecycle: Lifecycle;
   answersAgain: () => void;
 }
 
-export function createStorageNotice({ db, status, lifecycle, answersAgain }: StorageNoticeParts) {
+export function createStorageNotice({ db, status, lifecycle, answersAgain }: StorageNoticeDependencies) {
   let shownRecovery: Recovered | null = null;
 
   /** Shows which scores were restored, after every start until the golfer confirms. Never rejects. */
@@ -63,7 +63,7 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
     /** Never rejects. */
     check: (): Promise<void> =>
       db
-        .read(unsentIn)
+        .read(readUnsent)
         .then(showRecovered, (error: unknown) =>
           console.error('This phone’s storage does not answer.', error),
         ),

@@ -7,21 +7,21 @@ import { plural, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
 /** Share sheets accept plain text but no JSON. */
-const TYPE = 'text/plain';
+const FILE_TYPE = 'text/plain';
 
 /** Null if nothing is unsent. */
 export async function unsentFile(db: PhoneStore): Promise<File | null> {
   const now = Date.now();
   const { text: content, scores: count } = await exportUnsent(db, now);
   const day = new Date(now).toISOString().slice(0, 16).replace(/[T:]/g, '-');
-  return count === 0 ? null : new File([content], `greenside-unsent-${day}.txt`, { type: TYPE });
+  return count === 0 ? null : new File([content], `greenside-unsent-${day}.txt`, { type: FILE_TYPE });
 }
 
-export const canShare = (): boolean => canShareFile('greenside-unsent.txt', TYPE);
+export const canShare = (): boolean => canShareFile('greenside-unsent.txt', FILE_TYPE);
 
 export const share = (file: File): Promise<boolean> => shareFile(file, t('Unsent golf scores'));
 
-const PROBLEMS: Record<FileProblem, PlainText> = {
+const PROBLEM_TEXTS: Record<FileProblem, PlainText> = {
   foreign: text('This is not a file of unsent Greenside scores. Nothing was changed.'),
   newer: text('This file comes from a newer version of the app: update the app first. Nothing was changed.'),
   spoilt: text('This file is damaged or was changed, so nothing was loaded.'),
@@ -47,7 +47,7 @@ export function importMessage({ restored, left, owners, forged }: Imported, user
   return sentences.join(' ');
 }
 
-export interface LoadParts {
+export interface LoadFileDependencies {
   db: PhoneStore;
   clock: Clock;
   userId: number | null;
@@ -55,9 +55,9 @@ export interface LoadParts {
   queueGrew: () => void;
 }
 
-export async function load(file: Blob, parts: LoadParts): Promise<{ ok: boolean; words: string }> {
+export async function load(file: Blob, parts: LoadFileDependencies): Promise<{ ok: boolean; words: string }> {
   const importResult = await importUnsent(parts.db, parts.clock, await file.text(), parts.check);
-  if ('problem' in importResult) return { ok: false, words: t(PROBLEMS[importResult.problem]) };
+  if ('problem' in importResult) return { ok: false, words: t(PROBLEM_TEXTS[importResult.problem]) };
   if (importResult.restored > 0) parts.queueGrew();
   return { ok: true, words: importMessage(importResult, parts.userId) };
 }

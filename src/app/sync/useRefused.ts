@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLiveQuery } from '#app/scores/useLiveQuery.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';
-import { refusedIn } from './refused.ts';
+import { listRefused } from './refused.ts';
 import type { Refused } from './refused.ts';
 
 /** Refused scores, live. `failed` if the phone's storage does not answer. */
@@ -16,6 +16,6 @@ export function useRefused():
     useMemo(() => (userId === null ? null : refused.watch(userId)), [refused, userId]),
   );
   return refusedQuery.state === 'ready'
-    ? { state: 'ready', refused: refusedIn(refusedQuery.value) }
+    ? { state: 'ready', refused: listRefused(refusedQuery.value) }
     : refusedQuery;
 }

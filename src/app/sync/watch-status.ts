@@ -9,7 +9,7 @@ import type { PhoneDb, Subscription } from '#data/store/types.ts';
 import type { PageEngine } from './engine.ts';
 import type { StatusStore } from './status.ts';
 
-export interface StatusWatchParts {
+export interface StatusWatchDependencies {
   db: PhoneDb;
   status: StatusStore;
   engine: Pick<PageEngine, 'state'>;
@@ -29,31 +29,31 @@ function createBadge(): (count: number) => void {
   };
 }
 
-export function watchStatus({ db, status, engine, session, connection }: StatusWatchParts): void {
+export function watchStatus({ db, status, engine, session, connection }: StatusWatchDependencies): void {
   const badge = createBadge();
   let subscriptions: Subscription[] = [];
-  let saved = 0;
+  let savedScoreCount = 0;
   /** Values of other phones that wait here to be sent by any user. */
   let relayedCount = 0;
 
   function judgeSignIn(): void {
     const userId = session.userId();
     const isNeeded = userId !== null && engine.state.getState().signInNeeded === userId;
-    status.update({ signInToSend: isNeeded && saved + relayedCount > 0 });
+    status.update({ signInToSend: isNeeded && savedScoreCount + relayedCount > 0 });
   }
 
-  function follow(userId: number | null): void {
+  function followUser(userId: number | null): void {
     for (const subscription of subscriptions) subscription.unsubscribe();
     subscriptions = [];
-    saved = 0;
+    savedScoreCount = 0;
     status.update({ saved: 0, drafts: 0, needsYou: 0, disputes: 0, signInToSend: false, counted: false });
     if (userId === null) return;
     const outbox = watchOutbox(db, userId).subscribe({
       next({ drafts, waiting, needsYou }) {
-        saved = drafts + waiting;
-        status.update({ saved, drafts, needsYou, counted: true });
+        savedScoreCount = drafts + waiting;
+        status.update({ saved: savedScoreCount, drafts, needsYou, counted: true });
         judgeSignIn();
-        badge(saved + needsYou);
+        badge(savedScoreCount + needsYou);
         if (status.store.getState().unclaimed) countUnclaimed(); // a helper's scores may belong to a user now
       },
       error: (error) => console.error('The queue could not be read.', error),
@@ -84,14 +84,14 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
     );
   }
 
-  follow(session.scorer());
+  followUser(session.scorer());
   followCarried();
   status.update({ comingIn: session.store.getState().pending });
   countUnclaimed();
   session.on((now, before) => {
     status.update({ comingIn: now.pending });
     countUnclaimed();
-    if (scorerOf(now) !== scorerOf(before)) follow(scorerOf(now));
+    if (scorerOf(now) !== scorerOf(before)) followUser(scorerOf(now));
     judgeSignIn();
   });
   engine.state.subscribe(judgeSignIn);

@@ -38,7 +38,7 @@ const Length = wholeNumber(1, LONGEST_HOLE);
 
 export const LengthUnit = v.picklist(LENGTH_UNITS, 'must be yards or metres');
 
-export const MOST_TEES = 12;
+export const MAX_TEES = 12;
 
 const TeeChange = v.object({
   name: filledText(60),
@@ -58,7 +58,7 @@ const TeeChange = v.object({
 /** In order. Names are unique by `teeKey`. */
 export const TeesChange = v.pipe(
   v.array(TeeChange, 'must be a list of tees'),
-  v.maxLength(MOST_TEES, 'must be at most {most} sets of tees'),
+  v.maxLength(MAX_TEES, 'must be at most {most} sets of tees'),
   v.check(
     (tees) => new Set(tees.map(({ name }) => teeKey(name))).size === tees.length,
     'must each have their own name',

@@ -83,7 +83,7 @@ export const removeAccount = endpoint({
   answer: Nothing,
 });
 
-const Named = v.object({ id: v.number(), name: v.string() });
+const IdAndName = v.object({ id: v.number(), name: v.string() });
 
 export const AccountExport = v.object({
   made_at: v.string(),
@@ -95,19 +95,19 @@ export const AccountExport = v.object({
   }),
   tournaments: v.array(
     v.object({
-      tournament: Named,
+      tournament: IdAndName,
       status: v.string(),
       handicap: v.nullable(v.number()),
       division: v.nullable(v.string()),
       tees: v.nullable(v.string()),
     }),
   ),
-  organized: v.array(Named),
+  organized: v.array(IdAndName),
   /** Roles in tournaments, also ended ones; missing if there are none. */
   roles: v.optional(
     v.array(
       v.object({
-        tournament: Named,
+        tournament: IdAndName,
         role: v.string(),
         given_at: v.string(),
         ended_at: v.nullable(v.string()),
@@ -120,7 +120,7 @@ export const AccountExport = v.object({
   sides: v.optional(
     v.array(
       v.object({
-        tournament: Named,
+        tournament: IdAndName,
         set_name: v.string(),
         name: v.string(),
         round_number: v.nullable(v.number()),
@@ -131,7 +131,7 @@ export const AccountExport = v.object({
   entries: v.optional(
     v.array(
       v.object({
-        tournament: Named,
+        tournament: IdAndName,
         state: v.string(),
         arrived_at: v.string(),
         wish_with: v.nullable(v.string()),
@@ -140,10 +140,10 @@ export const AccountExport = v.object({
     ),
   ),
   /** Tournaments in which a notice was read on the account's card; missing if there are none. */
-  notices_read: v.optional(v.array(v.object({ tournament: Named, at: v.string() }))),
+  notices_read: v.optional(v.array(v.object({ tournament: IdAndName, at: v.string() }))),
   cards: v.array(
     v.object({
-      tournament: Named,
+      tournament: IdAndName,
       round_number: v.number(),
       date: v.nullable(v.string()),
       course: v.nullable(v.string()),
@@ -154,8 +154,8 @@ export const AccountExport = v.object({
           score: v.number(),
           /** True if the ball was picked up; else missing. */
           no_score: v.optional(v.boolean()),
-          partner: v.nullable(Named),
-          entered_by: Named,
+          partner: v.nullable(IdAndName),
+          entered_by: IdAndName,
           entered_at: v.nullable(v.string()),
         }),
       ),

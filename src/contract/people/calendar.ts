@@ -2,11 +2,16 @@ import * as v from 'valibot';
 import { IdParams, NoQuery, Nothing, PathId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-const feed = { path: '/api/users/:id/calendar/', params: IdParams, query: NoQuery, body: Nothing } as const;
+const feedRoute = {
+  path: '/api/users/:id/calendar/',
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+} as const;
 
 /** When the feed's address was made; null if there is none. The address itself is not stored. */
 export const readCalendarFeed = endpoint({
-  ...feed,
+  ...feedRoute,
   method: 'GET',
   auth: 'required',
   tags: ['calendar feed'],
@@ -16,7 +21,7 @@ export const readCalendarFeed = endpoint({
 
 /** A new address, which is shown once; an earlier one ends. */
 export const makeCalendarFeed = endpoint({
-  ...feed,
+  ...feedRoute,
   method: 'POST',
   auth: 'required',
   tags: ['calendar feed'],
@@ -25,7 +30,7 @@ export const makeCalendarFeed = endpoint({
 });
 
 export const removeCalendarFeed = endpoint({
-  ...feed,
+  ...feedRoute,
   method: 'DELETE',
   auth: 'required',
   tags: ['calendar feed'],

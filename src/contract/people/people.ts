@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { User } from './users.ts';
 
 /** People in one answer; users type more letters to find others. */
-export const MOST_PEOPLE = 20;
+export const MAX_PEOPLE = 20;
 
 /** `locked` is sent only to staff, for locked accounts. */
 export const Person = v.object({ ...User.entries, locked: v.optional(v.boolean()) });

@@ -30,14 +30,14 @@ const Fields = v.object({
   device_id: v.optional(v.nullable(DeviceId)),
 });
 
-const RULES: Record<string, string> = {
+const RULE_BY_KIND: Record<string, string> = {
   status: 'must be playing, RTD, WD, NR, NC, DQ or NS',
   stop: 'must be the suspension that is known and the hole, or empty to take it back',
   measured: 'must be 1 to 100000 centimetres in digits, or empty to take it back',
   certified: 'must be the 18 values that were seen, joined by dots, or empty to take it back',
 };
 const describeRule = (kind: MarkKind): string =>
-  RULES[
+  RULE_BY_KIND[
     kind === 'status' || kind === 'stop' ? kind : certifierAt(markPlace(kind)) ? 'certified' : 'measured'
   ]!;
 

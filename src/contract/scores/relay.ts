@@ -24,9 +24,9 @@ export const registerDevice = endpoint({
   answer: v.object({ device_id: v.string(), key: v.string() }),
 });
 
-export const MOST_RELAYED = 64;
+export const MAX_RELAYED_BLOCKS = 64;
 /** Bytes without the seal. */
-export const MOST_BLOCK_BYTES = 8192;
+export const MAX_BLOCK_BYTES = 8192;
 
 const RegisterResult = v.object({
   user: v.number(),
@@ -68,7 +68,7 @@ export const carryBlocks = endpoint({
     blocks: v.pipe(
       v.array(v.unknown(), 'must be a list'),
       v.minLength(1, 'must not be empty'),
-      v.maxLength(MOST_RELAYED),
+      v.maxLength(MAX_RELAYED_BLOCKS),
     ),
   }),
   answer: v.object({ blocks: v.array(BlockResult) }),

@@ -7,8 +7,8 @@ import { UserRef } from '../people/users.ts';
 // Separate from scores.ts, because the worker loads this without courses and groupings.
 
 /** Highest score on one hole; 0 means not played. */
-export const MOST_STROKES = 999;
-export const MOST_UPDATES = 100;
+export const MAX_STROKES = 999;
+export const MAX_UPDATES = 100;
 
 export const StampText = v.pipe(
   v.string('must be text'),
@@ -26,7 +26,7 @@ export const Strokes = v.pipe(
   v.number('must be a number'),
   v.integer('must be a whole number'),
   v.minValue(0, 'must not be negative'),
-  v.maxValue(MOST_STROKES, 'must be {most} or less'),
+  v.maxValue(MAX_STROKES, 'must be {most} or less'),
 );
 
 export const ScoreFields = v.object({
@@ -151,7 +151,7 @@ export const batchCall = <const Path extends string>(path: Path) =>
       updates: v.pipe(
         v.array(v.unknown(), 'must be a list'),
         v.minLength(1, 'must not be empty'),
-        v.maxLength(MOST_UPDATES, 'must be at most {most} updates'),
+        v.maxLength(MAX_UPDATES, 'must be at most {most} updates'),
       ),
     }),
     answer: v.object({ results: v.array(BatchResult) }),

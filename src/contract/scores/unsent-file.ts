@@ -1,4 +1,4 @@
-import { certifierAt, isMarkPlace, markAt, measuredAt } from '#domain/cards/marks.ts';
+import { certifierAt, isMarkPlace, markAt, findMeasuredPlace } from '#domain/cards/marks.ts';
 import { isMarkValue } from '#domain/cards/mark-values.ts';
 import { isPickedUp, PICKED_UP } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
@@ -18,7 +18,7 @@ const WITH_MEASURED = 4;
 const WITH_CERTIFIED = 5;
 /** User id of the author; a negative temporary id while a helper's sign-in is pending. */
 const Author = v.pipe(v.number(), v.safeInteger(), v.notValue(0));
-const HOLE = v.pipe(
+const HOLE_NUMBER = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(1),
@@ -36,7 +36,7 @@ const Register = v.pipe(
   v.object({
     id: v.string(),
     cardId: CardId,
-    hole_number: HOLE,
+    hole_number: HOLE_NUMBER,
     score: Strokes,
     value: v.optional(Text),
     partner: v.nullable(UserRef),
@@ -62,7 +62,7 @@ const Op = v.pipe(
     op_id: Text,
     owner: Author,
     cardId: CardId,
-    hole_number: HOLE,
+    hole_number: HOLE_NUMBER,
     payload: QueuedUpdate,
     parked: v.picklist([0, 1]),
     attempts: v.number(),
@@ -85,14 +85,14 @@ const Block = v.object({
 });
 export type UnsentBlock = v.InferOutput<typeof Block>;
 
-const MOST_ENTRIES = 5_000;
+const MAX_ENTRIES = 5_000;
 const UnsentFile = v.object({
   app: v.literal('greenside'),
   version: v.picklist([SCORES_ALONE, WITH_MARKS, WITH_PICK_UPS, WITH_MEASURED, WITH_CERTIFIED, VERSION]),
   saved_at: Instant,
-  registers: v.pipe(v.array(Register), v.maxLength(MOST_ENTRIES)),
-  outbox: v.pipe(v.array(Op), v.maxLength(MOST_ENTRIES)),
-  carried: v.optional(v.pipe(v.array(Block), v.maxLength(MOST_ENTRIES))),
+  registers: v.pipe(v.array(Register), v.maxLength(MAX_ENTRIES)),
+  outbox: v.pipe(v.array(Op), v.maxLength(MAX_ENTRIES)),
+  carried: v.optional(v.pipe(v.array(Block), v.maxLength(MAX_ENTRIES))),
 });
 export type UnsentFile = v.InferOutput<typeof UnsentFile>;
 
@@ -123,7 +123,7 @@ const hasMarks = ({ registers, outbox }: Rows): boolean =>
 const hasHelpers = ({ registers, outbox }: Rows): boolean =>
   registers.some(({ author }) => author < 0) || outbox.some(({ owner }) => owner < 0);
 const hasMeasured = ({ registers, outbox }: Rows): boolean =>
-  [...registers, ...outbox].some(({ hole_number }) => measuredAt(hole_number) !== null);
+  [...registers, ...outbox].some(({ hole_number }) => findMeasuredPlace(hole_number) !== null);
 const hasCertified = ({ registers, outbox }: Rows): boolean =>
   [...registers, ...outbox].some(({ hole_number }) => certifierAt(hole_number) !== null);
 const hasPickUps = ({ registers, outbox }: Rows): boolean =>
@@ -132,8 +132,8 @@ const hasPickUps = ({ registers, outbox }: Rows): boolean =>
 export function writeUnsentFile(file: Omit<UnsentFile, 'app' | 'version'>): string {
   const baseVersion = hasMarks(file) || hasHelpers(file) ? WITH_MARKS : SCORES_ALONE;
   const all = hasPickUps(file) ? WITH_PICK_UPS : baseVersion;
-  const measured = hasMeasured(file) ? WITH_MEASURED : all;
-  const certified = hasCertified(file) ? WITH_CERTIFIED : measured;
-  const version = file.carried?.length ? VERSION : certified;
+  const versionWithMeasured = hasMeasured(file) ? WITH_MEASURED : all;
+  const versionWithCertified = hasCertified(file) ? WITH_CERTIFIED : versionWithMeasured;
+  const version = file.carried?.length ? VERSION : versionWithCertified;
   return JSON.stringify({ app: 'greenside', version, ...file }, null, 1);
 }

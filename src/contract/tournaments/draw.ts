@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOST_IN_GROUP } from '#domain/draw/draw-edit.ts';
+import { MAX_IN_GROUP } from '#domain/draw/draw-edit.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { STARTS } from '#domain/draw/tee-sheet.ts';
 import { Id, NoQuery, Nothing, PathId, PathRound, wholeNumber } from '../common.ts';
@@ -31,14 +31,14 @@ export const Draw = v.object({
 export type Draw = v.InferOutput<typeof Draw>;
 
 /** Most groups in one change; far more than a round has. */
-const MOST_GROUPS = 1500;
+const MAX_GROUPS = 1500;
 
 export const DrawnGroup = v.object({
   group_number: wholeNumber(1, 9999),
   players: v.pipe(
     v.array(Id, 'must be a list of players'),
     v.minLength(1, 'must have a player'),
-    v.maxLength(MOST_IN_GROUP, 'must be at most {most} players'),
+    v.maxLength(MAX_IN_GROUP, 'must be at most {most} players'),
   ),
   /** Missing: from the tee sheet. Null: not set. */
   start_time: v.optional(v.nullable(Time)),
@@ -73,7 +73,7 @@ export const changeDraw = endpoint({
     version: v.pipe(v.string('must be text'), v.maxLength(100, 'is not a version of a draw')),
     groups: v.pipe(
       v.array(DrawnGroup, 'must be a list of groups'),
-      v.maxLength(MOST_GROUPS, 'must be at most {most} groups'),
+      v.maxLength(MAX_GROUPS, 'must be at most {most} groups'),
     ),
   }),
   answer: Draw,

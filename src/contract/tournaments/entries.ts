@@ -4,11 +4,11 @@ import { endpoint } from '../endpoint.ts';
 import { User } from '../people/users.ts';
 
 /** Characters of a line of wishes. */
-export const MOST_WISH_LETTERS = 100;
+export const MAX_WISH_LETTERS = 100;
 /** Players of one call of the organizer. */
-export const MOST_DECISIONS = 500;
+export const MAX_DECISIONS = 500;
 /** Tournaments in the list of open entries. */
-export const MOST_OPEN_ENTRIES = 50;
+export const MAX_OPEN_ENTRIES = 50;
 
 /** The tournament's entry, in its detail and beside each entry of a player. Missing parts have their default. */
 export const EntryFields = {
@@ -101,7 +101,7 @@ export const changeOwnEntry = endpoint({
     enter: v.optional(v.boolean('must be true or false')),
     /** Of the join link, where entry needs it. */
     code: v.optional(text(20)),
-    wish_with: v.optional(v.nullable(text(MOST_WISH_LETTERS))),
+    wish_with: v.optional(v.nullable(text(MAX_WISH_LETTERS))),
     wish_when: v.optional(v.nullable(v.picklist(['early', 'late'], 'must be early or late'))),
   }),
   answer: OwnEntry,
@@ -137,7 +137,7 @@ export const listRequests = endpoint({
   }),
 });
 
-const Requests = v.optional(v.pipe(v.array(Id, 'must be a list'), v.maxLength(MOST_DECISIONS)));
+const Requests = v.optional(v.pipe(v.array(Id, 'must be a list'), v.maxLength(MAX_DECISIONS)));
 
 /**
  * accept: who asked is in, or waits if no place is free. admit: in at once, also beyond the limit. first: to the front

@@ -8,8 +8,8 @@ import type { ExportName, ExportRows, HolesRow, ResultRow, ExportedPlayer, TeeSh
 
 type Table = Cell[][];
 
-const upTo = (most: number): number[] => Array.from({ length: most }, (_, i) => i + 1);
-const roundsIn = (rows: readonly (readonly { round_number: number }[])[]): number[] =>
+const numbersUpTo = (most: number): number[] => Array.from({ length: most }, (_, i) => i + 1);
+const listRounds = (rows: readonly (readonly { round_number: number }[])[]): number[] =>
   [...new Set(rows.flat().map(({ round_number }) => round_number))].sort((a, b) => a - b);
 
 /** The four letters of a certified card, or 'yes' if they are hidden. */
@@ -18,7 +18,7 @@ const certifiedCell = (
 ): Cell => (card?.certified === true ? (card.code ?? 'yes') : '');
 
 function results(rows: readonly ResultRow[]): Table {
-  const rounds = roundsIn(rows.map((row) => row.rounds));
+  const rounds = listRounds(rows.map((row) => row.rounds));
   const heading = [
     'Position',
     'Name',
@@ -28,7 +28,7 @@ function results(rows: readonly ResultRow[]): Table {
     'Thru',
     'Status',
   ];
-  const certified = rounds.filter((n) =>
+  const certifiedRounds = rounds.filter((n) =>
     rows.some((row) => row.rounds.some((round) => round.round_number === n && round.certified === true)),
   );
   const lines = rows.map((row) => [
@@ -39,14 +39,14 @@ function results(rows: readonly ResultRow[]): Table {
     row.to_par,
     row.thru,
     row.status,
-    ...certified.map((n) => certifiedCell(row.rounds.find(({ round_number }) => round_number === n))),
+    ...certifiedRounds.map((n) => certifiedCell(row.rounds.find(({ round_number }) => round_number === n))),
     row.user,
   ]);
-  return [[...heading, ...certified.map((n) => `Round ${n} certified`), 'Id'], ...lines];
+  return [[...heading, ...certifiedRounds.map((n) => `Round ${n} certified`), 'Id'], ...lines];
 }
 
 function holes(rows: readonly HolesRow[]): Table {
-  const heading = ['Name', 'Round', ...upTo(HOLES).map(String), 'Total', 'Certified', 'Code', 'Id'];
+  const heading = ['Name', 'Round', ...numbersUpTo(HOLES).map(String), 'Total', 'Certified', 'Code', 'Id'];
   const cells = ({ holes: scores, picked_up }: HolesRow): Cell[] =>
     scores.map((score, i) => (picked_up?.includes(i + 1) ? 'x' : score));
   const lines = rows.map((row) => [
@@ -63,7 +63,7 @@ function holes(rows: readonly HolesRow[]): Table {
 
 /** The roster import reads these headings (src/domain/roster/headings.ts). */
 function roster(rows: readonly ExportedPlayer[]): Table {
-  const rounds = roundsIn(rows.map((row) => row.groups));
+  const rounds = listRounds(rows.map((row) => row.groups));
   const heading = [
     'First name',
     'Last name',
@@ -94,7 +94,7 @@ function roster(rows: readonly ExportedPlayer[]): Table {
 }
 
 function teesheet(rows: readonly TeeSheetRow[]): Table {
-  const seatNumbers = upTo(4);
+  const seatNumbers = numbersUpTo(4);
   const heading = [
     'Round',
     'Group',

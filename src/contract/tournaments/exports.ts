@@ -9,7 +9,7 @@ export type ExportName = (typeof EXPORTS)[number];
 const number = v.nullable(v.number());
 
 /** Whether a card is certified, and its four letters; null while holes of the round are hidden. */
-const CERTIFIED = {
+const CERTIFIED_FIELDS = {
   certified: v.optional(v.boolean()),
   code: v.optional(v.nullable(v.string())),
 };
@@ -25,7 +25,7 @@ export const ResultRow = v.object({
       total: number,
       to_par: number,
       holes_played: v.number(),
-      ...CERTIFIED,
+      ...CERTIFIED_FIELDS,
     }),
   ),
   total: number,
@@ -47,7 +47,7 @@ export const HolesRow = v.object({
   /** Numbers of the holes picked up; missing if there are none. */
   picked_up: v.optional(v.array(v.number())),
   total: v.number(),
-  ...CERTIFIED,
+  ...CERTIFIED_FIELDS,
 });
 export type HolesRow = v.InferOutput<typeof HolesRow>;
 

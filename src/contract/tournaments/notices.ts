@@ -13,8 +13,8 @@ import {
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-export const MOST_NOTICE_LETTERS = 500;
-export const MOST_RULES_LETTERS = 10_000;
+export const MAX_NOTICE_LETTERS = 500;
+export const MAX_RULES_LETTERS = 10_000;
 
 const asLines = (s: string): string => s.replace(/\r\n?/g, '\n').replace(/[^\S\n]/gu, ' ');
 
@@ -75,7 +75,7 @@ export const addNotice = endpoint({
   method: 'POST',
   auth: 'required',
   status: 201,
-  body: v.object({ text: v.pipe(lines(MOST_NOTICE_LETTERS), v.minLength(1, 'must not be blank')) }),
+  body: v.object({ text: v.pipe(lines(MAX_NOTICE_LETTERS), v.minLength(1, 'must not be blank')) }),
 });
 
 export const removeNotice = endpoint({
@@ -124,7 +124,7 @@ export const changeLocalRules = endpoint({
   ...readLocalRules,
   method: 'PUT',
   auth: 'required',
-  body: v.object({ text: lines(MOST_RULES_LETTERS) }),
+  body: v.object({ text: lines(MAX_RULES_LETTERS) }),
 });
 
 /** `user`: on whose card the notices up to `number` were read. */

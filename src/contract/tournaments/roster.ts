@@ -5,7 +5,7 @@ import { EventValues } from '../scores/event-values.ts';
 import { PlayerEntry } from './players.ts';
 import { User } from '../people/users.ts';
 
-export const MOST_ROSTER_ROWS = 500;
+export const MAX_ROSTER_ROWS = 500;
 
 /** `player_id` selects an existing person; `is_new` creates a guest despite namesakes. */
 export const RosterRow = v.pipe(
@@ -63,7 +63,7 @@ export const addToRoster = endpoint({
     rows: v.pipe(
       v.array(v.unknown(), 'must be a list'),
       v.minLength(1, 'must have a player'),
-      v.maxLength(MOST_ROSTER_ROWS, 'must be at most {most} players at once'),
+      v.maxLength(MAX_ROSTER_ROWS, 'must be at most {most} players at once'),
     ),
   }),
   answer: v.object({ results: v.array(RosterResult) }),

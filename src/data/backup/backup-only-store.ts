@@ -4,12 +4,12 @@ import { withDeadline } from '#data/store/deadline.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import { createQueue } from '#data/store/queue.ts';
 import { emptyRows, memoryTx, type Draft, type Rows } from '#data/store/memory.ts';
-import { recording, type Change, type PhoneStore, type Tx } from '#data/store/types.ts';
-import { backupChangesOf, type Backup } from './backup.ts';
+import { recording, type TableChanges, type PhoneStore, type Tx } from '#data/store/types.ts';
+import { toBackupChanges, type Backup } from './backup.ts';
 import { DEADLINE_MS } from './mirror.ts';
 
 /** Returns the register that recovery will choose (`mergeUnsent`). */
-function laterOf(existing: RegisterRow | undefined, other: RegisterRow): RegisterRow {
+function chooseLater(existing: RegisterRow | undefined, other: RegisterRow): RegisterRow {
   if (existing === undefined || isNewer(other.stamp, existing.stamp)) return other;
   return other.stamp === existing.stamp && existing.state === 'draft' ? other : existing;
 }
@@ -52,20 +52,20 @@ export function backupOnlyStore(
   const inTurn = createQueue();
 
   /** The page's rows, overlaid with all rows of the backup. */
-  async function rowsNow(): Promise<Rows> {
+  async function readRows(): Promise<Rows> {
     const registers = new Map(page.registers);
     const outbox = new Map<string, PhoneTables['outbox']>();
     const meta = new Map(page.meta);
     const relayedBlocks = new Map(page.carried);
     for (const { table, row } of await backup.rows().catch(fail))
-      if (table === 'registers') registers.set(row.id, laterOf(registers.get(row.id), row));
+      if (table === 'registers') registers.set(row.id, chooseLater(registers.get(row.id), row));
       else if (table === 'outbox') outbox.set(row.op_id, row);
       else if (table === 'carried') relayedBlocks.set(row.id, row);
       else meta.set(row.key, row);
     return { ...page, registers, outbox, meta, carried: relayedBlocks };
   }
 
-  async function storeInPage(changes: readonly Change[]): Promise<void> {
+  async function storeInPage(changes: readonly TableChanges[]): Promise<void> {
     const draft: Draft = { rows: { ...page }, changes: [] };
     const tx = memoryTx(draft);
     for (const change of changes)
@@ -77,11 +77,11 @@ export function backupOnlyStore(
 
   const { read, commit } = withDeadline(
     recording({
-      read: async (work) => work(memoryTx({ rows: await rowsNow(), changes: [] })),
+      read: async (work) => work(memoryTx({ rows: await readRows(), changes: [] })),
       async commit(work) {
-        const draft: Draft = { rows: await rowsNow(), changes: [] };
+        const draft: Draft = { rows: await readRows(), changes: [] };
         const result = await work(withCompareAndSet(memoryTx(draft)));
-        backupWrite = backup.apply(backupChangesOf(draft.changes));
+        backupWrite = backup.apply(toBackupChanges(draft.changes));
         await backupWrite.catch(fail);
         return { result, changes: draft.changes };
       },

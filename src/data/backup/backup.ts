@@ -1,6 +1,6 @@
 import { META_KEYS } from '#data/rows.ts';
 import type { RelayedRow, MetaRow, OutboxRow, RegisterRow } from '#data/rows.ts';
-import type { Change } from '#data/store/types.ts';
+import type { TableChanges } from '#data/store/types.ts';
 
 /** No other cache prefix matches this name, so no clean-up of other caches deletes it. */
 export const BACKUP_CACHE = 'greenside-vault';
@@ -26,12 +26,12 @@ export type BackupChanges = Map<string, BackupEntry>;
 
 export const isRow = (entry: BackupEntry): entry is BackupRow => entry !== null && entry.table !== 'gone';
 
-export const deletionOf = ({ table, row }: BackupRow): Tombstone | null =>
+export const toTombstone = ({ table, row }: BackupRow): Tombstone | null =>
   table === 'registers' ? { table: 'gone', stamp: row.stamp } : null;
 
 /** The backup's entry for a row of the database. A row that was sent is deleted. */
-export const entryOf = (row: BackupRow): BackupEntry =>
-  'state' in row.row && row.row.state === 'sent' ? deletionOf(row) : row;
+export const toBackupEntry = (row: BackupRow): BackupEntry =>
+  'state' in row.row && row.row.state === 'sent' ? toTombstone(row) : row;
 
 export const backupKey = (table: BackupTable, key: string): string => `${table}/${encodeURIComponent(key)}`;
 
@@ -57,7 +57,7 @@ export interface Backup {
   apply(changes: BackupChanges): Promise<void>;
 }
 
-export function backupChangesOf(changes: readonly Change[]): BackupChanges {
+export function toBackupChanges(changes: readonly TableChanges[]): BackupChanges {
   const found: BackupChanges = new Map();
   for (const change of changes) {
     const { table } = change;
@@ -66,7 +66,7 @@ export function backupChangesOf(changes: readonly Change[]): BackupChanges {
     const row = { table, row: isDeleted ? change.before : change.row } as BackupRow;
     const key = isDeleted ? backupKey(table, change.deleted) : keyOfRow(row);
     if (table === 'meta' && !META_KEYS.includes(partsOfKey(key).key)) continue;
-    found.set(key, !isDeleted ? entryOf(row) : change.before && deletionOf(row));
+    found.set(key, !isDeleted ? toBackupEntry(row) : change.before && toTombstone(row));
   }
   return found;
 }

@@ -4,7 +4,7 @@ import { isQuotaExceeded } from '#data/store/failure.ts';
 import { BACKUP_CACHE, isRow } from './backup.ts';
 import type { Tombstone, Backup, BackupChanges, BackupRow } from './backup.ts';
 
-const ADDRESS = 'https://vault.greenside.invalid/';
+const ADDRESS_PREFIX = 'https://vault.greenside.invalid/';
 
 function isBackupRow(value: unknown): value is BackupRow {
   const { table, row } = (value ?? {}) as { table?: unknown; row?: Record<string, unknown> };
@@ -15,7 +15,7 @@ function isBackupRow(value: unknown): value is BackupRow {
   return table === 'meta' && typeof row['key'] === 'string';
 }
 
-async function rowIn(response: Response | undefined): Promise<BackupRow | null> {
+async function readRow(response: Response | undefined): Promise<BackupRow | null> {
   try {
     const value: unknown = await response?.json();
     return isBackupRow(value) ? value : null;
@@ -34,8 +34,8 @@ interface Edition {
   edition: string;
   address: string;
 }
-function editionAt(address: string): Edition {
-  const [key = '', edition = ''] = address.slice(ADDRESS.length).split('?');
+function parseEdition(address: string): Edition {
+  const [key = '', edition = ''] = address.slice(ADDRESS_PREFIX.length).split('?');
   return { key, edition, address };
 }
 const EDITION_DIGITS = 12;
@@ -54,7 +54,7 @@ export function latestRows(
   const latest = new Map<string, [Edition, BackupRow]>();
   for (const [address, row] of entries) {
     if (row === null) continue;
-    const found: [Edition, BackupRow] = [editionAt(address), row];
+    const found: [Edition, BackupRow] = [parseEdition(address), row];
     const existingEntry = latest.get(found[0].key);
     if (existingEntry === undefined || isLater(existingEntry, found)) latest.set(found[0].key, found);
   }
@@ -85,7 +85,7 @@ export function openBackup(
   const instanceId = newId();
 
   async function listEditions(store: Cache): Promise<Edition[]> {
-    const found = (await store.keys()).map(({ url }) => editionAt(url));
+    const found = (await store.keys()).map(({ url }) => parseEdition(url));
     places = new Map();
     for (const { key, address } of found) places.set(key, [...(places.get(key) ?? []), address]);
     return found;
@@ -93,29 +93,29 @@ export function openBackup(
   async function storeRow(store: Cache, key: string, entry: BackupRow): Promise<void> {
     if (places === null) await listEditions(store);
     const oldAddresses = places!.get(key) ?? [];
-    const latest = oldAddresses.map((old) => Number.parseInt(editionAt(old).edition || '0', 16));
+    const latest = oldAddresses.map((old) => Number.parseInt(parseEdition(old).edition || '0', 16));
     last = Math.max(last, now(), ...latest) + 1;
     const edition = `${last.toString(16).padStart(EDITION_DIGITS, '0')}-${instanceId}`;
-    const address = `${ADDRESS}${key}?${edition}`;
+    const address = `${ADDRESS_PREFIX}${key}?${edition}`;
     await store.put(address, new Response(JSON.stringify(entry)));
     places!.set(key, [address]);
     // A draft replaces older entries. A state change (queued, refused) must not delete a newer draft that exists only here.
-    const upTo = entry.table === 'registers' && entry.row.state !== 'draft' ? entry.row.stamp : null;
+    const newestStamp = entry.table === 'registers' && entry.row.state !== 'draft' ? entry.row.stamp : null;
     // Not awaited: if the page is killed here, the next change deletes the old entry.
-    for (const oldAddress of oldAddresses) drop(store, oldAddress, upTo).catch(leftOver);
+    for (const oldAddress of oldAddresses) deleteEntries(store, oldAddress, newestStamp).catch(leftOver);
   }
   /** Deletes an entry, unless it is a register newer than `upTo`. */
-  async function drop(store: Cache, address: string, upTo: string | null): Promise<void> {
-    const storedRow = upTo === null ? null : await rowIn(await store.match(address));
+  async function deleteEntries(store: Cache, address: string, upTo: string | null): Promise<void> {
+    const storedRow = upTo === null ? null : await readRow(await store.match(address));
     if (storedRow?.table === 'registers' && isNewer(storedRow.row.stamp, upTo)) return;
     await store.delete(address);
   }
   /** Deletes the entries of all tabs. */
   async function deleteRow(store: Cache, key: string, gone: Tombstone | null): Promise<void> {
     places?.delete(key);
-    if (gone === null) return void (await store.delete(ADDRESS + key, { ignoreSearch: true }));
+    if (gone === null) return void (await store.delete(ADDRESS_PREFIX + key, { ignoreSearch: true }));
     const storedEditions = (await listEditions(store)).filter((at) => at.key === key);
-    await Promise.all(storedEditions.map(({ address }) => drop(store, address, gone.stamp)));
+    await Promise.all(storedEditions.map(({ address }) => deleteEntries(store, address, gone.stamp)));
   }
   async function apply(store: Cache, changes: BackupChanges): Promise<void> {
     const all = [...changes];
@@ -125,7 +125,7 @@ export function openBackup(
   async function rows(store: Cache, beginning: string): Promise<BackupRow[]> {
     const found = (await listEditions(store)).filter(({ key }) => key.startsWith(beginning));
     const read = await Promise.all(
-      found.map(async ({ address }) => [address, await rowIn(await store.match(address))] as const),
+      found.map(async ({ address }) => [address, await readRow(await store.match(address))] as const),
     );
     return [...latestRows(read).values()];
   }

@@ -2,7 +2,7 @@ import { SENTINEL_KEY } from '#data/rows.ts';
 import { StorageFailure, isKeyTaken } from '#data/store/failure.ts';
 import { createQueue } from '#data/store/queue.ts';
 import type { Observable, PhoneDb, PhoneStore, Tx } from '#data/store/types.ts';
-import { unsentIn } from '#data/scores/merge-unsent.ts';
+import { readUnsent } from '#data/scores/merge-unsent.ts';
 import type { Backup } from './backup.ts';
 import { backupOnlyStore } from './backup-only-store.ts';
 import type { SafeDb } from './open-database.ts';
@@ -11,7 +11,7 @@ import { createLiveQueries } from './live-queries.ts';
 /** backup: the database fails and the backup stores the scores; failed: neither can be read. */
 export type StorageStatus = 'ok' | 'backup' | 'failed';
 
-export interface FallbackParts {
+export interface FallbackDependencies {
   database: SafeDb;
   /** Null if there is no backup: then every database error is thrown. */
   backup: Backup | null;
@@ -46,14 +46,14 @@ const RECOVER_EVERY_MS = 20_000;
 const mayFallBack = (why: unknown): why is StorageFailure =>
   why instanceof StorageFailure && why.mayFallBack && !isKeyTaken(why);
 
-export function withFallback({ database, backup, every, trouble, deadlineMs }: FallbackParts): FallbackDb {
+export function withFallback({ database, backup, every, trouble, deadlineMs }: FallbackDependencies): FallbackDb {
   const backupStore = backup && backupOnlyStore(backup, { deadlineMs, onUncertainWrite });
   const { withDeadline } = database;
   const queries = createLiveQueries({
     database,
     active: () => (status === 'backup' ? backupStore : null),
     answered: clearFailedStatus,
-    fallBack: (why) => readInBackup(why, unsentIn),
+    fallBack: (why) => readInBackup(why, readUnsent),
     trouble,
   });
   /** Serializes backup writes and recovery: recovery would miss a concurrent write. */
@@ -166,7 +166,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
       },
     },
     async fallBack() {
-      await readInBackup(new StorageFailure(null), unsentIn).catch(trouble);
+      await readInBackup(new StorageFailure(null), readUnsent).catch(trouble);
     },
     recover,
     refresh() {

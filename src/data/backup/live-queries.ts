@@ -5,12 +5,12 @@ import type { ListBy, Observer, PhoneDb, PhoneStore, Subscription, Tx } from '#d
 type Row = { [T in keyof PhoneTables]: { table: T; row: PhoneTables[T] } }[keyof PhoneTables];
 type Work<T> = (tx: Tx) => Promise<T>;
 
-const STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
-const CARRIED: readonly RelayedRow['state'][] = ['queued', 'sent', 'parked'];
+const REGISTER_STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
+const RELAYED_STATES: readonly RelayedRow['state'][] = ['queued', 'sent', 'parked'];
 const ALL_ROWS: readonly ListBy[] = [
   { table: 'cards', index: 'all', value: null },
-  ...STATES.map((value) => ({ table: 'registers', index: 'state', value }) as const),
-  ...CARRIED.map((value) => ({ table: 'carried', index: 'state', value }) as const),
+  ...REGISTER_STATES.map((value) => ({ table: 'registers', index: 'state', value }) as const),
+  ...RELAYED_STATES.map((value) => ({ table: 'carried', index: 'state', value }) as const),
 ];
 
 const ignore = (): void => {}; // the query itself receives the error
@@ -30,7 +30,7 @@ const collecting = (tx: Tx, into: Row[]): Tx => ({
   },
 });
 
-async function rowsOf(found: Iterable<Row>): Promise<Rows> {
+async function groupRows(found: Iterable<Row>): Promise<Rows> {
   const draft: Draft = { rows: emptyRows(), changes: [] };
   const tx = memoryTx(draft);
   for (const { table, row } of found) await tx.put(table, row);
@@ -59,11 +59,11 @@ export interface QueryStores {
 export function createLiveQueries({ database, active, answered, fallBack, trouble }: QueryStores) {
   const queries = new Set<Query>();
 
-  function follow<T>(work: Work<T>, { next, error: fail }: Observer<T>): Subscription {
-    let stop = (): void => {};
+  function followQuery<T>(work: Work<T>, { next, error: fail }: Observer<T>): Subscription {
+    let stopQuery = (): void => {};
     const readOnce = (store: PhoneStore): void => {
       let isOver = false;
-      stop = () => (isOver = true);
+      stopQuery = () => (isOver = true);
       const unlessOver = <V>(receive: ((value: V) => void) | undefined) => {
         return (value: V): void => {
           if (!isOver) receive?.(value);
@@ -72,22 +72,22 @@ export function createLiveQueries({ database, active, answered, fallBack, troubl
       store.read(work).then(unlessOver(next), unlessOver<unknown>(fail));
     };
     const watchDatabase = (): void => {
-      const collected: Work<T> = async (tx) => {
+      const collectingWork: Work<T> = async (tx) => {
         const rows: Row[] = [];
         const value = await work(collecting(tx, rows));
         query.rows = rows;
         return value;
       };
-      const subscription = database.watch(collected).subscribe({
+      const subscription = database.watch(collectingWork).subscribe({
         next: (value) => next(answered(value)),
         error: (why) => void fallBack(why).catch(() => fail?.(why)),
       });
-      stop = () => subscription.unsubscribe();
+      stopQuery = () => subscription.unsubscribe();
     };
     const query: Query = {
       rows: [],
       rerun() {
-        stop();
+        stopQuery();
         const backup = active();
         if (backup) readOnce(backup);
         else watchDatabase();
@@ -98,13 +98,13 @@ export function createLiveQueries({ database, active, answered, fallBack, troubl
     return {
       unsubscribe() {
         queries.delete(query);
-        stop();
+        stopQuery();
       },
     };
   }
 
   return {
-    watch: <T>(work: Work<T>) => ({ subscribe: (observer: Observer<T>) => follow(work, observer) }),
+    watch: <T>(work: Work<T>) => ({ subscribe: (observer: Observer<T>) => followQuery(work, observer) }),
     rerun(): void {
       for (const query of queries) query.rerun();
     },
@@ -116,7 +116,7 @@ export function createLiveQueries({ database, active, answered, fallBack, troubl
           for (const listBy of ALL_ROWS) await collecting(tx, all).list(listBy);
         })
         .catch(trouble);
-      return rowsOf([...[...queries].flatMap(({ rows }) => rows), ...all]);
+      return groupRows([...[...queries].flatMap(({ rows }) => rows), ...all]);
     },
   };
 }

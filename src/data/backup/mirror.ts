@@ -1,6 +1,6 @@
 import { inTime, withDeadline } from '#data/store/deadline.ts';
 import type { PhoneStore, RecordingStore } from '#data/store/types.ts';
-import { backupChangesOf, deletionOf, entryOf, isRow, partsOfKey } from './backup.ts';
+import { toBackupChanges, toTombstone, toBackupEntry, isRow, partsOfKey } from './backup.ts';
 import type { Backup, BackupChanges, BackupRow } from './backup.ts';
 
 export interface MirrorOptions {
@@ -22,7 +22,7 @@ const readCorrections = (db: PhoneStore, copied: BackupChanges): Promise<BackupC
     for (const [name, entry] of copied) {
       const { table, key } = partsOfKey(name);
       const row = await tx.get(table, key);
-      const current = row ? entryOf({ table, row } as BackupRow) : isRow(entry) ? deletionOf(entry) : entry;
+      const current = row ? toBackupEntry({ table, row } as BackupRow) : isRow(entry) ? toTombstone(entry) : entry;
       if (isRow(current) !== isRow(entry)) found.set(name, current);
     }
     return found;
@@ -39,7 +39,7 @@ export interface Mirrored {
  * Copies every unsent write to the backup after the database commits. Resolves when the copy is durable, or after
  * `patienceMs`. A failed copy never fails the write.
  */
-export function mirrored<T extends RecordingStore>(
+export function mirrorWrites<T extends RecordingStore>(
   db: T,
   backup: Backup,
   { patienceMs = PATIENCE_MS, deadlineMs = DEADLINE_MS, trouble }: MirrorOptions,
@@ -65,15 +65,15 @@ export function mirrored<T extends RecordingStore>(
   }
 
   /** Writes that finish after the deadline are not mirrored: the backup may have newer scores by then. */
-  const writingTo =
+  const createWriter =
     ({ commit }: RecordingStore): PhoneStore['write'] =>
     async (work) => {
       const { result, changes } = await commit(work);
-      const copied = backupChangesOf(changes);
+      const copied = toBackupChanges(changes);
       if (copied.size > 0)
         await inTime(patienceMs, queueCopy(() => copy(copied)), createHangError).catch(() => {}); // a slow copy is not cancelled
       return result;
     };
 
-  return { ...db, write: writingTo(db), withDeadline: { read: boundedStore.read, write: writingTo(boundedStore) } };
+  return { ...db, write: createWriter(db), withDeadline: { read: boundedStore.read, write: createWriter(boundedStore) } };
 }

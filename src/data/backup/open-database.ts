@@ -1,15 +1,15 @@
 import { openPhoneDb, type OpenOptions, type OpenedDb, type RecordingDb } from '#data/store/database.ts';
-import { recoverDatabase, rowsSoon } from './recover.ts';
+import { recoverDatabase, readRowsInTime } from './recover.ts';
 import type { Health } from '#data/store/open.ts';
 import { withDeadline, watchWithDeadline } from '#data/store/deadline.ts';
-import { unsentIn } from '#data/scores/merge-unsent.ts';
+import { readUnsent } from '#data/scores/merge-unsent.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PhoneDb, PhoneStore } from '#data/store/types.ts';
 import { SENTINEL_KEY } from '#data/rows.ts';
 import type { Backup } from './backup.ts';
-import { DEADLINE_MS, mirrored, type Mirrored } from './mirror.ts';
+import { DEADLINE_MS, mirrorWrites, type Mirrored } from './mirror.ts';
 
-export interface SafeParts extends Pick<OpenOptions, 'storage'>, Pick<Health, 'pausesMs'> {
+export interface SafeDbDependencies extends Pick<OpenOptions, 'storage'>, Pick<Health, 'pausesMs'> {
   /** Null if the browser has no Cache API (insecure origin). */
   backup: Backup | null;
   clock: Clock;
@@ -28,7 +28,7 @@ export interface SafeParts extends Pick<OpenOptions, 'storage'>, Pick<Health, 'p
 /** True if the database answers and holds our marker row. Errors are swallowed: the caller has one already. */
 const isReadable = (store: PhoneStore): Promise<boolean> =>
   store
-    .read(async (tx) => (await unsentIn(tx)) && (await tx.get('meta', SENTINEL_KEY)) !== undefined)
+    .read(async (tx) => (await readUnsent(tx)) && (await tx.get('meta', SENTINEL_KEY)) !== undefined)
     .catch(() => false);
 
 export interface SafeDb extends OpenedDb, Mirrored {
@@ -36,11 +36,11 @@ export interface SafeDb extends OpenedDb, Mirrored {
   recover(): Promise<void>;
 }
 
-type HealthParts = Pick<SafeParts, 'clock' | 'trouble' | 'recovered' | 'lagging'> & { backup: Backup };
+type HealthCheckDependencies = Pick<SafeDbDependencies, 'clock' | 'trouble' | 'recovered' | 'lagging'> & { backup: Backup };
 
 /** Runs after each opening, before any other access. */
 export const healthCheck =
-  ({ backup, clock, trouble, recovered, lagging }: HealthParts): Health['check'] =>
+  ({ backup, clock, trouble, recovered, lagging }: HealthCheckDependencies): Health['check'] =>
   async (store, { isNew }) => {
     try {
       if (await recoverDatabase(store, backup, clock, { isNew, trouble })) recovered();
@@ -54,10 +54,10 @@ export const healthCheck =
 
 export function backedUp(
   database: RecordingDb,
-  { backup, clock, trouble, recovered, deadlineMs = DEADLINE_MS }: HealthParts & { deadlineMs?: number },
+  { backup, clock, trouble, recovered, deadlineMs = DEADLINE_MS }: HealthCheckDependencies & { deadlineMs?: number },
 ): SafeDb {
   return {
-    ...mirrored(database, backup, { trouble, deadlineMs }),
+    ...mirrorWrites(database, backup, { trouble, deadlineMs }),
     watch: (work) => watchWithDeadline(database.watch(work), deadlineMs),
     // Without the cross-tab lock: `database` may reopen, which takes that lock. Concurrent recoveries are safe.
     async recover() {
@@ -68,7 +68,7 @@ export function backedUp(
 }
 
 /** Opens the phone's database with a health check, and mirrors each write to the backup. */
-export function openSafePhoneDb(parts: SafeParts): SafeDb {
+export function openSafePhoneDb(parts: SafeDbDependencies): SafeDb {
   const { backup, runExclusive, trouble, freeSpace, storage, pausesMs, deadlineMs = DEADLINE_MS } = parts;
   const options = { freeSpace, ...(storage && { storage }) };
   if (backup === null) {
@@ -81,7 +81,7 @@ export function openSafePhoneDb(parts: SafeParts): SafeDb {
     ...(pausesMs && { pausesMs }),
     check: healthCheck({ ...parts, backup }),
     mayRecreate: () =>
-      rowsSoon(backup).then(
+      readRowsInTime(backup).then(
         () => true,
         (error: unknown) => {
           trouble(error);

@@ -1,10 +1,10 @@
 import { inTime } from '#data/store/deadline.ts';
-import { mergeUnsent, unsentIn, type Unsent } from '#data/scores/merge-unsent.ts';
+import { mergeUnsent, readUnsent, type Unsent } from '#data/scores/merge-unsent.ts';
 import { reapplyRelayedValues } from '#data/scores/relayed.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { META_KEYS, SENTINEL_KEY, SESSION_KEY, type MetaRow } from '#data/rows.ts';
-import { deletionOf, keyOfRow } from './backup.ts';
+import { toTombstone, keyOfRow } from './backup.ts';
 import type { Backup, BackupChanges, BackupRow } from './backup.ts';
 
 /** damaged: the database could not be opened; cleared: it was empty; gaps: single scores were lost. */
@@ -15,16 +15,16 @@ export interface Recovered {
   restored: number;
 }
 
-const RECOVERED = 'healed';
+const RECOVERED_KEY = 'healed';
 
-const unsentOf = (rows: BackupRow[]): Unsent => ({
+const selectUnsent = (rows: BackupRow[]): Unsent => ({
   registers: rows.flatMap(({ table, row }) => (table === 'registers' ? [row] : [])),
   outbox: rows.flatMap(({ table, row }) => (table === 'outbox' ? [row] : [])),
   carried: rows.flatMap(({ table, row }) => (table === 'carried' ? [row] : [])),
 });
 
-async function rowsIn(tx: Tx): Promise<BackupRow[]> {
-  const { registers, outbox, carried } = await unsentIn(tx);
+async function readBackupRows(tx: Tx): Promise<BackupRow[]> {
+  const { registers, outbox, carried } = await readUnsent(tx);
   const meta = await Promise.all(META_KEYS.map((key) => tx.get('meta', key)));
   return [
     ...registers.map((row) => ({ table: 'registers', row }) as const),
@@ -34,13 +34,13 @@ async function rowsIn(tx: Tx): Promise<BackupRow[]> {
   ];
 }
 
-const recoveredIn = async (tx: Tx): Promise<Recovered | null> =>
-  ((await tx.get('meta', RECOVERED))?.value as Recovered | undefined) ?? null;
+const readRecovery = async (tx: Tx): Promise<Recovered | null> =>
+  ((await tx.get('meta', RECOVERED_KEY))?.value as Recovered | undefined) ?? null;
 
 async function addRecovered(tx: Tx, recovered: Recovered): Promise<void> {
-  const previousRecovery = await recoveredIn(tx);
+  const previousRecovery = await readRecovery(tx);
   const restored = recovered.restored + (previousRecovery?.restored ?? 0);
-  await tx.put('meta', { key: RECOVERED, value: { ...recovered, restored } });
+  await tx.put('meta', { key: RECOVERED_KEY, value: { ...recovered, restored } });
 }
 
 /** Changes that make the backup equal to the database. */
@@ -53,7 +53,7 @@ function differences(backupRows: BackupRow[], rows: BackupRow[]): BackupChanges 
     if (existing?.row !== row.row && JSON.stringify(existing) !== JSON.stringify(row)) changes.set(key, row);
     backupByKey.delete(key);
   }
-  for (const [key, row] of backupByKey) changes.set(key, deletionOf(row));
+  for (const [key, row] of backupByKey) changes.set(key, toTombstone(row));
   return changes;
 }
 
@@ -71,7 +71,7 @@ const PATIENCE_MS = 3_000;
 const rejectIfSlow = <T>(work: Promise<T>): Promise<T> =>
   inTime(PATIENCE_MS, work, () => new Error('The backup hangs.'));
 /** Rejects if the backup fails or does not answer in time. */
-export const rowsSoon = (backup: Backup): Promise<BackupRow[]> => rejectIfSlow(backup.rows());
+export const readRowsInTime = (backup: Backup): Promise<BackupRow[]> => rejectIfSlow(backup.rows());
 
 /**
  * Restores rows that only the backup has. Reads the backup first: it can only lag behind, so a row missing in the
@@ -83,14 +83,14 @@ export async function recoverDatabase(
   clock: Clock,
   { isNew = false, mustRead = false, trouble }: RecoverOptions,
 ): Promise<boolean> {
-  const backupRows = await rowsSoon(backup).catch((error: unknown) => {
+  const backupRows = await readRowsInTime(backup).catch((error: unknown) => {
     if (mustRead) throw error;
     trouble(error);
     return null;
   });
   const found = await db.write(async (tx) => ({
     isRestored: await restoreFromBackup(tx, clock, backupRows ?? [], isNew),
-    rows: await rowsIn(tx),
+    rows: await readBackupRows(tx),
   }));
   const changes = backupRows === null ? new Map() : differences(backupRows, found.rows);
   if (changes.size > 0) await rejectIfSlow(backup.apply(changes)).catch(trouble);
@@ -98,13 +98,13 @@ export async function recoverDatabase(
 }
 
 /** Time of the sign-in or sign-out in the row, ms since 1970. */
-function signedAt({ value }: MetaRow): number {
+function readSignInTime({ value }: MetaRow): number {
   const { obtainedAt, signedOutAt } = (value ?? {}) as { obtainedAt?: number | null; signedOutAt?: number };
   return signedOutAt ?? obtainedAt ?? 0;
 }
 /** The session row in the backup is newer if the user signed in or out while the database failed. */
 const isMissing = (saved: MetaRow, found: MetaRow | undefined): boolean =>
-  found === undefined || (saved.key === SESSION_KEY && signedAt(saved) > signedAt(found));
+  found === undefined || (saved.key === SESSION_KEY && readSignInTime(saved) > readSignInTime(found));
 
 async function restoreFromBackup(tx: Tx, clock: Clock, backupRows: BackupRow[], isNew: boolean): Promise<boolean> {
   const sentinel = await tx.get('meta', SENTINEL_KEY);
@@ -113,7 +113,7 @@ async function restoreFromBackup(tx: Tx, clock: Clock, backupRows: BackupRow[], 
   for (const row of meta) if (isMissing(row, await tx.get('meta', row.key))) await tx.put('meta', row);
   if (!(await tx.get('meta', SENTINEL_KEY)))
     await tx.put('meta', { key: SENTINEL_KEY, value: clock.newId() });
-  const { restored } = await mergeUnsent(tx, clock, unsentOf(backupRows));
+  const { restored } = await mergeUnsent(tx, clock, selectUnsent(backupRows));
   await reapplyRelayedValues(tx);
   if (!isNew && restored === 0) return false;
   await addRecovered(tx, { damage: isNew ? 'damaged' : isCleared ? 'cleared' : 'gaps', restored });
@@ -121,11 +121,11 @@ async function restoreFromBackup(tx: Tx, clock: Clock, backupRows: BackupRow[], 
 }
 
 /** Returns the recovery that the golfer has not confirmed yet; null for none. */
-export const readRecovered = (db: PhoneStore): Promise<Recovered | null> => db.read(recoveredIn);
+export const readRecovered = (db: PhoneStore): Promise<Recovered | null> => db.read(readRecovery);
 
 /** Keeps the notice if more scores have been restored since `shown`. */
 export const confirmRecovered = (db: PhoneStore, shown: Recovered): Promise<void> =>
   db.write(async (tx) => {
-    const now = await recoveredIn(tx);
-    if (now?.restored === shown.restored && now.damage === shown.damage) await tx.delete('meta', RECOVERED);
+    const now = await readRecovery(tx);
+    if (now?.restored === shown.restored && now.damage === shown.damage) await tx.delete('meta', RECOVERED_KEY);
   });

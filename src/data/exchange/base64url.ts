@@ -1,10 +1,10 @@
 /** Bytes per call of `fromCharCode`: browsers limit the number of arguments. */
-const AT_ONCE = 8_192;
+const CHUNK_BYTES = 8_192;
 
 export function toBase64url(bytes: Uint8Array): string {
   let letters = '';
-  for (let offset = 0; offset < bytes.length; offset += AT_ONCE)
-    letters += Reflect.apply(String.fromCharCode, null, bytes.subarray(offset, offset + AT_ONCE));
+  for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES)
+    letters += Reflect.apply(String.fromCharCode, null, bytes.subarray(offset, offset + CHUNK_BYTES));
   return btoa(letters).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 

@@ -15,7 +15,7 @@ import { fromBase64url, toBase64url } from './base64url.ts';
 import { readRegisteredKeys, type RegisteredKey } from './registered-keys.ts';
 import { isSealedBy } from './seal.ts';
 
-export const sealedOf = ({ body, seal }: Pick<RelayedRow, 'body' | 'seal'>): SealedBlock | null => {
+export const toSealedBlock = ({ body, seal }: Pick<RelayedRow, 'body' | 'seal'>): SealedBlock | null => {
   const [bytes, sealed] = [fromBase64url(body), fromBase64url(seal)];
   return bytes && sealed && { body: bytes, seal: sealed };
 };
@@ -53,7 +53,7 @@ async function verifySeal(
   return ofAuthor.some(({ device_id }) => device_id === block.device) ? 'forged' : 'unchecked';
 }
 
-function rowOf({ sealed, block }: DecodedBlock, check: RelayedRow['check'], takenAt: number): RelayedRow {
+function toRelayedRow({ sealed, block }: DecodedBlock, check: RelayedRow['check'], takenAt: number): RelayedRow {
   const { tournament, round: roundNumber, author, device, registers } = block;
   const row = {
     round: roundIdOf({ tournament, round: roundNumber }),
@@ -83,16 +83,16 @@ export async function verifyBlocks(
 ) {
   const tournaments = new Set(blocks.map(({ block }) => block.tournament));
   const cardKeys = await db.read(async (tx) => {
-    const lists: RegisteredKey[][] = [];
-    for (const id of tournaments) lists.push(await readRegisteredKeys(tx, id));
-    return lists.flat();
+    const keyLists: RegisteredKey[][] = [];
+    for (const id of tournaments) keyLists.push(await readRegisteredKeys(tx, id));
+    return keyLists.flat();
   });
   const rows: RelayedRow[] = [];
-  const forged: number[] = [];
+  const forgedAuthors: number[] = [];
   for (const decodedBlock of blocks) {
     const check = await verifySeal(decodedBlock, [...keys, ...cardKeys]);
-    if (check === 'forged') forged.push(decodedBlock.block.author);
-    else rows.push(rowOf(decodedBlock, check, clock.now()));
+    if (check === 'forged') forgedAuthors.push(decodedBlock.block.author);
+    else rows.push(toRelayedRow(decodedBlock, check, clock.now()));
   }
-  return { rows, forged };
+  return { rows, forged: forgedAuthors };
 }

@@ -1,5 +1,5 @@
 import { encodeBlock } from '#domain/exchange/block.ts';
-import { encodeBundle, MOST_BLOCKS } from '#domain/exchange/bundle.ts';
+import { encodeBundle, MAX_BLOCKS } from '#domain/exchange/bundle.ts';
 import type { ExchangeBlock, ExchangedRegister, SealedBlock } from '#domain/exchange/types.ts';
 import { parseStamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
@@ -8,12 +8,12 @@ import { listRelayed } from '#data/scores/relayed.ts';
 import { deviceId } from '#data/scores/device.ts';
 import { queueRegister } from '#data/scores/drafts.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
-import { sealedOf } from './check.ts';
+import { toSealedBlock } from './check.ts';
 import type { PhoneKey } from './phone-key.ts';
 
 /** Most bytes of a bundle: about 20 QR codes (docs/PHONE-TO-PHONE.md). */
-const MOST_BYTES = 8_000;
-const STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
+const MAX_BYTES = 8_000;
+const REGISTER_STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
 
 export interface BundleRequest {
   tournament: number;
@@ -30,7 +30,7 @@ export interface MadeBundle {
   queued: number;
 }
 
-const registerOf = (register: RegisterRow): ExchangedRegister => ({
+const toExchangedRegister = (register: RegisterRow): ExchangedRegister => ({
   user: cardKeyOf(register.cardId).user,
   place: register.hole_number,
   score: register.score,
@@ -42,7 +42,7 @@ const registerOf = (register: RegisterRow): ExchangedRegister => ({
   recorded_at: Date.parse(register.recorded_at),
 });
 
-function blocksOf(
+function createBlocks(
   registers: readonly RegisterRow[],
   device: string,
   { tournament, round }: BundleRequest,
@@ -51,7 +51,7 @@ function blocksOf(
   for (const register of registers) {
     const { author } = register;
     const block = blocks.get(author) ?? { tournament, round, author, device, registers: [] };
-    block.registers.push(registerOf(register));
+    block.registers.push(toExchangedRegister(register));
     blocks.set(author, block);
   }
   return [...blocks.values()];
@@ -60,8 +60,8 @@ function blocksOf(
 /** Values that these authors wrote on this phone in the round. Queues their drafts. */
 async function queueAndReadOwn(tx: Tx, clock: Clock, of: BundleRequest, authors: readonly number[]) {
   const device = await deviceId(tx, clock);
-  const lists = STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
-  const registers = (await Promise.all(lists)).flat().filter(
+  const registerLists = REGISTER_STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
+  const registers = (await Promise.all(registerLists)).flat().filter(
     ({ cardId, author, stamp }) =>
       authors.includes(author) &&
       roundIdOf(cardKeyOf(cardId)) === roundIdOf(of) &&
@@ -84,10 +84,10 @@ function selectFitting(own: readonly SealedBlock[], rows: readonly RelayedRow[])
   let bytes = blocks.reduce((sum, { body, seal }) => sum + 2 + body.length + seal.length, 0);
   let relayedCount = 0;
   for (const row of [...rows].sort((a, b) => b.takenAt - a.takenAt)) {
-    const sealed = sealedOf(row);
-    const size = sealed ? 2 + sealed.body.length + sealed.seal.length : 0;
-    if (sealed === null || bytes + size > MOST_BYTES || blocks.length >= MOST_BLOCKS) continue;
-    blocks.push(sealed);
+    const sealedBlock = toSealedBlock(row);
+    const size = sealedBlock ? 2 + sealedBlock.body.length + sealedBlock.seal.length : 0;
+    if (sealedBlock === null || bytes + size > MAX_BYTES || blocks.length >= MAX_BLOCKS) continue;
+    blocks.push(sealedBlock);
     bytes += size;
     relayedCount += row.registers.length;
   }
@@ -112,7 +112,7 @@ export async function makeBundle(
     rows: await listRelayed(tx, roundIdOf(of)),
   }));
   const ownBlocks: SealedBlock[] = [];
-  for (const block of key ? blocksOf(registers, device, of) : []) {
+  for (const block of key ? createBlocks(registers, device, of) : []) {
     const body = encodeBlock(block);
     ownBlocks.push({ body, seal: await key!.seal(body) });
   }

@@ -4,9 +4,9 @@ import { toBase64url } from './base64url.ts';
 import { newPair, publicBytes, sealWith } from './seal.ts';
 
 /** A separate database: losing the scores does not lose the key, and no copy of the scores contains it. */
-const DATABASE = 'greenside-key';
-const STORE = 'keys';
-const PHONE = 'phone';
+const KEY_DATABASE = 'greenside-key';
+const KEY_STORE = 'keys';
+const PHONE_ID = 'phone';
 
 interface KeyRecord {
   pair: CryptoKeyPair;
@@ -22,8 +22,8 @@ export interface PhoneKey {
 }
 
 async function openKeyDatabase(factory: () => Promise<IDBFactory>): Promise<IDBDatabase> {
-  const request = (await factory()).open(DATABASE, 1);
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
+  const request = (await factory()).open(KEY_DATABASE, 1);
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(KEY_STORE));
   return answer(request);
 }
 
@@ -33,22 +33,22 @@ async function change(
   pair: CryptoKeyPair | null,
   work: (record: KeyRecord) => KeyRecord,
 ): Promise<KeyRecord | null> {
-  const transaction = database.transaction(STORE, pair ? 'readwrite' : 'readonly', { durability: 'strict' });
+  const transaction = database.transaction(KEY_STORE, pair ? 'readwrite' : 'readonly', { durability: 'strict' });
   const completion = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => reject(transaction.error));
   });
   completion.catch(() => {}); // `await done` below receives the error
-  const store = transaction.objectStore(STORE);
-  const found = (await answer(store.get(PHONE))) as KeyRecord | undefined;
+  const store = transaction.objectStore(KEY_STORE);
+  const found = (await answer(store.get(PHONE_ID))) as KeyRecord | undefined;
   if (pair === null) return found ?? null;
   const next = work(found ?? { pair, registered: [] });
-  if (next !== found) store.put(next, PHONE);
+  if (next !== found) store.put(next, PHONE_ID);
   await completion;
   return next;
 }
 
-const keyOf = async ({ pair, registered }: KeyRecord): Promise<PhoneKey> => ({
+const toPhoneKey = async ({ pair, registered }: KeyRecord): Promise<PhoneKey> => ({
   key: toBase64url(await publicBytes(pair)),
   seal: (body) => sealWith(pair, body),
   registered,
@@ -78,7 +78,7 @@ export async function phoneKey(factory: () => Promise<IDBFactory> = openFactory)
   try {
     return await withDatabase(factory, async (database) => {
       const storedRecord = await change(database, null, (record) => record);
-      return keyOf(storedRecord ?? (await change(database, await newPair(), (record) => record))!);
+      return toPhoneKey(storedRecord ?? (await change(database, await newPair(), (record) => record))!);
     });
   } catch (error) {
     console.warn('This browser keeps no key for the exchange between phones.', error);

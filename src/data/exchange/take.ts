@@ -7,7 +7,7 @@ import { cardIdOf, registerIdOf, type RelayedRow, type RelayedValue } from '#dat
 import { listRelayed, storeRelayed } from '#data/scores/relayed.ts';
 import type { BlockCheck } from '#data/scores/unsent-file.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
-import { verifyBlocks, readBlock, sealedOf, type DecodedBlock } from './check.ts';
+import { verifyBlocks, readBlock, toSealedBlock, type DecodedBlock } from './check.ts';
 import type { RegisteredKey } from './registered-keys.ts';
 
 export type TakeProblem = ExchangeProblem | 'forged' | 'other-tournament' | 'full';
@@ -29,7 +29,7 @@ export interface TakenRows {
 }
 
 /** Most blocks of a round. The clubhouse tablet may receive those of a whole field. */
-const MOST_OF_A_ROUND = 1_000;
+const MAX_BLOCKS_PER_ROUND = 1_000;
 function readBlocks(bundle: Uint8Array): DecodedBlock[] | ExchangeProblem {
   const all = decodeBundle(bundle);
   if (!Array.isArray(all)) return all;
@@ -54,7 +54,7 @@ async function takeRow(
   tx: Tx,
   row: RelayedRow,
   taken: Omit<TakenRows, 'problem' | 'forged'>,
-  most = MOST_OF_A_ROUND,
+  most = MAX_BLOCKS_PER_ROUND,
 ): Promise<'full' | null> {
   const { author, device, tournament, roundNumber, check } = row;
   const storedBlocks = await listRelayed(tx, row.round);
@@ -126,8 +126,8 @@ export async function checkBlocks(
   keys: readonly RegisteredKey[] = [],
 ): ReturnType<BlockCheck> {
   const read = blocks.map((block) => {
-    const sealed = sealedOf(block);
-    return sealed === null ? 'damaged' : readBlock(sealed);
+    const sealedBlock = toSealedBlock(block);
+    return sealedBlock === null ? 'damaged' : readBlock(sealedBlock);
   });
   const readableBlocks = read.filter((one) => typeof one !== 'string');
   if (readableBlocks.length < read.length) return { problem: read.includes('newer') ? 'newer' : 'spoilt' };

@@ -1,7 +1,7 @@
 import { cardKeyOf, type CardKey } from '#data/rows.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 
-const EPOCH = 'server epoch';
+const EPOCH_KEY = 'server epoch';
 
 export interface WrittenCard {
   id: string;
@@ -25,9 +25,9 @@ export const writtenCards = (db: PhoneStore): Promise<WrittenCard[]> =>
 /** The server restore after which every written card was checked. */
 export const readEpoch = (db: PhoneStore): Promise<string | null> =>
   db.read(async (tx) => {
-    const value = (await tx.get('meta', EPOCH))?.value;
+    const value = (await tx.get('meta', EPOCH_KEY))?.value;
     return typeof value === 'string' ? value : null;
   });
 
 export const writeEpoch = (db: PhoneStore, epoch: string | null): Promise<void> =>
-  db.write((tx) => tx.put('meta', { key: EPOCH, value: epoch }));
+  db.write((tx) => tx.put('meta', { key: EPOCH_KEY, value: epoch }));

@@ -4,7 +4,7 @@ import { certification, type CertificationState } from '#domain/competition/cert
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import type { Certifier } from '#domain/cards/marks.ts';
 import { isUnsettled, type CardView } from './types.ts';
-import { entryOf } from './view.ts';
+import { findHoleEntry } from './view.ts';
 
 export interface CardCertification extends Record<Certifier, CertificationState> {
   certified: boolean;
@@ -15,11 +15,11 @@ export interface CardCertification extends Record<Certifier, CertificationState>
 /** Includes unsent certifications of this phone, except refused ones. */
 export function certificationOf({ key, card, holes, certs }: CardView): CardCertification {
   const strokes = cardStrokes(holes);
-  const seenBy = ({ state, value, hole_number }: CardView['status']) =>
-    parseCertifiedStrokes(state === 'needs-you' ? entryOf(card, hole_number).value : value);
+  const readSeenValues = ({ state, value, hole_number }: CardView['status']) =>
+    parseCertifiedStrokes(state === 'needs-you' ? findHoleEntry(card, hole_number).value : value);
   const isDisputed = holes.some(isUnsettled);
   const { player, marker, committee } = certs;
-  const seenByEach = { player: seenBy(player), marker: seenBy(marker), committee: seenBy(committee) };
+  const seenByEach = { player: readSeenValues(player), marker: readSeenValues(marker), committee: readSeenValues(committee) };
   const certificationState = certification(strokes, seenByEach, { isDisputed, inPlay: holes.map(({ hole_number }) => hole_number) });
   return { ...certificationState, code: certificationState.certified ? cardCode(key, strokes) : null };
 }

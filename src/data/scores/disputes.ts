@@ -1,7 +1,7 @@
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { readCard } from './cards.ts';
-import { disputedPlaces, countedIn } from './view.ts';
+import { disputedPlaces, listCountedViews } from './view.ts';
 import { isUnsettled } from './types.ts';
 import { cardKeyOf, type CardKey, type CardRow } from '#data/rows.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
@@ -13,19 +13,19 @@ export interface Dispute {
 }
 
 /** Ids of cards that may have a conflict, so that other cards need not be read. */
-const KEY = 'disputed-cards';
+const META_KEY = 'disputed-cards';
 
-async function idsIn(tx: Tx): Promise<string[]> {
-  const value = (await tx.get('meta', KEY))?.value;
+async function readDisputedCards(tx: Tx): Promise<string[]> {
+  const value = (await tx.get('meta', META_KEY))?.value;
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
 /** Updates the row `disputed-cards`. Call it after every write of a card. */
 export async function noteDisputes(tx: Tx, { id, card, carried }: CardRow): Promise<void> {
-  const ids = await idsIn(tx);
+  const ids = await readDisputedCards(tx);
   const hasDispute = disputedPlaces(card).length > 0 || carried !== undefined;
   if (hasDispute === ids.includes(id)) return;
-  await tx.put('meta', { key: KEY, value: hasDispute ? [...ids, id] : ids.filter((other) => other !== id) });
+  await tx.put('meta', { key: META_KEY, value: hasDispute ? [...ids, id] : ids.filter((other) => other !== id) });
 }
 
 /** Only the player and the group of the round may choose. */
@@ -34,17 +34,17 @@ const isFor = ({ user, grouping: group }: Scorecard, userId: number): boolean =>
   (group !== null &&
     [group.user1, group.user2, group.user3, group.user4].some((member) => member?.id === userId));
 
-async function disputesOf(tx: Tx, userId: number): Promise<Dispute[]> {
-  const views = await Promise.all((await idsIn(tx)).map((id) => readCard(tx, cardKeyOf(id))));
+async function listDisputes(tx: Tx, userId: number): Promise<Dispute[]> {
+  const views = await Promise.all((await readDisputedCards(tx)).map((id) => readCard(tx, cardKeyOf(id))));
   return views
     .filter((view) => view !== null)
     .filter(({ card }) => isFor(card, userId))
     .flatMap((view) =>
-      countedIn(view)
+      listCountedViews(view)
         .filter(isUnsettled)
         .map(({ hole_number }) => ({ key: view.key, hole_number, player: view.card.user })),
     );
 }
 
 export const watchDisputes = (db: PhoneDb, userId: number): Observable<Dispute[]> =>
-  db.watch((tx) => disputesOf(tx, userId));
+  db.watch((tx) => listDisputes(tx, userId));

@@ -3,7 +3,7 @@ import type { UserRef } from '#contract/people/users.ts';
 import { isNewer, nextStamp, type Stamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
 import { deviceId } from './device.ts';
-import { outboxRow, payloadOf } from './payload.ts';
+import { outboxRow, createPayload } from './payload.ts';
 import {
   cardIdOf,
   registerIdOf,
@@ -16,7 +16,7 @@ import {
 } from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { compareRelayed } from './relayed-conflicts.ts';
-import { entryOf, isPending } from './view.ts';
+import { findHoleEntry, isPending } from './view.ts';
 
 /** The whole value of one hole or mark, not a difference. */
 export interface Tap {
@@ -74,7 +74,7 @@ export function createDraft(
 ): { register: RegisterRow; log: LogRow } {
   const cardId = cardIdOf(key);
   const id = registerIdOf(cardId, hole_number);
-  const entry = entryOf(card, hole_number);
+  const entry = findHoleEntry(card, hole_number);
   const pending = before !== undefined && before.author === author && isPending(before);
   const shownStamp = before && isNewer(before.stamp, entry.stamp) ? before.stamp : entry.stamp;
   const relayedValues = (carried ?? []).filter(({ place }) => place === hole_number);
@@ -126,8 +126,8 @@ export async function writeDraft(tx: Tx, clock: Clock, tap: Tap): Promise<TapBas
   if (before && isOtherAuthorsDraft(before, tap.author)) await queueRegister(tx, clock, before);
   const basis = { card: row.card, before, carried: row.carried, device };
   const existingLogRow = await tx.get('log', compareAndSetKey(id, before));
-  const discarded = existingLogRow ? await lastStampAfter(tx, existingLogRow) : null;
-  const { register, log } = createDraft({ ...basis, discarded }, clock, tap);
+  const discardedStamp = existingLogRow ? await lastStampAfter(tx, existingLogRow) : null;
+  const { register, log } = createDraft({ ...basis, discarded: discardedStamp }, clock, tap);
   if (existingLogRow) {
     // A discarded tap, or the first attempt of this tap (`rebaseTap`), has the id that the new line needs. Stored again
     // without an id, the old line gets the next free one.
@@ -155,7 +155,7 @@ export async function queueRegister(tx: Tx, clock: Clock, register: RegisterRow)
   if (!row) throw new Error(`no copy of card ${register.cardId} on this phone`);
   await dropParked(tx, register);
   const op_id = clock.newId();
-  const payload = payloadOf(register, row.card, op_id, await deviceId(tx, clock));
+  const payload = createPayload(register, row.card, op_id, await deviceId(tx, clock));
   await tx.put('outbox', outboxRow(register, payload, op_id, clock.now()));
   await tx.put('registers', { ...register, state: 'queued', op_id });
 }
@@ -168,7 +168,7 @@ export const queueMark = (db: PhoneStore, clock: Clock, tap: Tap): Promise<Regis
     return before;
   });
 
-const draftsOf = async (tx: Tx, key: CardKey, author: number): Promise<RegisterRow[]> => {
+const listDrafts = async (tx: Tx, key: CardKey, author: number): Promise<RegisterRow[]> => {
   const all = await tx.list({ table: 'registers', index: 'cardId', value: cardIdOf(key) });
   return all.filter((register) => register.state === 'draft' && register.author === author);
 };
@@ -184,7 +184,7 @@ export const queueCards = (
   db.write(async (tx) => {
     let queued = 0;
     for (const key of keys)
-      for (const draft of (await draftsOf(tx, key, author)).filter(isMeant)) {
+      for (const draft of (await listDrafts(tx, key, author)).filter(isMeant)) {
         await queueRegister(tx, clock, draft);
         queued += 1;
       }

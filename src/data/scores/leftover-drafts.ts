@@ -9,7 +9,7 @@ import {
 } from '#data/rows.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { queueRegister } from './drafts.ts';
-import { entryOf } from './view.ts';
+import { findHoleEntry } from './view.ts';
 
 /**
  * Queues the author's drafts that match `isMeant`, on any card, in one transaction. Resolves to their number and to the
@@ -48,7 +48,7 @@ export const dropBlankDraft = (db: PhoneStore, key: CardKey, hole_number: number
     const row = await tx.get('cards', cardId);
     if (!register || !row || register.state !== 'draft' || register.seen !== null || !isBlank(register))
       return false;
-    const entry = entryOf(row.card, hole_number);
+    const entry = findHoleEntry(row.card, hole_number);
     const wasWritten = entry.stamp !== null || entry.score !== 0 || (entry.disagreement ?? null) !== null;
     const hasRelayedValue = (row.carried ?? []).some(({ place }) => place === hole_number);
     const cardOps = await tx.list({ table: 'outbox', index: 'cardId', value: cardId });

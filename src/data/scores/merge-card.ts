@@ -3,14 +3,14 @@ import { isNewer } from '#domain/scores/stamp.ts';
 import { listRelayed, reconcileRelayed, withRelayedValues, type ServerState } from './relayed.ts';
 import { deviceId } from './device.ts';
 import { noteDisputes } from './disputes.ts';
-import { outboxRow, payloadOf } from './payload.ts';
+import { outboxRow, createPayload } from './payload.ts';
 import type { Clock } from '#data/clock.ts';
 import { noteServerStamps } from './server-features.ts';
 import { cardIdOf, roundIdOf, type CardKey, type RegisterRow } from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
-import { entryOf, isPending, isSameValue, showsRegister } from './view.ts';
+import { findHoleEntry, isPending, isSameValue, showsRegister } from './view.ts';
 
-const ALL: ServerState = { has: () => true };
+const HAS_ALL: ServerState = { has: () => true };
 const isSent = ({ state, stamped }: RegisterRow): boolean => state === 'sent' && stamped;
 
 /** Ids of acknowledged ops and of sent relayed blocks. Call it before requesting the card from the server. */
@@ -38,10 +38,10 @@ async function resendLost(
   register: RegisterRow,
   had: ServerState,
 ): Promise<boolean> {
-  const entry = entryOf(card, register.hole_number);
+  const entry = findHoleEntry(card, register.hole_number);
   if (!isSent(register) || !had.has(register.op_id) || !isLost(entry, register)) return false;
   const op_id = register.op_id ?? clock.newId();
-  const payload = payloadOf(register, card, op_id, await deviceId(tx, clock));
+  const payload = createPayload(register, card, op_id, await deviceId(tx, clock));
   // The restored server also lost our parent. Use its current value as the parent, or it would report a false conflict.
   const sawLater = isNewer(register.seen, entry.stamp);
   const rebasedPayload = sawLater ? { ...payload, seen: entry.stamp } : payload;
@@ -60,7 +60,7 @@ export const putCard = (
   key: CardKey,
   card: Scorecard,
   fetchedAt: number,
-  had: ServerState = ALL,
+  had: ServerState = HAS_ALL,
 ): Promise<number> =>
   db.write(async (tx) => {
     const id = cardIdOf(key);
@@ -85,7 +85,7 @@ export const putCard = (
   });
 
 async function noteReplaced(tx: Tx, card: Scorecard, register: RegisterRow): Promise<void> {
-  const entry = entryOf(card, register.hole_number);
+  const entry = findHoleEntry(card, register.hole_number);
   if (isPending(register) || register.replaced || showsRegister(entry, register)) return;
   const byAnother = entry.entered_by !== null && entry.entered_by.id !== register.author;
   if (byAnother && isNewer(entry.stamp, register.stamp) && !isSameValue(entry, register))

@@ -150,13 +150,13 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise
 }
 
 /** The unsent rows of all users. */
-export async function unsentIn(tx: Tx): Promise<Unsent> {
+export async function readUnsent(tx: Tx): Promise<Unsent> {
   const states = ['draft', 'queued', 'parked'] as const;
-  const lists = await Promise.all(
+  const registerLists = await Promise.all(
     states.map((value) => tx.list({ table: 'registers', index: 'state', value })),
   );
   return {
-    registers: lists.flat(),
+    registers: registerLists.flat(),
     outbox: await tx.list({ table: 'outbox', index: 'all', value: null }),
     carried: await listUnsentRelayed(tx),
   };

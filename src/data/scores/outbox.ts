@@ -15,13 +15,13 @@ import {
 import type { Observable, PhoneDb, PhoneStore, Tx } from '#data/store/types.ts';
 import { problemFields } from '#data/problem.ts';
 import type { OutboxSummary } from './types.ts';
-import { entryOf, isSameValue, withEntry } from './view.ts';
+import { findHoleEntry, isSameValue, withEntry } from './view.ts';
 
-const entriesOf = (tx: Tx, owner: number): Promise<OutboxRow[]> =>
+const listEntries = (tx: Tx, owner: number): Promise<OutboxRow[]> =>
   tx.list({ table: 'outbox', index: 'owner', value: owner });
 
-async function summaryOf(tx: Tx, owner: number): Promise<OutboxSummary> {
-  const entries = await entriesOf(tx, owner);
+async function summarizeOutbox(tx: Tx, owner: number): Promise<OutboxSummary> {
+  const entries = await listEntries(tx, owner);
   const drafts = await tx.list({ table: 'registers', index: 'state', value: 'draft' });
   return {
     drafts: drafts.filter((register) => register.author === owner).length,
@@ -31,13 +31,13 @@ async function summaryOf(tx: Tx, owner: number): Promise<OutboxSummary> {
 }
 
 export const watchOutbox = (db: PhoneDb, owner: number): Observable<OutboxSummary> =>
-  db.watch((tx) => summaryOf(tx, owner));
+  db.watch((tx) => summarizeOutbox(tx, owner));
 
 export const readOutbox = (db: PhoneStore, owner: number): Promise<OutboxSummary> =>
-  db.read((tx) => summaryOf(tx, owner));
+  db.read((tx) => summarizeOutbox(tx, owner));
 
 export const watchParked = (db: PhoneDb, owner: number): Observable<OutboxRow[]> =>
-  db.watch(async (tx) => (await entriesOf(tx, owner)).filter((entry) => entry.parked === 1));
+  db.watch(async (tx) => (await listEntries(tx, owner)).filter((entry) => entry.parked === 1));
 
 /** Ids of waiting ops and relayed blocks of all users, including those that other tabs queue. */
 export const watchWaiting = (db: PhoneDb): Observable<string[]> =>
@@ -51,18 +51,18 @@ export const watchWaiting = (db: PhoneDb): Observable<string[]> =>
 /** Oldest first. */
 export const waitingEntries = (db: PhoneStore, owner: number): Promise<OutboxRow[]> =>
   db.read(async (tx) => {
-    const entries = await entriesOf(tx, owner);
+    const entries = await listEntries(tx, owner);
     return entries.filter((entry) => entry.parked === 0).sort((a, b) => a.queuedAt - b.queuedAt);
   });
 
-const registerOf = (tx: Tx, entry: OutboxRow): Promise<RegisterRow | undefined> =>
+const findRegister = (tx: Tx, entry: OutboxRow): Promise<RegisterRow | undefined> =>
   tx.get('registers', registerIdOf(entry.cardId, entry.hole_number));
 
 /** Keeps the hole of the cached card if it is newer. */
 async function mergeAcknowledgedHole(tx: Tx, cardId: string, hole: HoleEntry): Promise<void> {
   const row: CardRow | undefined = await tx.get('cards', cardId);
   if (!row) return;
-  const cachedEntry = entryOf(row.card, hole.hole_number);
+  const cachedEntry = findHoleEntry(row.card, hole.hole_number);
   if (hole.stamp !== null && isNewer(cachedEntry.stamp, hole.stamp)) return;
   const card = withEntry(row.card, hole);
   await tx.put('cards', { ...row, card });
@@ -77,7 +77,7 @@ async function legacyHole(
 ): Promise<HoleEntry | null> {
   const row = await tx.get('cards', entry.cardId);
   if (!row || isMarkPlace(entry.hole_number)) return null;
-  const { no_score: _, ...old } = entryOf(row.card, entry.hole_number);
+  const { no_score: _, ...old } = findHoleEntry(row.card, entry.hole_number);
   const partner = register?.op_id === entry.op_id ? register.partner : old.partner;
   return { ...old, score: entry.payload.score, partner, stamp: null };
 }
@@ -87,20 +87,20 @@ export const acknowledge = (db: PhoneStore, op_id: string, answer: ScoreAnswer |
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);
     if (!entry) return;
-    const register = await registerOf(tx, entry);
+    const register = await findRegister(tx, entry);
     const hole = answer ?? (await legacyHole(tx, entry, register));
     if (hole) await mergeAcknowledgedHole(tx, entry.cardId, { ...hole, hole_number: entry.hole_number });
     await tx.delete('outbox', op_id);
     if (answer) await noteServerStamps(tx);
     if (register?.op_id !== op_id) return;
     // Compares values instead of the server's status, because the stored value may differ from the sent one.
-    const replaced = answer !== null && !isSameValue(answer, register);
+    const isReplaced = answer !== null && !isSameValue(answer, register);
     await tx.put('registers', {
       ...register,
       state: 'sent',
       stamped: answer !== null,
       problem: null,
-      replaced,
+      replaced: isReplaced,
     });
   });
 
@@ -119,7 +119,7 @@ export const parkEntry = (db: PhoneStore, op_id: string, problem: Message): Prom
     const entry = await tx.get('outbox', op_id);
     if (!entry) return;
     await tx.put('outbox', { ...entry, parked: 1, ...problemFields(problem) });
-    const register = await registerOf(tx, entry);
+    const register = await findRegister(tx, entry);
     if (register?.op_id === op_id)
       await tx.put('registers', { ...register, state: 'parked', ...problemFields(problem) });
   });
@@ -129,7 +129,7 @@ export const retryEntry = (db: PhoneStore, op_id: string): Promise<void> =>
     const entry = await tx.get('outbox', op_id);
     if (!entry) return;
     await tx.put('outbox', { ...entry, parked: 0, attempts: 0, nextAt: 0, problem: null });
-    const register = await registerOf(tx, entry);
+    const register = await findRegister(tx, entry);
     if (register?.op_id === op_id) await tx.put('registers', { ...register, state: 'queued', problem: null });
   });
 
@@ -139,7 +139,7 @@ export const discardEntry = (db: PhoneStore, op_id: string): Promise<void> =>
     const entry = await tx.get('outbox', op_id);
     if (!entry) return;
     await tx.delete('outbox', op_id);
-    const register = await registerOf(tx, entry);
+    const register = await findRegister(tx, entry);
     if (register?.op_id !== op_id) return;
     await tx.delete('registers', register.id);
     // A page that still shows the discarded value fails its optimistic write and reads again.

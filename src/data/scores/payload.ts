@@ -3,13 +3,13 @@ import type { Scorecard, ScoreUpdate } from '#contract/scores/scores.ts';
 import { isMarkPlace } from '#domain/cards/marks.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { cardKeyOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
-import { entryOf } from './view.ts';
+import { findHoleEntry } from './view.ts';
 
 const courseIdOf = (course: Scorecard['course']): number | null =>
   typeof course === 'object' && course !== null ? course.id : typeof course === 'number' ? course : null;
 
 /** The update of SPEC.md §7 with the fields of docs/contract/scores.md and a mark's text. */
-export function payloadOf(
+export function createPayload(
   register: RegisterRow,
   card: Scorecard,
   op_id: string,
@@ -23,7 +23,7 @@ export function payloadOf(
     tournament,
     course: courseIdOf(card.course),
     round_number: round as ScoreUpdate['round_number'],
-    hole: entryOf(card, register.hole_number).hole_id,
+    hole: findHoleEntry(card, register.hole_number).hole_id,
     score,
     ...(isMarkPlace(register.hole_number) && value !== undefined && { value }),
     ...(isPickedUp(register) && { no_score: true }),

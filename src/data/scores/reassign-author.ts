@@ -1,11 +1,11 @@
 import type { RegisterRow } from '#data/rows.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 
-const UNSENT = ['draft', 'queued', 'parked'] as const;
+const UNSENT_STATES = ['draft', 'queued', 'parked'] as const;
 
 export async function unsentRegisters(tx: Tx): Promise<RegisterRow[]> {
-  const lists = UNSENT.map((value) => tx.list({ table: 'registers', index: 'state', value }));
-  return (await Promise.all(lists)).flat();
+  const registerLists = UNSENT_STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
+  return (await Promise.all(registerLists)).flat();
 }
 
 /** Resolves to the number of holes. */
@@ -30,12 +30,12 @@ export interface UnknownHelper {
 
 export async function listUnknownHelpers(tx: Tx): Promise<UnknownHelper[]> {
   const holes = new Map<number, Set<string>>();
-  const note = (author: number, hole: string): void => {
+  const noteUnknown = (author: number, hole: string): void => {
     if (author < 0) holes.set(author, (holes.get(author) ?? new Set()).add(hole));
   };
   for (const op of await tx.list({ table: 'outbox', index: 'all', value: null }))
-    note(op.owner, `${op.cardId}/${op.hole_number}`);
-  for (const register of await unsentRegisters(tx)) note(register.author, register.id);
+    noteUnknown(op.owner, `${op.cardId}/${op.hole_number}`);
+  for (const register of await unsentRegisters(tx)) noteUnknown(register.author, register.id);
   return [...holes].map(([by, of]) => ({ by, scores: of.size }));
 }
 

@@ -80,10 +80,10 @@ const ofEntry = (entry: HoleEntry, stamp: string): LocalVersion => ({
 function createServerConflictFilter(standing: LocalVersion, traced: readonly TracedVersion[]): (other: LocalVersion) => boolean {
   const stamps = new Set(traced.map(({ stamp }) => stamp));
   if (!stamps.has(standing.stamp)) return () => true;
-  const unknown = traced
+  const unknownStamps = traced
     .flatMap(({ seen, seen_other }) => [seen, seen_other])
     .filter((at) => at !== null && !stamps.has(at));
-  return (other) => other.isServers && unknown.some((at) => isNewer(at, other.stamp));
+  return (other) => other.isServers && unknownStamps.some((at) => isNewer(at, other.stamp));
 }
 
 const asDisagreement = (card: Scorecard, version: LocalVersion): Disagreement => ({
@@ -115,9 +115,9 @@ export function compareRelayed(
   const ownVersions = register ? [ofRegister(register)] : [];
   const serverVersions = entry.stamp === null ? [] : [ofEntry(entry, entry.stamp)];
   const candidates = [...ownVersions.filter(({ stamp }) => isNewer(stamp, entry.stamp)), ...serverVersions, ...unsentVersions];
-  const traced = [...relayed, ...ownVersions];
-  const [standing, ...concurrent] = findHeads<LocalVersion>(candidates, traced) as [LocalVersion, ...LocalVersion[]];
-  const isServersConflict = createServerConflictFilter(standing, traced);
+  const tracedVersions = [...relayed, ...ownVersions];
+  const [standing, ...concurrent] = findHeads<LocalVersion>(candidates, tracedVersions) as [LocalVersion, ...LocalVersion[]];
+  const isServersConflict = createServerConflictFilter(standing, tracedVersions);
   const conflicts = concurrent.filter((version) => (version.carried ?? standing.carried) !== null && !isServersConflict(version));
   const conflictingHead = certifierAt(entry.hole_number) === null ? findConflictingHead([standing, ...conflicts]) : null;
   return {

@@ -15,9 +15,9 @@ export const watchRelayedStop = (db: PhoneDb, tournament: number): Observable<Re
     for (const value of ['queued', 'sent', 'parked'] as const)
       for (const row of await tx.list({ table: 'carried', index: 'state', value }))
         for (const register of row.tournament === tournament ? row.registers : []) {
-          const stop = register.place === MARK_PLACES.stop ? parseStop(register.value) : null;
-          if (stop !== null && (latest === null || isLaterPlay(stop, latest.stop)))
-            latest = { stop, author: row.author };
+          const parsedStop = register.place === MARK_PLACES.stop ? parseStop(register.value) : null;
+          if (parsedStop !== null && (latest === null || isLaterPlay(parsedStop, latest.stop)))
+            latest = { stop: parsedStop, author: row.author };
         }
     return latest;
   });

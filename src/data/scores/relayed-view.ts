@@ -12,10 +12,10 @@ export function applyRelayedToHole(
 ): HoleView {
   const { standing, other } = compareRelayed(card, entry, register, carried);
   const { value: _, ...plain } = view;
-  const differs = other && { disagreement: other.disagreement, differs: true as const };
+  const differentValue = other && { disagreement: other.disagreement, differs: true as const };
   if (standing === null) {
     const enteredBy = register && view.entered_by === null ? findPerson(card, register.author) : view.entered_by;
-    return differs ? { ...view, ...differs, entered_by: enteredBy } : view;
+    return differentValue ? { ...view, ...differentValue, entered_by: enteredBy } : view;
   }
   const { score, value, partner, stamp, author, check, state } = standing;
   // The server's conflict stays, unless the author of this value saw both of its values.
@@ -29,7 +29,7 @@ export function applyRelayedToHole(
     stamp,
     problem: null,
     op_id: null,
-    ...(differs ?? { disagreement: question, ...(question && { differs: true as const }) }),
+    ...(differentValue ?? { disagreement: question, ...(question && { differs: true as const }) }),
     entered_by: findPerson(card, author),
     from: { author: findPerson(card, author), check },
     replaced: null,

@@ -12,7 +12,7 @@ import {
 } from '#data/rows.ts';
 import type { Observable, PhoneDb, PhoneStore, Tx } from '#data/store/types.ts';
 import { noteDisputes } from './disputes.ts';
-import { entryOf } from './view.ts';
+import { findHoleEntry } from './view.ts';
 
 /** Ids of ops and blocks that the server had when the card was requested. Only those can be lost. */
 export interface ServerState {
@@ -36,7 +36,7 @@ export function supersedes(a: Registers, b: Registers): boolean {
 export const listRelayed = (tx: Tx, round: string): Promise<RelayedRow[]> =>
   tx.list({ table: 'carried', index: 'round', value: round });
 
-const valuesOf = (rows: readonly RelayedRow[], user: number): RelayedValue[] =>
+const listRelayedValues = (rows: readonly RelayedRow[], user: number): RelayedValue[] =>
   rows.flatMap(({ registers, author, check, state, has }) =>
     registers
       .filter((register) => register.user === user)
@@ -47,7 +47,7 @@ const valuesOf = (rows: readonly RelayedRow[], user: number): RelayedValue[] =>
 export async function withRelayedValues(tx: Tx, row: CardRow): Promise<CardRow> {
   const { carried: _, ...plain } = row;
   const key = cardKeyOf(row.id);
-  const relayedValues = valuesOf(await listRelayed(tx, roundIdOf(key)), key.user);
+  const relayedValues = listRelayedValues(await listRelayed(tx, roundIdOf(key)), key.user);
   return relayedValues.length > 0 ? { ...plain, carried: relayedValues } : plain;
 }
 
@@ -57,14 +57,14 @@ export async function applyRelayedValues(tx: Tx, round: string, users: Iterable<
   for (const user of new Set(users)) {
     const row = await tx.get('cards', cardIdOf({ user, tournament, round: nth }));
     if (row === undefined) continue;
-    const updated = await withRelayedValues(tx, row);
-    if (JSON.stringify(updated.carried) === JSON.stringify(row.carried)) continue;
-    await tx.put('cards', updated);
-    await noteDisputes(tx, updated);
+    const updatedCard = await withRelayedValues(tx, row);
+    if (JSON.stringify(updatedCard.carried) === JSON.stringify(row.carried)) continue;
+    await tx.put('cards', updatedCard);
+    await noteDisputes(tx, updatedCard);
   }
 }
 
-const usersOf = (rows: readonly RelayedRow[]): number[] =>
+const listUsers = (rows: readonly RelayedRow[]): number[] =>
   rows.flatMap(({ registers }) => registers.map(({ user }) => user));
 
 const isOfOnePhone = (a: RelayedRow, b: RelayedRow): boolean =>
@@ -82,7 +82,7 @@ export async function storeRelayed(tx: Tx, rows: readonly RelayedRow[]): Promise
     storedRows.push(row);
   }
   for (const round of new Set(storedRows.map((row) => row.round)))
-    await applyRelayedValues(tx, round, usersOf(storedRows.filter((row) => row.round === round)));
+    await applyRelayedValues(tx, round, listUsers(storedRows.filter((row) => row.round === round)));
   return storedRows;
 }
 
@@ -97,7 +97,7 @@ export async function updateRelayed(
   if (change === null) await tx.delete('carried', id);
   else await tx.put('carried', { ...row, ...change });
   if (change === null || (change.state ?? row.state) !== row.state)
-    await applyRelayedValues(tx, row.round, usersOf([row]));
+    await applyRelayedValues(tx, row.round, listUsers([row]));
 }
 
 export async function listUnsentRelayed(tx: Tx): Promise<RelayedRow[]> {
@@ -124,7 +124,7 @@ const countValues = (rows: readonly RelayedRow[]): number =>
 export const countUnsentRelayed = async (tx: Tx): Promise<number> =>
   countValues((await listUnsentRelayed(tx)).filter(({ problem }) => problem !== NO_ENDPOINT));
 
-function summaryOf(rows: readonly RelayedRow[]): RelayedSummary {
+function summarizeRelayed(rows: readonly RelayedRow[]): RelayedSummary {
   const queued = rows.filter(({ state }) => state === 'queued');
   const waitingRows = queued.filter(({ problem }) => problem !== NO_ENDPOINT);
   return {
@@ -136,13 +136,13 @@ function summaryOf(rows: readonly RelayedRow[]): RelayedSummary {
 
 /** The same for every user: any signed-in user relays them. */
 export const watchRelayed = (db: PhoneDb): Observable<RelayedSummary> =>
-  db.watch(async (tx) => summaryOf(await listUnsentRelayed(tx)));
+  db.watch(async (tx) => summarizeRelayed(await listUnsentRelayed(tx)));
 
 /** Re-applies relayed values: an older app version in another tab drops the `carried` field when it saves a card. */
 export async function reapplyRelayedValues(tx: Tx): Promise<void> {
   const rows = await listUnsentRelayed(tx);
   for (const round of new Set(rows.map((row) => row.round)))
-    await applyRelayedValues(tx, round, usersOf(rows.filter((row) => row.round === round)));
+    await applyRelayedValues(tx, round, listUsers(rows.filter((row) => row.round === round)));
 }
 
 /**
@@ -169,7 +169,7 @@ async function isOnServer(
 ): Promise<boolean> {
   for (const register of registers) {
     const row = await tx.get('cards', cardIdOf({ user: register.user, tournament, round: roundNumber }));
-    if (row === undefined || !serverHasValue(entryOf(row.card, register.place), register, author)) return false;
+    if (row === undefined || !serverHasValue(findHoleEntry(row.card, register.place), register, author)) return false;
   }
   return true;
 }
@@ -182,7 +182,7 @@ export async function reconcileRelayed(tx: Tx, { id, card }: CardRow, had: Serve
   const key = cardKeyOf(id);
   for (const row of await listRelayed(tx, roundIdOf(key))) {
     const isLost = row.registers.some(
-      ({ user, place, stamp }) => user === key.user && isNewer(stamp, entryOf(card, place).stamp),
+      ({ user, place, stamp }) => user === key.user && isNewer(stamp, findHoleEntry(card, place).stamp),
     );
     if (row.state === 'sent' && isLost && had.has(row.id))
       await updateRelayed(tx, row.id, { state: 'queued', problem: null, attempts: 0, nextAt: 0 });

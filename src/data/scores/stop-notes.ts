@@ -11,16 +11,16 @@ export interface StopNote {
 type Cards = readonly [CardView, ...CardView[]];
 type Place = Pick<Stop, 'hole' | 'begun'>;
 
-export const stopOf = ({ stop }: CardView): Stop | null => parseStop(stop.value);
+export const parseCardStop = ({ stop }: CardView): Stop | null => parseStop(stop.value);
 
 /** The stop that the card notes of this suspension. */
 const stopOfPlay = (view: CardView, play: Suspension): Stop | null => {
-  const stop = stopOf(view);
-  return stop?.number === play.number ? stop : null;
+  const reportedStop = parseCardStop(view);
+  return reportedStop?.number === play.number ? reportedStop : null;
 };
 
 /** None if the card has this note, or its server has no marks. */
-function noteOn(view: CardView, play: Suspension, { hole, begun }: Place): StopNote[] {
+function createStopNotes(view: CardView, play: Suspension, { hole, begun }: Place): StopNote[] {
   if (view.card.has_marks !== true) return [];
   const value = formatStop({ ...play, hole, begun });
   return view.stop.value === value ? [] : [{ key: view.key, value }];
@@ -28,15 +28,15 @@ function noteOn(view: CardView, play: Suspension, { hole, begun }: Place): StopN
 
 /** Where a group stopped: on the first card always, on the others only what nobody has noted there. */
 export const listStops = ([first, ...others]: Cards, play: Suspension, at: Place): StopNote[] => [
-  ...noteOn(first, play, at),
+  ...createStopNotes(first, play, at),
   ...others
     .filter((view) => (stopOfPlay(view, play)?.hole ?? null) === null)
-    .flatMap((view) => noteOn(view, play, at)),
+    .flatMap((view) => createStopNotes(view, play, at)),
 ];
 
 /** That the group knows that play has resumed: on the first card, and on those with a stop. */
 export const listResumptions = (views: Cards, play: Suspension): StopNote[] =>
   views.flatMap((view, i) => {
-    const stop = stopOfPlay(view, play);
-    return stop !== null || i === 0 ? noteOn(view, play, stop ?? { hole: null, begun: false }) : [];
+    const reportedStop = stopOfPlay(view, play);
+    return reportedStop !== null || i === 0 ? createStopNotes(view, play, reportedStop ?? { hole: null, begun: false }) : [];
   });

@@ -12,7 +12,7 @@ export interface UnsentAuthor {
   scores: number;
 }
 
-const peopleOn = ({ card }: CardRow): UserRef[] => [
+const listCardPeople = ({ card }: CardRow): UserRef[] => [
   card.user,
   ...(card.grouping === null ? [] : listGroupMembers(card.grouping)),
 ];
@@ -24,7 +24,7 @@ async function listUnsentAuthors(tx: Tx): Promise<UnsentAuthor[]> {
     if (author <= 0) continue;
     const authorTotals = found.get(author) ?? { author, who: null, scores: 0 };
     const card = authorTotals.who === null ? await tx.get('cards', cardId) : undefined;
-    const authorPerson = authorTotals.who ?? (card && peopleOn(card).find(({ id }) => id === author)) ?? null;
+    const authorPerson = authorTotals.who ?? (card && listCardPeople(card).find(({ id }) => id === author)) ?? null;
     found.set(author, { author, who: authorPerson, scores: authorTotals.scores + 1 });
   }
   return [...found.values()].sort((a, b) => b.scores - a.scores);

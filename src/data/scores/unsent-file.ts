@@ -1,13 +1,13 @@
 import { parseUnsentFile, writeUnsentFile } from '#contract/scores/unsent-file.ts';
 import type { FileProblem, UnsentBlock, UnsentFile } from '#contract/scores/unsent-file.ts';
-import { mergeUnsent, unsentIn, type Merged } from './merge-unsent.ts';
+import { mergeUnsent, readUnsent, type Merged } from './merge-unsent.ts';
 import type { Clock } from '#data/clock.ts';
 import { cardIdOf, registerIdOf } from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 
 /** Unsent rows of all users as a file's text, and their number of holes and marks. */
 export async function exportUnsent(db: PhoneStore, now: number): Promise<{ text: string; scores: number }> {
-  const { registers, outbox, carried } = await db.read(unsentIn);
+  const { registers, outbox, carried } = await db.read(readUnsent);
   const holes = new Set([
     ...registers.map(({ id }) => id),
     ...outbox.map(({ cardId, hole_number }) => registerIdOf(cardId, hole_number)),
@@ -60,8 +60,8 @@ export async function importUnsent(
   if ('problem' in blocks) return blocks;
   const owners = new Set([...registers.map(({ author }) => author), ...outbox.map(({ owner }) => owner)]);
   const mergeResult = await db.write(async (tx) => {
-    const merged = await mergeUnsent(tx, clock, { registers, outbox, carried: [] });
-    return { ...merged, restored: merged.restored + (await blocks.keep(tx)) };
+    const mergedResult = await mergeUnsent(tx, clock, { registers, outbox, carried: [] });
+    return { ...mergedResult, restored: mergedResult.restored + (await blocks.keep(tx)) };
   });
   return { ...mergeResult, owners: [...owners], forged: blocks.forged };
 }

@@ -1,7 +1,7 @@
 import { holeAsMark, markAsHole } from '#contract/scores/marks.ts';
 import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
 import { cardVersion, type EnteredValue } from '#domain/cards/card-version.ts';
-import { isMarkPlace, markAt, MARK_PLACES, measuredAt } from '#domain/cards/marks.ts';
+import { isMarkPlace, markAt, MARK_PLACES, findMeasuredPlace } from '#domain/cards/marks.ts';
 import { isPickedUp, getSpecialValue } from '#domain/cards/picked-up.ts';
 import { ALL_HOLES, toHolesInPlay } from '#domain/holes-in-play.ts';
 import { backNine, frontNine } from '#domain/round.ts';
@@ -11,7 +11,7 @@ import type { CardKey, CardRow, RegisterRow } from '#data/rows.ts';
 import type { CardView, HolePlace, HoleView } from './types.ts';
 import { applyRelayedToHole } from './relayed-view.ts';
 
-export const unplayed = (hole_number: number): HoleEntry => ({
+export const createUnplayedHole = (hole_number: number): HoleEntry => ({
   hole_id: hole_number,
   hole_number,
   par: null,
@@ -25,15 +25,15 @@ export const unplayed = (hole_number: number): HoleEntry => ({
   disagreement: null,
 });
 
-function markOf(card: Scorecard, place: number): HoleEntry | null {
+function findMark(card: Scorecard, place: number): HoleEntry | null {
   const mark = card.marks?.[markAt(place) ?? ''];
   return mark ? markAsHole(mark) : null;
 }
 
 /** The server's hole or mark; unplayed if the card lacks it. */
-export const entryOf = (card: Scorecard, hole_number: number): HoleEntry =>
-  (isMarkPlace(hole_number) ? markOf(card, hole_number) : card.holes[String(hole_number)]) ??
-  unplayed(hole_number);
+export const findHoleEntry = (card: Scorecard, hole_number: number): HoleEntry =>
+  (isMarkPlace(hole_number) ? findMark(card, hole_number) : card.holes[String(hole_number)]) ??
+  createUnplayedHole(hole_number);
 
 export function withEntry(card: Scorecard, entry: HoleEntry): Scorecard {
   if (!isMarkPlace(entry.hole_number))
@@ -43,13 +43,13 @@ export function withEntry(card: Scorecard, entry: HoleEntry): Scorecard {
 }
 
 /** In the form of holes. Skips kinds that this version does not support. */
-const marksOf = (card: Scorecard): HoleEntry[] =>
+const listMarks = (card: Scorecard): HoleEntry[] =>
   Object.values(card.marks ?? {}).flatMap((mark) => (mark && markAsHole(mark)) ?? []);
 
-const entriesOf = (card: Scorecard): HoleEntry[] => [...Object.values(card.holes), ...marksOf(card)];
+const listEntries = (card: Scorecard): HoleEntry[] => [...Object.values(card.holes), ...listMarks(card)];
 
 export const disputedPlaces = (card: Scorecard): number[] =>
-  entriesOf(card).flatMap((entry) => (entry.disagreement === null ? [] : [entry.hole_number]));
+  listEntries(card).flatMap((entry) => (entry.disagreement === null ? [] : [entry.hole_number]));
 
 export const isOut = ({ status }: Pick<CardView, 'status'>): boolean =>
   status.value !== undefined && status.value !== 'playing';
@@ -75,7 +75,7 @@ const enteredOf = (
 /** Version of the server's card on this phone, comparable with `readGroupVersions`. */
 export const versionOf = (card: Scorecard): string =>
   cardVersion(
-    entriesOf(card).map((hole) => ({
+    listEntries(card).map((hole) => ({
       hole_number: hole.hole_number,
       standing: enteredOf(hole),
       other: enteredOf(hole.disagreement),
@@ -106,7 +106,7 @@ export const showsRegister = (entry: HoleEntry, register: RegisterRow): boolean 
   (register.stamped && !register.replaced && isNewer(register.stamp, entry.stamp)) ||
   isHereOnly(entry, register);
 
-const PLACES: Record<RegisterRow['state'], HolePlace> = {
+const PLACE_BY_STATE: Record<RegisterRow['state'], HolePlace> = {
   draft: 'draft',
   queued: 'saved',
   parked: 'needs-you',
@@ -123,7 +123,7 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
   const shownRegister = register && showsRegister(entry, register) ? register : null;
   const isPlayed = (entry.score ?? 0) > 0 || entry.stamp !== null;
   const value = shownRegister ? shownRegister.value : getSpecialValue(entry);
-  const place = shownRegister && isHereOnly(entry, shownRegister) ? 'here-only' : shownRegister && PLACES[shownRegister.state];
+  const place = shownRegister && isHereOnly(entry, shownRegister) ? 'here-only' : shownRegister && PLACE_BY_STATE[shownRegister.state];
   return {
     hole_number: entry.hole_number,
     hole_id: entry.hole_id,
@@ -145,15 +145,15 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
 /** Numbers of all measurements that this phone or the server has, ascending. */
 const measuredPlaces = ({ card, carried = [] }: CardRow, registers: readonly RegisterRow[]): number[] => {
   const set = [
-    ...[...marksOf(card), ...registers].map(({ hole_number }) => hole_number),
+    ...[...listMarks(card), ...registers].map(({ hole_number }) => hole_number),
     ...carried.map(({ place }) => place),
   ];
-  return [...new Set(set)].filter((place) => measuredAt(place) !== null).sort((a, b) => a - b);
+  return [...new Set(set)].filter((place) => findMeasuredPlace(place) !== null).sort((a, b) => a - b);
 };
 
 type Marks = Pick<CardView, 'status' | 'stop' | 'certs' | 'measured'>;
 
-export const marksIn = ({ status, stop, certs, measured }: Marks): HoleView[] => [
+export const listMarkViews = ({ status, stop, certs, measured }: Marks): HoleView[] => [
   status,
   stop,
   ...Object.values(certs),
@@ -161,24 +161,24 @@ export const marksIn = ({ status, stop, certs, measured }: Marks): HoleView[] =>
 ];
 
 /** The holes in play and the marks, on which a golfer may have to choose a value. */
-export const countedIn = (view: CardView): HoleView[] => [...view.holes, ...marksIn(view)];
+export const listCountedViews = (view: CardView): HoleView[] => [...view.holes, ...listMarkViews(view)];
 
 /** Everything of a card that syncs: all 18 holes and the marks. */
-export const everythingIn = (view: CardView): HoleView[] => [
+export const listAllViews = (view: CardView): HoleView[] => [
   ...[...view.holes, ...view.out_of_play].sort((a, b) => a.hole_number - b.hole_number),
-  ...marksIn(view),
+  ...listMarkViews(view),
 ];
 
 export function viewCard(key: CardKey, row: CardRow, registers: readonly RegisterRow[]): CardView {
   const byHole = new Map(registers.map((register) => [register.hole_number, register]));
   const { carried = [] } = row;
   /** The hole or mark without relayed values. */
-  const ownAt = (place: number): HoleView => viewHole(entryOf(row.card, place), byHole.get(place));
+  const viewOwn = (place: number): HoleView => viewHole(findHoleEntry(row.card, place), byHole.get(place));
   const viewPlace = (place: number): HoleView => {
     const relayed = carried.filter((value) => value.place === place);
     return relayed.length === 0
-      ? ownAt(place)
-      : applyRelayedToHole(ownAt(place), row.card, entryOf(row.card, place), byHole.get(place), relayed);
+      ? viewOwn(place)
+      : applyRelayedToHole(viewOwn(place), row.card, findHoleEntry(row.card, place), byHole.get(place), relayed);
   };
   const inPlay = toHolesInPlay(row.card.holes_in_play);
   const holes = inPlay.map(viewPlace);
@@ -195,8 +195,8 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
     },
     measured: measuredPlaces(row, registers).map(viewPlace),
   };
-  const all = [...holes, ...out_of_play, ...marksIn(marks)];
-  const ownHoles = carried.length === 0 ? all : all.map(({ hole_number }) => ownAt(hole_number));
+  const all = [...holes, ...out_of_play, ...listMarkViews(marks)];
+  const ownHoles = carried.length === 0 ? all : all.map(({ hole_number }) => viewOwn(hole_number));
   const count = (state: HolePlace): number => ownHoles.filter((each) => each.state === state).length;
   return {
     key,

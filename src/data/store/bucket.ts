@@ -1,5 +1,5 @@
-export const DATABASE = 'greenside';
-const BUCKET = 'scores';
+export const DATABASE_NAME = 'greenside';
+const BUCKET_NAME = 'scores';
 
 interface Bucket {
   indexedDB: IDBFactory;
@@ -27,7 +27,7 @@ export async function openFactory(realm: Pick<Realm, 'indexedDB'> = globalThis):
   const buckets = bucketsHere();
   if (!buckets) return realm.indexedDB;
   try {
-    return (await buckets.open(BUCKET, { durability: 'strict' })).indexedDB;
+    return (await buckets.open(BUCKET_NAME, { durability: 'strict' })).indexedDB;
   } catch (error) {
     console.warn('No storage bucket for scores; the default storage is used.', error);
     return realm.indexedDB;
@@ -36,10 +36,10 @@ export async function openFactory(realm: Pick<Realm, 'indexedDB'> = globalThis):
 
 /** Requests persistence for the bucket. True if granted, or if the browser has no buckets. */
 export async function persistScores(): Promise<boolean> {
-  const bucket = await bucketsHere()?.open(BUCKET, { durability: 'strict' });
+  const bucket = await bucketsHere()?.open(BUCKET_NAME, { durability: 'strict' });
   return bucket === undefined || (await bucket.persisted()) || bucket.persist();
 }
 
 export async function dropBucket(): Promise<void> {
-  await bucketsHere()?.delete(BUCKET);
+  await bucketsHere()?.delete(BUCKET_NAME);
 }

@@ -14,7 +14,7 @@ import type { PageStorage } from './page-storage.ts';
 import type { LogRow } from '#data/rows.ts';
 import { recording, type Observable, type Observer, type PhoneDb, type RecordingStore } from './types.ts';
 
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 export interface OpenOptions {
   /** Frees space when the phone is full. The write is then retried once. */
@@ -34,10 +34,10 @@ export interface OpenedDb extends PhoneDb {
 
 export type RecordingDb = OpenedDb & RecordingStore;
 
-const PLAIN = { openFactory, renew: () => false };
+const PLAIN_OPTIONS = { openFactory, renew: () => false };
 
 /** Reopens a connection that the browser has dropped, up to three times. */
-export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions = {}): RecordingDb {
+export function openPhoneDb({ freeSpace, health, storage = PLAIN_OPTIONS }: OpenOptions = {}): RecordingDb {
   let opening: Promise<Dexie> | null = null;
   const followers = new Set<() => void>();
   function current(): Promise<Dexie> {
@@ -55,7 +55,7 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions 
     opening = newOpening;
     return newOpening;
   }
-  const drop = async (): Promise<void> => {
+  const closeDatabase = async (): Promise<void> => {
     const previousOpening = opening;
     opening = null;
     await previousOpening?.then(
@@ -66,14 +66,14 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions 
 
   async function withRetry<T>(work: (dexie: Dexie) => Promise<T>): Promise<T> {
     let last: unknown;
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       try {
         return await work(await current());
       } catch (error) {
         if (!isStorageError(error)) throw error;
         last = error;
         if (isQuotaExceeded(error) && freeSpace && tries === 0) await freeSpace();
-        else if (isConnectionLost(error)) await drop();
+        else if (isConnectionLost(error)) await closeDatabase();
         else break;
       }
     }
@@ -86,11 +86,11 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions 
       read: (work) => withRetry((dexie) => storeOver(dexie).read(work)),
     }),
     watch: (work) =>
-      watchQuery({ current, drop, followers }, (dexie) =>
+      watchQuery({ current, drop: closeDatabase, followers }, (dexie) =>
         dexie.transaction('r', TABLES, (t) => work(dexieTx(t))),
       ),
     refresh() {
-      for (const follow of followers) follow();
+      for (const restartQuery of followers) restartQuery();
     },
     trimLog: (before) =>
       withRetry(async (dexie) => {
@@ -99,7 +99,7 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions 
           .filter(({ recorded_at }) => recorded_at < before)
           .delete();
       }),
-    close: drop,
+    close: closeDatabase,
   };
 }
 
@@ -116,53 +116,53 @@ function watchQuery<T>(
 ): Observable<T> {
   return {
     subscribe({ next, error: fail }: Observer<T>) {
-      let stopped = false;
+      let isStopped = false;
       let failures = 0;
       let startCount = 0;
-      let stop = (): void => {};
+      let stopQuery = (): void => {};
       const restartOrFail = (error: unknown): void => {
-        stop();
-        stop = () => {};
-        if (stopped) return;
+        stopQuery();
+        stopQuery = () => {};
+        if (isStopped) return;
         failures += 1;
         const isRecoverable = error instanceof StorageFailure || isConnectionLost(error);
-        if (isRecoverable && failures <= TRIES) void restart();
+        if (isRecoverable && failures <= MAX_TRIES) void restart();
         else fail?.(asFailure(error));
       };
-      const listen = (dexie: Dexie): void => {
-        if (stopped) return;
-        const closed = (): void => restartOrFail(new StorageFailure('the database was closed'));
-        dexie.on('close', closed);
+      const listenToClose = (dexie: Dexie): void => {
+        if (isStopped) return;
+        const restartAfterClose = (): void => restartOrFail(new StorageFailure('the database was closed'));
+        dexie.on('close', restartAfterClose);
         const emitValue = (value: T): void => {
           failures = 0;
           next(value);
         };
         const subscription = liveQuery(() => query(dexie)).subscribe({ next: emitValue, error: restartOrFail });
-        stop = () => {
-          dexie.on('close').unsubscribe(closed);
+        stopQuery = () => {
+          dexie.on('close').unsubscribe(restartAfterClose);
           subscription.unsubscribe();
         };
       };
       const start = (): Promise<void> => {
         const startNumber = (startCount += 1);
-        return current().then((dexie) => (startNumber === startCount ? listen(dexie) : undefined), restartOrFail);
+        return current().then((dexie) => (startNumber === startCount ? listenToClose(dexie) : undefined), restartOrFail);
       };
       const restart = async (): Promise<void> => {
         await drop();
         await start();
       };
       const rerun = (): void => {
-        stop();
-        stop = () => {};
+        stopQuery();
+        stopQuery = () => {};
         void start();
       };
       followers.add(rerun);
       void start();
       return {
         unsubscribe() {
-          stopped = true;
+          isStopped = true;
           followers.delete(rerun);
-          stop();
+          stopQuery();
         },
       };
     },

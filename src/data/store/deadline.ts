@@ -2,15 +2,15 @@ import { StorageFailure } from './failure.ts';
 import { recording, type Observable, type RecordingStore, type Tx } from './types.ts';
 
 /** Number of steps of a timeout, so that a phone's sleep does not count as a hang. */
-const STEPS = 5;
+const TIMER_STEPS = 5;
 
 /** Calls `late` after `ms`, unless the returned function is called first. */
 function startTimeout(ms: number, late: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const scheduleStep = (steps: number): void => {
-    timer = setTimeout(() => (steps > 1 ? scheduleStep(steps - 1) : late()), ms / STEPS);
+    timer = setTimeout(() => (steps > 1 ? scheduleStep(steps - 1) : late()), ms / TIMER_STEPS);
   };
-  scheduleStep(STEPS);
+  scheduleStep(TIMER_STEPS);
   return () => clearTimeout(timer);
 }
 
@@ -37,7 +37,7 @@ const withCancellation = (tx: Tx, throwIfLate: () => void): Tx => ({
  * values. A transaction that is already committing may still complete.
  */
 export function withDeadline(store: RecordingStore, ms: number): RecordingStore {
-  const bounded = <T, R>(run: (work: Work<T>) => Promise<R>, work: Work<T>): Promise<R> => {
+  const limitTime = <T, R>(run: (work: Work<T>) => Promise<R>, work: Work<T>): Promise<R> => {
     let isLate = false;
     const throwIfLate = (): void => {
       if (isLate) throw StorageFailure.hanging();
@@ -53,8 +53,8 @@ export function withDeadline(store: RecordingStore, ms: number): RecordingStore 
     });
   };
   return recording({
-    commit: (work) => bounded(store.commit, work),
-    read: (work) => bounded(store.read, work),
+    commit: (work) => limitTime(store.commit, work),
+    read: (work) => limitTime(store.read, work),
   });
 }
 

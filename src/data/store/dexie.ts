@@ -1,5 +1,5 @@
 import { Dexie, RangeSet, type ObservabilitySet, type Table, type Transaction } from 'dexie';
-import { DATABASE } from './bucket.ts';
+import { DATABASE_NAME } from './bucket.ts';
 import { transact } from './transaction.ts';
 import { recording, type ListBy, type RecordingStore, type Tx } from './types.ts';
 import type { PhoneTables } from '#data/rows.ts';
@@ -38,16 +38,16 @@ export function dexieTx(source: Transaction | Dexie): Tx {
 }
 
 /** All key ranges of a table, in the format of Dexie's event `storagemutated`. */
-function allOf(name: keyof PhoneTables): ObservabilitySet {
+function listAllKeys(name: keyof PhoneTables): ObservabilitySet {
   const indexes = ['', ':dels', ...SCHEMA[name].split(', ').slice(1)];
-  const formatIndexKey = (index: string) => `idb://${DATABASE}/${name}/${index}`;
+  const formatIndexKey = (index: string) => `idb://${DATABASE_NAME}/${name}/${index}`;
   return Object.fromEntries(indexes.map((index) => [formatIndexKey(index), new RangeSet(-Infinity, [[[]]])]));
 }
 
 /** Reruns the live queries of every tab that read these tables. */
 export function notifyChanged(names: Iterable<keyof PhoneTables>): void {
-  const parts = Object.assign({}, ...[...names].map(allOf)) as ObservabilitySet;
-  if (Object.keys(parts).length > 0) Dexie.on.storagemutated.fire(parts);
+  const changedParts = Object.assign({}, ...[...names].map(listAllKeys)) as ObservabilitySet;
+  if (Object.keys(changedParts).length > 0) Dexie.on.storagemutated.fire(changedParts);
 }
 
 /** Bypasses Dexie's transactions, which take twice as long at every tap. Rejects with the browser's errors. */
@@ -58,9 +58,9 @@ export function storeOver(dexie: Dexie): RecordingStore {
   };
   return recording({
     async commit(work) {
-      const committed = await transact(native(), 'readwrite', work);
-      notifyChanged(new Set(committed.changes.map(({ table }) => table)));
-      return committed;
+      const committedResult = await transact(native(), 'readwrite', work);
+      notifyChanged(new Set(committedResult.changes.map(({ table }) => table)));
+      return committedResult;
     },
     read: async (work) => (await transact(native(), 'readonly', work)).result,
   });

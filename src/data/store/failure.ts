@@ -51,7 +51,7 @@ type AnyError = Pick<Error, 'name' | 'message'> & { cause?: unknown; inner?: unk
 const isError = (value: unknown): value is AnyError =>
   typeof value === 'object' && value !== null && 'name' in value && 'message' in value;
 
-function chainOf(error: unknown): AnyError[] {
+function listCauses(error: unknown): AnyError[] {
   const chain: AnyError[] = [];
   for (let currentError = error; isError(currentError) && !chain.includes(currentError);) {
     chain.push(currentError);
@@ -59,7 +59,7 @@ function chainOf(error: unknown): AnyError[] {
   }
   return chain;
 }
-const namesOf = (error: unknown): string[] => chainOf(error).map(({ name }) => name);
+const listErrorNames = (error: unknown): string[] => listCauses(error).map(({ name }) => name);
 
 /** Names of programming errors. Any other error of a transaction comes from the storage. */
 const PROGRAMMING_ERRORS: ReadonlySet<string> = new Set([
@@ -72,29 +72,29 @@ const PROGRAMMING_ERRORS: ReadonlySet<string> = new Set([
 export const isStorageError = (error: unknown): boolean => isError(error) && !PROGRAMMING_ERRORS.has(error.name);
 
 export const isConnectionLost = (error: unknown): boolean =>
-  namesOf(error).some((name) => CONNECTION_LOST.has(name));
-export const isKeyTaken = (error: unknown): boolean => namesOf(error).includes('ConstraintError');
-export const isQuotaExceeded = (error: unknown): boolean => namesOf(error).includes('QuotaExceededError');
+  listErrorNames(error).some((name) => CONNECTION_LOST.has(name));
+export const isKeyTaken = (error: unknown): boolean => listErrorNames(error).includes('ConstraintError');
+export const isQuotaExceeded = (error: unknown): boolean => listErrorNames(error).includes('QuotaExceededError');
 
 /** True if WebKit's storage process has died: this document never gets a connection again. */
 export const isProcessLost = (error: unknown): boolean =>
-  chainOf(error).some(({ message }) => /server lost/i.test(message));
+  listCauses(error).some(({ message }) => /server lost/i.test(message));
 
 /** full: no space; silent: the storage does not work in this page. */
 export type Fault = 'full' | 'silent';
 export const faultOf = (error: unknown): Fault => (isQuotaExceeded(error) ? 'full' : 'silent');
 
 /** Names of errors that browsers report for a damaged database. */
-const DAMAGED: ReadonlySet<string> = new Set(['UnknownError', 'NotReadableError']);
+const DAMAGE_ERRORS: ReadonlySet<string> = new Set(['UnknownError', 'NotReadableError']);
 /**
  * Browsers report temporary failures under the same names: WebKit while its storage process starts or ends, Chromium
  * within a transaction. "Internal error opening backing store" is damage.
  */
-const TEMPORARY =
+const TEMPORARY_ERROR =
   /connection|in-progress transaction|server|internal error(?! opening)|\b(full|quota|space)\b/i;
 
 /** False for a database of a newer version and for a full phone. */
 export const isDamage = (error: unknown): boolean => {
-  const chain = chainOf(error);
-  return chain.some(({ name }) => DAMAGED.has(name)) && !chain.some(({ message }) => TEMPORARY.test(message));
+  const chain = listCauses(error);
+  return chain.some(({ name }) => DAMAGE_ERRORS.has(name)) && !chain.some(({ message }) => TEMPORARY_ERROR.test(message));
 };

@@ -1,6 +1,6 @@
 import type { PhoneTables } from '#data/rows.ts';
 import { StorageFailure } from './failure.ts';
-import type { Change, ListBy, Tx } from './types.ts';
+import type { TableChanges, ListBy, Tx } from './types.ts';
 
 /** Rows are immutable. */
 export type Rows = { [T in keyof PhoneTables]: ReadonlyMap<string, PhoneTables[T]> };
@@ -14,7 +14,7 @@ export const emptyRows = (): Rows => ({
   carried: new Map(),
 });
 
-const KEYS: { [T in keyof PhoneTables]: (row: PhoneTables[T]) => string } = {
+const KEY_OF_ROW: { [T in keyof PhoneTables]: (row: PhoneTables[T]) => string } = {
   cards: (row) => row.id,
   registers: (row) => row.id,
   outbox: (row) => row.op_id,
@@ -26,7 +26,7 @@ const KEYS: { [T in keyof PhoneTables]: (row: PhoneTables[T]) => string } = {
 /** Result of an in-memory transaction. Each table is copied at its first write. */
 export interface Draft {
   rows: Rows;
-  changes: Change[];
+  changes: TableChanges[];
 }
 
 export function memoryTx(draft: Draft): Tx {
@@ -37,24 +37,24 @@ export function memoryTx(draft: Draft): Tx {
     writtenTables.add(table);
     return rows[table] as unknown as Map<string, PhoneTables[T]>;
   };
-  const set = <T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): void => {
+  const setRow = <T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): void => {
     const isNewLine = table === 'log' && (row as PhoneTables['log']).id === undefined;
     const rowWithId = isNewLine ? { ...row, id: rows.log.size + 1 } : row;
-    getWritableTable(table).set(KEYS[table](rowWithId), rowWithId);
-    changes.push({ table, row: rowWithId } as Change);
+    getWritableTable(table).set(KEY_OF_ROW[table](rowWithId), rowWithId);
+    changes.push({ table, row: rowWithId } as TableChanges);
   };
   return {
     get: (table, key) => Promise.resolve(rows[table].get(key)),
-    put: async (table, row) => set(table, row),
+    put: async (table, row) => setRow(table, row),
     async add(table, row) {
-      if (rows[table].has(KEYS[table](row)))
+      if (rows[table].has(KEY_OF_ROW[table](row)))
         throw new StorageFailure(new DOMException('The key is taken.', 'ConstraintError'));
-      set(table, row);
+      setRow(table, row);
     },
     async delete(table, key) {
       const previousRow = rows[table].get(key) ?? null;
       getWritableTable(table).delete(key);
-      changes.push({ table, deleted: key, before: previousRow } as Change);
+      changes.push({ table, deleted: key, before: previousRow } as TableChanges);
     },
     async list<L extends ListBy>({ table, index, value }: L) {
       const found: PhoneTables[L['table']][] = [];

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { SCHEMA, storeOver } from './dexie.ts';
-import { DATABASE, dropBucket } from './bucket.ts';
+import { DATABASE_NAME, dropBucket } from './bucket.ts';
 import { StorageFailure, isDamage } from './failure.ts';
 import type { MetaRow } from '#data/rows.ts';
 import type { PhoneStore } from './types.ts';
@@ -23,10 +23,10 @@ const VERSION = 2;
  * Key of the `meta` row with the lowest VERSION that may still write. A newer app sets it only after a change that
  * older tabs would damage, not for added tables, indexes or fields.
  */
-const OLDEST = 'oldest version that may write';
+const OLDEST_VERSION_KEY = 'oldest version that may write';
 
 async function refuseNewer(dexie: Dexie): Promise<void> {
-  const oldest = ((await dexie.table('meta').get(OLDEST)) as MetaRow | undefined)?.value;
+  const oldest = ((await dexie.table('meta').get(OLDEST_VERSION_KEY)) as MetaRow | undefined)?.value;
   if (typeof oldest !== 'number' || oldest <= VERSION) return;
   dexie.close({ disableAutoOpen: true });
   throw StorageFailure.newerApp();
@@ -42,7 +42,7 @@ async function openDexie(factory: OpenFactory): Promise<Dexie> {
     indexedDB: await factory(),
     IDBKeyRange,
   } as const;
-  const dexie = new Dexie(DATABASE, options);
+  const dexie = new Dexie(DATABASE_NAME, options);
   // Version 1 had all tables but `carried`. It needs no declaration: Dexie adds missing tables.
   dexie.version(VERSION).stores(SCHEMA);
   // A newer app in another tab changes the schema: close the database, and reopen it at the next access.
@@ -69,7 +69,7 @@ const REMOVAL_MS = 3_000;
 
 /** Deletes the database, or its whole bucket if that fails. Rejects if neither works. */
 async function remove(factory: OpenFactory): Promise<void> {
-  const request = (await factory()).deleteDatabase(DATABASE);
+  const request = (await factory()).deleteDatabase(DATABASE_NAME);
   const removed = await new Promise<boolean>((done) => {
     request.addEventListener('success', () => done(true));
     request.addEventListener('error', () => done(false));

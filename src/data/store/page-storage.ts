@@ -25,14 +25,14 @@ function hiddenFrame(): HTMLIFrameElement | null {
   return frame;
 }
 
-type Began = (transaction: IDBTransaction) => void;
+type OnTransaction = (transaction: IDBTransaction) => void;
 
 /** Wraps a factory so that `began` is called for every transaction on its databases. */
-function trackTransactions(real: IDBFactory, began: Began): IDBFactory {
-  const follow = (database: IDBDatabase): void => {
-    const begin = database.transaction.bind(database);
+function trackTransactions(real: IDBFactory, began: OnTransaction): IDBFactory {
+  const trackDatabase = (database: IDBDatabase): void => {
+    const startTransaction = database.transaction.bind(database);
     database.transaction = (...parts) => {
-      const transaction = begin(...parts);
+      const transaction = startTransaction(...parts);
       began(transaction);
       return transaction;
     };
@@ -41,7 +41,7 @@ function trackTransactions(real: IDBFactory, began: Began): IDBFactory {
     open(...parts) {
       const request = real.open(...parts);
       request.addEventListener('upgradeneeded', () => began(request.transaction!));
-      request.addEventListener('success', () => follow(request.result));
+      request.addEventListener('success', () => trackDatabase(request.result));
       return request;
     },
     deleteDatabase: (name) => real.deleteDatabase(name),
@@ -54,14 +54,14 @@ export function createPageStorage(): PageStorage {
   const openTransactions = new Set<IDBTransaction>();
   let frame: HTMLIFrameElement | null = null;
   const getRealm = (): Realm => (frame?.contentWindow as (Window & Realm) | null | undefined) ?? globalThis;
-  const began: Began = (transaction) => {
+  const noteTransaction: OnTransaction = (transaction) => {
     openTransactions.add(transaction);
-    const ended = (): void => void openTransactions.delete(transaction);
-    transaction.addEventListener('complete', ended);
-    transaction.addEventListener('abort', ended);
+    const forgetTransaction = (): void => void openTransactions.delete(transaction);
+    transaction.addEventListener('complete', forgetTransaction);
+    transaction.addEventListener('abort', forgetTransaction);
   };
   return {
-    openFactory: async () => trackTransactions(await openFactory(getRealm()), began),
+    openFactory: async () => trackTransactions(await openFactory(getRealm()), noteTransaction),
     caches: 'caches' in globalThis ? { open: (name) => getRealm().caches.open(name) } : null,
     renew() {
       frame?.remove();

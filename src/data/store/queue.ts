@@ -12,15 +12,15 @@ export type Queue = ReturnType<typeof createQueue>;
 
 /** Runs `work` when all queues are idle, and blocks them until it has ended. */
 export function inAllQueues<T>(queues: readonly Queue[], work: () => Promise<T>): Promise<T> {
-  let begin = (): void => {};
-  const idlePromise = new Promise<void>((resolve) => (begin = resolve));
+  let startQueue = (): void => {};
+  const idlePromise = new Promise<void>((resolve) => (startQueue = resolve));
   const result = idlePromise.then(work);
   let busyQueueCount = queues.length;
-  if (busyQueueCount === 0) begin();
+  if (busyQueueCount === 0) startQueue();
   for (const queue of queues)
     void queue(() => {
       busyQueueCount -= 1;
-      if (busyQueueCount === 0) begin();
+      if (busyQueueCount === 0) startQueue();
       return result.catch(() => {}); // the caller receives the error
     });
   return result;

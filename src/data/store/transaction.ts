@@ -1,5 +1,5 @@
 import { StorageFailure, isStorageError } from './failure.ts';
-import type { Change, Committed, ListBy, Tx } from './types.ts';
+import type { TableChanges, Committed, ListBy, Tx } from './types.ts';
 import type { PhoneTables } from '#data/rows.ts';
 
 /** The transaction is still open when the promise resolves. */
@@ -9,14 +9,14 @@ export const answer = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error));
   });
 
-const ended = (transaction: IDBTransaction): Promise<void> =>
+const transactionEnd = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => reject(transaction.error));
   });
 
 /** Writes are not awaited: a failed request aborts the transaction, which rejects `ended`. */
-function nativeTx(transaction: IDBTransaction, changes: Change[]): Tx {
+function nativeTx(transaction: IDBTransaction, changes: TableChanges[]): Tx {
   const store = (name: keyof PhoneTables) => transaction.objectStore(name);
   /** A new service worker can run before the page has migrated; treat missing tables as empty. */
   const isThere = (name: keyof PhoneTables): boolean => transaction.objectStoreNames.contains(name);
@@ -26,16 +26,16 @@ function nativeTx(transaction: IDBTransaction, changes: Change[]): Tx {
     get: readRow,
     async put(table, row) {
       store(table).put(row);
-      changes.push({ table, row } as Change);
+      changes.push({ table, row } as TableChanges);
     },
     async add(table, row) {
       store(table).add(row);
-      changes.push({ table, row } as Change);
+      changes.push({ table, row } as TableChanges);
     },
     async delete(table, key) {
       const previousRow = (await readRow(table, key)) ?? null;
       store(table).delete(key);
-      changes.push({ table, deleted: key, before: previousRow } as Change);
+      changes.push({ table, deleted: key, before: previousRow } as TableChanges);
     },
     list: async <L extends ListBy>({ table, index, value }: L) => {
       if (!isThere(table)) return [];
@@ -59,9 +59,9 @@ export async function transact<T>(
   mode: IDBTransactionMode,
   work: (tx: Tx) => Promise<T>,
 ): Promise<Committed<T>> {
-  const changes: Change[] = [];
+  const changes: TableChanges[] = [];
   const transaction = database.transaction([...database.objectStoreNames], mode, { durability: 'strict' });
-  const completion = ended(transaction);
+  const completion = transactionEnd(transaction);
   try {
     const result = await work(nativeTx(transaction, changes));
     transaction.commit?.(); // does not wait for the results of the writes

@@ -21,7 +21,7 @@ export interface Tx {
 }
 
 /** A row that a transaction wrote or deleted. `before` is null if the deleted row did not exist. */
-export type Change = {
+export type TableChanges = {
   [T in keyof PhoneTables]:
     { table: T; row: PhoneTables[T] } | { table: T; deleted: string; before: PhoneTables[T] | null };
 }[keyof PhoneTables];
@@ -29,7 +29,7 @@ export type Change = {
 export interface Committed<T> {
   result: T;
   /** In the order of execution. */
-  changes: readonly Change[];
+  changes: readonly TableChanges[];
 }
 
 export interface Subscription {

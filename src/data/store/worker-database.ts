@@ -1,10 +1,10 @@
-import { DATABASE, openFactory } from './bucket.ts';
+import { DATABASE_NAME, openFactory } from './bucket.ts';
 import { answer, asFailure, transact } from './transaction.ts';
 import { recording, type RecordingStore, type Tx } from './types.ts';
 
 /** Null if the database does not exist yet. Only the page creates or migrates it. */
 async function openExistingDatabase(factory: IDBFactory): Promise<IDBDatabase | null> {
-  const request = factory.open(DATABASE);
+  const request = factory.open(DATABASE_NAME);
   let isNew = false;
   request.addEventListener('upgradeneeded', () => {
     isNew = true;
@@ -30,7 +30,7 @@ export async function openWorkerDb(
   const database = await openExistingDatabase(await factory());
   if (database === null) return null;
 
-  const run = async <T>(mode: IDBTransactionMode, work: (tx: Tx) => Promise<T>) => {
+  const runTransaction = async <T>(mode: IDBTransactionMode, work: (tx: Tx) => Promise<T>) => {
     try {
       return await transact(database, mode, work);
     } catch (error) {
@@ -39,8 +39,8 @@ export async function openWorkerDb(
   };
   return {
     ...recording({
-      commit: (work) => run('readwrite', work),
-      read: async (work) => (await run('readonly', work)).result,
+      commit: (work) => runTransaction('readwrite', work),
+      read: async (work) => (await runTransaction('readonly', work)).result,
     }),
     close: () => database.close(),
   };

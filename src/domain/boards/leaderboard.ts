@@ -60,31 +60,31 @@ interface Placed<Row> {
 }
 
 /** Sorts by `scoreOf`, lowest first; null and then withdrawn players last. Ties go by name, then id, for stability. */
-export function rankBy<Row extends { user: BoardUser; withdrawn?: boolean }>(
+export function rankRowsBy<Row extends { user: BoardUser; withdrawn?: boolean }>(
   rows: readonly Row[],
   scoreOf: (row: Row) => number | null,
 ): Placed<Row>[] {
-  const scored = rows.map((row) => ({ row, score: row.withdrawn ? null : scoreOf(row) }));
+  const scoredRows = rows.map((row) => ({ row, score: row.withdrawn ? null : scoreOf(row) }));
   const getSortGroup = ({ row, score }: { row: Row; score: number | null }): number =>
     row.withdrawn ? 2 : score === null ? 1 : 0;
-  scored.sort((a, b) => {
+  scoredRows.sort((a, b) => {
     if (a.score === null || b.score === null) {
       return getSortGroup(a) - getSortGroup(b) || compareUsers(a.row.user, b.row.user);
     }
     return a.score - b.score || compareUsers(a.row.user, b.row.user);
   });
   let first = 0;
-  return scored.map(({ row, score }, i) => {
+  return scoredRows.map(({ row, score }, i) => {
     if (score === null) return { row, position: null };
-    if (i === 0 || scored[i - 1]!.score !== score) first = i;
-    const tied = scored[first + 1]?.score === score;
-    return { row, position: `${tied ? 'T' : ''}${first + 1}` };
+    if (i === 0 || scoredRows[i - 1]!.score !== score) first = i;
+    const isTied = scoredRows[first + 1]?.score === score;
+    return { row, position: `${isTied ? 'T' : ''}${first + 1}` };
   });
 }
 
 /** Players without a score are last, without position. */
 export function rankBoard<Row extends Rankable>(rows: readonly Row[]): (Row & Ranking)[] {
-  return rankBy(rows, (row) => (holesPlayed(row) === 0 ? null : rankingScore(row))).map(
+  return rankRowsBy(rows, (row) => (holesPlayed(row) === 0 ? null : rankingScore(row))).map(
     ({ row, position }) => ({ ...row, over_under_par: toPar(row), position, par_known: hasAllPars(row) }),
   );
 }

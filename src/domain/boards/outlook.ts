@@ -35,12 +35,12 @@ function missingPars<Row extends Rankable>(
   const pars = parsOf(row);
   const playedCount = score?.holes_played ?? 0;
   if (playedCount >= holes.length) return [];
-  const parAt = (hole: number): number => pars?.[hole - 1] ?? DEFAULT_PAR;
+  const findPar = (hole: number): number => pars?.[hole - 1] ?? DEFAULT_PAR;
   if (score?.played_holes?.length === playedCount)
-    return holes.filter((hole) => !score.played_holes!.includes(hole)).map(parAt);
+    return holes.filter((hole) => !score.played_holes!.includes(hole)).map(findPar);
   // Without hole numbers assume the longest holes are missing: a hole in one gains most on those.
   return holes
-    .map(parAt)
+    .map(findPar)
     .sort((a, b) => b - a)
     .slice(0, holes.length - playedCount);
 }
@@ -60,19 +60,19 @@ export function computeOutlooks<Row extends Rankable>(
   pars: RoundPars<Row>,
 ): Map<number, Outlook> {
   const spans = rows.filter((row) => row.withdrawn !== true).map((row) => computeSpan(row, round, pars));
-  const finished = spans.filter(({ most }) => most !== Infinity);
+  const finishedSpans = spans.filter(({ most }) => most !== Infinity);
   const unfinishedSpans = spans.filter(({ most }) => most === Infinity);
   return new Map(
-    finished.map(({ user, least: score }) => {
-      const betterCount = finished.filter((other) => other.most < score).length;
-      const tied = finished.some((other) => other.user !== user && other.most === score);
+    finishedSpans.map(({ user, least: score }) => {
+      const betterCount = finishedSpans.filter((other) => other.most < score).length;
+      const isTied = finishedSpans.some((other) => other.user !== user && other.most === score);
       const best = betterCount + 1;
       return [
         user,
         {
           best,
           worst: best + unfinishedSpans.filter((other) => other.least < score).length,
-          tied,
+          tied: isTied,
           open: unfinishedSpans.filter((other) => other.least <= score).map((other) => other.user),
         },
       ];

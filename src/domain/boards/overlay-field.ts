@@ -55,11 +55,11 @@ function applyMeasurements(
       .filter(({ hole_number }) => !stillHidden.has(hole_number))
       .map((ball) => ({ ...ball, user, round_number }));
   });
-  const replaced = new Set(phoneMeasurements.map(ballKey));
+  const replacedBalls = new Set(phoneMeasurements.map(ballKey));
   const changes = phoneMeasurements.flatMap(({ centimetres, ...ball }) =>
     centimetres === null ? [] : [{ ...ball, centimetres }],
   );
-  return [...measured.filter((ball) => !replaced.has(ballKey(ball))), ...changes];
+  return [...measured.filter((ball) => !replacedBalls.has(ballKey(ball))), ...changes];
 }
 
 /**

@@ -49,9 +49,9 @@ function mergePlayedHoles(board: RoundScore, before: RoundScore, after: RoundSco
   const now = new Set(after.played_holes);
   const removed = new Set(before.played_holes?.filter((hole) => !now.has(hole)));
   const seenHoles = new Set(before.played_holes);
-  const added = after.played_holes?.filter((hole) => !seenHoles.has(hole)) ?? [];
+  const addedHoles = after.played_holes?.filter((hole) => !seenHoles.has(hole)) ?? [];
   const remainingHoles = board.played_holes.filter((hole) => !removed.has(hole));
-  return [...new Set([...remainingHoles, ...added])].sort((a, b) => a - b);
+  return [...new Set([...remainingHoles, ...addedHoles])].sort((a, b) => a - b);
 }
 
 /** The fetched holes as they were when the board's copy was made, as far as the copy shows. */
@@ -74,9 +74,12 @@ function hasOutdatedValue(
   after: RoundScore,
   { later = [], unsent_holes = [] }: PhoneCard,
 ): boolean {
-  const there = board.played_holes ?? [];
+  const boardHoleNumbers = board.played_holes ?? [];
   const seenHoles = new Set([...later, ...unsent_holes, ...(after.played_holes ?? [])]);
-  return there.some((hole) => later.includes(hole)) && there.every((hole) => seenHoles.has(hole));
+  return (
+    boardHoleNumbers.some((hole) => later.includes(hole)) &&
+    boardHoleNumbers.every((hole) => seenHoles.has(hole))
+  );
 }
 
 /**
@@ -95,10 +98,10 @@ function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScor
   )
     return shownScore;
   if (hasOutdatedValue(board, shownScore, card)) return shownScore;
-  const moved = (key: 'holes_played' | 'over_under_par' | 'total_par' | 'total_score'): number =>
+  const shiftSum = (key: 'holes_played' | 'over_under_par' | 'total_par' | 'total_score'): number =>
     board[key] + shownScore[key] - fetchedScore[key];
-  const holes_played = moved('holes_played');
-  if (holes_played < 0 || holes_played > roundLength(board) || moved('total_score') < holes_played)
+  const holes_played = shiftSum('holes_played');
+  if (holes_played < 0 || holes_played > roundLength(board) || shiftSum('total_score') < holes_played)
     return shownScore;
   const played_holes = mergePlayedHoles(board, fetchedScore, shownScore);
   return {
@@ -106,9 +109,9 @@ function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScor
     ...(shownScore.picked_up_holes ? { picked_up_holes: shownScore.picked_up_holes } : {}),
     ...(board.heard_at === undefined ? {} : { heard_at: board.heard_at }),
     holes_played,
-    over_under_par: moved('over_under_par'),
-    total_par: moved('total_par'),
-    total_score: moved('total_score'),
+    over_under_par: shiftSum('over_under_par'),
+    total_par: shiftSum('total_par'),
+    total_score: shiftSum('total_score'),
     par_known: board.par_known !== false && shownScore.par_known,
     ...length,
   };

@@ -25,8 +25,8 @@ export interface CalendarContent {
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 /** How often a program should read a feed again. */
-const REFRESH = 'PT1H';
-const ALARM = '-PT1H';
+const REFRESH_INTERVAL = 'PT1H';
+const ALARM_TRIGGER = '-PT1H';
 const HOUR_MINUTES = 60;
 
 /** 20260501T063000Z. */
@@ -52,7 +52,7 @@ function writeTime(when: EventTime): string[] {
 const writeAlarm = (summary: string): string[] => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
-  `TRIGGER:${ALARM}`,
+  `TRIGGER:${ALARM_TRIGGER}`,
   `DESCRIPTION:${escapeText(summary)}`,
   'END:VALARM',
 ];
@@ -82,8 +82,8 @@ export const writeCalendar = ({ name, events }: CalendarContent): string =>
     'CALSCALE:GREGORIAN',
     `NAME:${escapeText(name)}`,
     `X-WR-CALNAME:${escapeText(name)}`,
-    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
-    `X-PUBLISHED-TTL:${REFRESH}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH_INTERVAL}`,
+    `X-PUBLISHED-TTL:${REFRESH_INTERVAL}`,
     ...events.flatMap(writeEvent),
     'END:VCALENDAR',
   ]

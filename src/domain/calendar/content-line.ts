@@ -19,16 +19,16 @@ const countOctets = (codePoint: number): number => {
 
 /** Breaks a long line between characters; each further line begins with a space, which counts. */
 export function foldLine(line: string): string {
-  let folded = '';
+  let foldedLine = '';
   let octets = 0;
   for (const character of line) {
     const size = countOctets(character.codePointAt(0)!);
     if (octets + size > OCTETS_A_LINE) {
-      folded += '\r\n ';
+      foldedLine += '\r\n ';
       octets = 1;
     }
-    folded += character;
+    foldedLine += character;
     octets += size;
   }
-  return folded;
+  return foldedLine;
 }

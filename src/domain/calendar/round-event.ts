@@ -35,7 +35,7 @@ export interface Revision {
   changedAt: number;
 }
 
-const FIELDS: readonly (keyof ShownRound)[] = [
+const COMPARED_FIELDS: readonly (keyof ShownRound)[] = [
   'tournament',
   'isNumbered',
   'date',
@@ -47,7 +47,8 @@ const FIELDS: readonly (keyof ShownRound)[] = [
   'isCancelled',
 ];
 
-const isSame = (a: ShownRound, b: ShownRound): boolean => FIELDS.every((field) => a[field] === b[field]);
+const isSame = (a: ShownRound, b: ShownRound): boolean =>
+  COMPARED_FIELDS.every((field) => a[field] === b[field]);
 
 /**
  * `shown` is null for a round that does not exist any more: it is cancelled as it was last shown. Null for a round that
@@ -97,7 +98,7 @@ export function toEvent(
   { uid, round, url, sequenceBase, words }: EventPlace,
   zones = createZones(),
 ): CalendarEvent {
-  const when = findTime(shown, zones);
+  const eventTime = findTime(shown, zones);
   const name = shown.isNumbered ? `${shown.tournament}, ${words.round(round)}` : shown.tournament;
   const hole = shown.startHole === null ? null : words.hole(shown.startHole);
   const start = [shown.time, hole].filter((part) => part !== null).join(' · ');
@@ -105,8 +106,8 @@ export function toEvent(
     uid,
     sequence: sequenceBase + sequence,
     changedAt,
-    when,
-    summary: 'date' in when && shown.time !== null ? `${shown.time} ${name}` : name,
+    when: eventTime,
+    summary: 'date' in eventTime && shown.time !== null ? `${shown.time} ${name}` : name,
     description: start === '' ? null : start,
     location: shown.course,
     url,

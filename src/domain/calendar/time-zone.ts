@@ -1,7 +1,7 @@
 import { DAY_MS } from '../day.ts';
 
 /** A place, as `Europe/Berlin`, or UTC. Abbreviations (EST) and offsets (+02:00) do not follow a change of clocks. */
-const NAME = /^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/;
+const ZONE_NAME = /^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/;
 
 /** Letters of the longest name that is accepted. */
 export const LONGEST_ZONE_NAME = 60;
@@ -26,16 +26,23 @@ function createFormat(zone: string): Intl.DateTimeFormat | null {
 
 /** True for an IANA name that this device or server has. */
 export const isTimeZone = (name: string): boolean =>
-  name.length <= LONGEST_ZONE_NAME && NAME.test(name) && createFormat(name) !== null;
+  name.length <= LONGEST_ZONE_NAME && ZONE_NAME.test(name) && createFormat(name) !== null;
 
 /** Null for anything else, as from a file. */
 export const toTimeZone = (name: unknown): string | null =>
   typeof name === 'string' && isTimeZone(name) ? name : null;
 
 function readWallClock(format: Intl.DateTimeFormat, instant: number): number {
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  const at = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type)!;
-  return Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
+  const dateParts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const partNumber = (type: Intl.DateTimeFormatPartTypes): number => dateParts.get(type)!;
+  return Date.UTC(
+    partNumber('year'),
+    partNumber('month') - 1,
+    partNumber('day'),
+    partNumber('hour'),
+    partNumber('minute'),
+    partNumber('second'),
+  );
 }
 
 /** Turns a date (YYYY-MM-DD) and a time (HH:MM) at a place into ms since 1970. */
@@ -50,10 +57,12 @@ export function createToInstant(zone: string): ToInstant | null {
   if (format === null) return null;
   return (date, time) => {
     const wallClock = Date.parse(`${date}T${time}:00Z`);
-    const offsetAt = (instant: number): number => readWallClock(format, instant) - instant;
-    const before = wallClock - offsetAt(wallClock - DAY_MS);
-    const after = wallClock - offsetAt(wallClock + DAY_MS);
-    const valid = [before, after].filter((instant) => instant + offsetAt(instant) === wallClock);
-    return valid.length === 0 ? before : Math.min(...valid);
+    const computeOffset = (instant: number): number => readWallClock(format, instant) - instant;
+    const instantBefore = wallClock - computeOffset(wallClock - DAY_MS);
+    const instantAfter = wallClock - computeOffset(wallClock + DAY_MS);
+    const valid = [instantBefore, instantAfter].filter(
+      (instant) => instant + computeOffset(instant) === wallClock,
+    );
+    return valid.length === 0 ? instantBefore : Math.min(...valid);
   };
 }

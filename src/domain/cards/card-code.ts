@@ -2,8 +2,8 @@ import { cardText } from './card-text.ts';
 import type { Strokes } from '../competition/types.ts';
 
 /** Without letters that look alike, and without vowels, so that no code is a word. */
-const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ';
-const LENGTH = 4;
+const CODE_ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 4;
 
 /** FNV-1a with the final mix of MurmurHash3, 32 bits. */
 function hashText(text: string): number {
@@ -24,9 +24,9 @@ export function cardCode(
 ): string {
   let remainingHash = hashText(`${tournament}/${round}/${user}/${cardText(strokes)}`);
   let code = '';
-  while (code.length < LENGTH) {
-    code += LETTERS[remainingHash % LETTERS.length];
-    remainingHash = Math.floor(remainingHash / LETTERS.length);
+  while (code.length < CODE_LENGTH) {
+    code += CODE_ALPHABET[remainingHash % CODE_ALPHABET.length];
+    remainingHash = Math.floor(remainingHash / CODE_ALPHABET.length);
   }
   return code;
 }

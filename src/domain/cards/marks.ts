@@ -30,32 +30,36 @@ export interface MeasuredPlace {
 
 export const measuredPlace = ({ contest, hole }: MeasuredPlace): number => CONTEST_OFFSETS[contest] + hole;
 
-const MEASURED: readonly MeasuredPlace[] = CONTESTS.flatMap((contest) =>
+const MEASURED_PLACES: readonly MeasuredPlace[] = CONTESTS.flatMap((contest) =>
   Array.from({ length: HOLES }, (_, i) => ({ contest, hole: i + 1 })),
 );
-const BY_PLACE: ReadonlyMap<number, MeasuredPlace> = new Map(MEASURED.map((at) => [measuredPlace(at), at]));
+const BY_PLACE: ReadonlyMap<number, MeasuredPlace> = new Map(
+  MEASURED_PLACES.map((at) => [measuredPlace(at), at]),
+);
 
-export const measuredAt = (place: number): MeasuredPlace | null => BY_PLACE.get(place) ?? null;
+export const findMeasuredPlace = (place: number): MeasuredPlace | null => BY_PLACE.get(place) ?? null;
 
 const formatMeasuredKind = ({ contest, hole }: MeasuredPlace): MeasuredKind => `${contest}:${hole}`;
 
-const PLACES: ReadonlyMap<MarkKind, number> = new Map<MarkKind, number>([
+const PLACE_BY_KIND: ReadonlyMap<MarkKind, number> = new Map<MarkKind, number>([
   ...(Object.entries(MARK_PLACES) as [keyof typeof MARK_PLACES, number][]),
-  ...MEASURED.map((at) => [formatMeasuredKind(at), measuredPlace(at)] as const),
+  ...MEASURED_PLACES.map((at) => [formatMeasuredKind(at), measuredPlace(at)] as const),
 ]);
-const KINDS: ReadonlyMap<number, MarkKind> = new Map([...PLACES].map(([kind, place]) => [place, kind]));
-export const MARK_KINDS: readonly MarkKind[] = [...PLACES.keys()];
+const KIND_BY_PLACE: ReadonlyMap<number, MarkKind> = new Map(
+  [...PLACE_BY_KIND].map(([kind, place]) => [place, kind]),
+);
+export const MARK_KINDS: readonly MarkKind[] = [...PLACE_BY_KIND.keys()];
 
-export const isMarkKind = (kind: unknown): kind is MarkKind => PLACES.has(kind as MarkKind);
+export const isMarkKind = (kind: unknown): kind is MarkKind => PLACE_BY_KIND.has(kind as MarkKind);
 
-export const markPlace = (kind: MarkKind): number => PLACES.get(kind)!;
+export const markPlace = (kind: MarkKind): number => PLACE_BY_KIND.get(kind)!;
 
 export const isMarkPlace = (place: number): boolean => place > HOLES;
 
 /** Null for a hole, and for a kind of a newer app version. */
-export const markAt = (place: number): MarkKind | null => KINDS.get(place) ?? null;
+export const markAt = (place: number): MarkKind | null => KIND_BY_PLACE.get(place) ?? null;
 
-export const MOST_CENTIMETRES = 100_000;
+export const MAX_CENTIMETRES = 100_000;
 
 /** Value of a deleted measurement. */
 export const NOT_MEASURED = '';
@@ -63,7 +67,7 @@ export const NOT_MEASURED = '';
 /** 1 to 100,000; null for any other text. */
 export function toCentimetres(value: string | null | undefined): number | null {
   const centimetres = /^[1-9]\d{0,5}$/.test(value ?? '') ? Number(value) : null;
-  return centimetres !== null && centimetres <= MOST_CENTIMETRES ? centimetres : null;
+  return centimetres !== null && centimetres <= MAX_CENTIMETRES ? centimetres : null;
 }
 
 /** Value of a mark `stop` that was taken back. */

@@ -20,20 +20,23 @@ export interface Stop extends Suspension {
   begun: boolean;
 }
 
-const LETTERS: Record<SuspensionKind, string> = { immediate: 'i', normal: 'n' };
-const VALUE = /^([1-9]\d{0,9})\.([in])([1-9]\d{11,12})\.(-|[1-9]\d?[bn])(?:\.([1-9]\d{11,12}))?$/;
+const LETTER_OF_KIND: Record<SuspensionKind, string> = { immediate: 'i', normal: 'n' };
+const STOP_PATTERN = /^([1-9]\d{0,9})\.([in])([1-9]\d{11,12})\.(-|[1-9]\d?[bn])(?:\.([1-9]\d{11,12}))?$/;
 
 /** `218600000.i1780000000000.7b` and, once play has resumed, `.1780000002400`. */
 export function formatStop({ number, kind, at, hole, begun, resumedAt }: Stop): string {
-  const where = hole === null ? '-' : `${hole}${begun ? 'b' : 'n'}`;
-  return [String(number), `${LETTERS[kind]}${at}`, where, ...(resumedAt === null ? [] : [resumedAt])].join(
-    '.',
-  );
+  const holeText = hole === null ? '-' : `${hole}${begun ? 'b' : 'n'}`;
+  return [
+    String(number),
+    `${LETTER_OF_KIND[kind]}${at}`,
+    holeText,
+    ...(resumedAt === null ? [] : [resumedAt]),
+  ].join('.');
 }
 
 /** Null for any other text. */
 export function parseStop(value: string | null | undefined): Stop | null {
-  const [, number, letter, at, where = '-', resumed] = VALUE.exec(value ?? '') ?? [];
+  const [, number, letter, at, where = '-', resumed] = STOP_PATTERN.exec(value ?? '') ?? [];
   if (number === undefined) return null;
   const hole = where === '-' ? null : Number.parseInt(where, 10);
   if (hole !== null && hole > HOLES) return null;

@@ -1,13 +1,13 @@
 import { FRONT_HOLES, HOLES } from '../holes-in-play.ts';
 import { plural, t } from '#words/t.ts';
 import {
-  COUNTING,
-  RANGES,
+  HOLE_NUMBER_ROWS,
+  VALUE_RANGES,
   findKind,
   fitsKind,
-  headingsOf,
-  numbersIn,
-  run,
+  listHeadings,
+  findNumbers,
+  holeSequence,
   sum,
   withoutTotals,
   type RowKind,
@@ -23,19 +23,19 @@ const failWith = (problem: string): ReadRow => ({ ok: false, problem });
  * column that fits it.
  */
 function selectKind(lines: readonly string[], kind: RowKind): string[] {
-  const numbered = lines.map((line) => numbersIn(line, 'stroke-indexes'));
-  const holes = numbered.flatMap((found, i) => (found.length > 2 ? [i] : []));
-  const width = numbered[holes[0] ?? 0]?.length ?? 0;
+  const lineNumbers = lines.map((line) => findNumbers(line, 'stroke-indexes'));
+  const holes = lineNumbers.flatMap((found, i) => (found.length > 2 ? [i] : []));
+  const width = lineNumbers[holes[0] ?? 0]?.length ?? 0;
   const isByHole =
     holes.length === HOLES &&
-    holes.every((at, i) => numbered[at]!.length === width && numbered[at]![0] === i + 1);
+    holes.every((at, i) => lineNumbers[at]!.length === width && lineNumbers[at]![0] === i + 1);
   if (!isByHole) {
     const matchingLines = lines.filter((line) => [null, kind].includes(findKind(line) as RowKind | null));
-    const count = matchingLines.reduce((all, line) => all + numbersIn(line, kind).length, 0);
+    const count = matchingLines.reduce((all, line) => all + findNumbers(line, kind).length, 0);
     return count >= HOLES ? matchingLines : [...lines];
   }
-  const columns = Array.from({ length: width }, (_, i) => holes.map((at) => numbered[at]![i]!));
-  const kinds = headingsOf(lines.slice(0, holes[0])).map(findKind);
+  const columns = Array.from({ length: width }, (_, i) => holes.map((at) => lineNumbers[at]![i]!));
+  const kinds = listHeadings(lines.slice(0, holes[0])).map(findKind);
   const headingColumns = kinds.flatMap((each, i) => (each === kind ? [i] : []));
   const fitting = columns.flatMap((column, i) => (i > 0 && fitsKind(kind, column) ? [i] : []));
   const [only, ...others] = kinds.length === width && headingColumns.length > 0 ? headingColumns : fitting;
@@ -46,20 +46,20 @@ function selectKind(lines: readonly string[], kind: RowKind): string[] {
 /** Scorecards have hole numbers in separate lines or before each value. */
 function withoutHoleNumbers(lines: readonly number[][]): number[] {
   const all = lines.flat();
-  const otherNumbers = lines.filter((line) => !COUNTING.has(line.join(' '))).flat();
+  const otherNumbers = lines.filter((line) => !HOLE_NUMBER_ROWS.has(line.join(' '))).flat();
   if (otherNumbers.length >= HOLES && otherNumbers.length < all.length) return otherNumbers;
   const alternateNumbers = all.filter((_, i) => i % 2 === 0);
-  if (all.length === 2 * HOLES && alternateNumbers.join(' ') === run(1, HOLES))
+  if (all.length === 2 * HOLES && alternateNumbers.join(' ') === holeSequence(1, HOLES))
     return all.filter((_, i) => i % 2 === 1);
   return all;
 }
 
 /** Most totals of a card: out, in, out again, and the whole round. */
-const MOST_TOTALS = 4;
+const MAX_TOTALS = 4;
 
 function countProblem(all: readonly number[], most: number): string {
   const [out, front] = [all[FRONT_HOLES], sum(all.slice(0, FRONT_HOLES))];
-  const hasTotals = all.length > HOLES && all.length <= HOLES + MOST_TOTALS;
+  const hasTotals = all.length > HOLES && all.length <= HOLES + MAX_TOTALS;
   if (hasTotals && out !== undefined && out > most && out !== front)
     return t('The first nine add up to {sum}, but the card says {total}. Is one of them wrong?', {
       sum: front,
@@ -86,9 +86,9 @@ function findDuplicateProblem(values: readonly number[]): string | null {
 /** Reads holes 1 to 18 copied from a scorecard, table or web page; skips totals, line names and hole numbers. */
 export function readCardNumbers(text: string, kind: RowKind): ReadRow {
   const textLines = text.normalize('NFKC').split(/\r\n|\n|\r/);
-  const lines = selectKind(textLines, kind).map((line) => numbersIn(line, kind));
+  const lines = selectKind(textLines, kind).map((line) => findNumbers(line, kind));
   const all = withoutHoleNumbers(lines);
-  const [least, most] = RANGES[kind];
+  const [least, most] = VALUE_RANGES[kind];
   const values = all.length === HOLES ? all : withoutTotals(all);
   if (values === null) return failWith(countProblem(all, most));
   const outOfRangeIndex = values.findIndex((value) => value < least || value > most);

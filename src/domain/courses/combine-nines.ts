@@ -12,7 +12,7 @@ export interface CourseNine {
 const selectNine = <T>(values: readonly T[], nine: NineOf): T[] =>
   nine === 'back' ? values.slice(FRONT_HOLES) : values.slice(0, FRONT_HOLES);
 
-function ratingOf(rated: CourseCard | TeesCard, nine: NineOf): NineRating {
+function computeNineRating(rated: CourseCard | TeesCard, nine: NineOf): NineRating {
   if (nine !== 'only') return rated.nines?.[nine === 'back' ? 1 : 0] ?? null;
   return toNineRating(rated.course_rating, rated.slope);
 }
@@ -50,7 +50,7 @@ function joinTees(front: CourseNine, back: CourseNine): TeesCard[] {
             ? [...selectNine(tees.lengths, front.nine), ...selectNine(backTees.lengths, back.nine)]
             : null,
         holes: hasOwnHoles ? joinHoles(holes(tees, front), holes(backTees, back)) : null,
-        nines: toNines([ratingOf(tees, front.nine), ratingOf(backTees, back.nine)]),
+        nines: toNines([computeNineRating(tees, front.nine), computeNineRating(backTees, back.nine)]),
       },
     ];
   });
@@ -68,7 +68,7 @@ export function combineNines(front: CourseNine, back: CourseNine): CourseCard {
     holes: joinHoles(holes(front), holes(back)),
     course_rating: null,
     slope: null,
-    nines: toNines([ratingOf(front.course, front.nine), ratingOf(back.course, back.nine)]),
+    nines: toNines([computeNineRating(front.course, front.nine), computeNineRating(back.course, back.nine)]),
     tees: joinTees(front, back),
     length_unit: front.course.length_unit ?? null,
     time_zone: front.course.time_zone ?? null,

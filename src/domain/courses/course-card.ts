@@ -37,7 +37,7 @@ export interface CourseCard {
 
 /** Both nines of an 18-hole course, the only one of a nine-hole course, none without pars. */
 export type NineOf = 'front' | 'back' | 'only';
-export const ninesOf = ({ holes }: Pick<CourseCard, 'holes'>): NineOf[] => {
+export const listNines = ({ holes }: Pick<CourseCard, 'holes'>): NineOf[] => {
   if (holes === null) return [];
   return holes.length === FRONT_HOLES ? ['only'] : ['front', 'back'];
 };

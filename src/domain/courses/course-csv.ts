@@ -22,7 +22,7 @@ const HEADINGS = [
 const eachHole = (values: readonly Cell[] | null | undefined): Cell[] =>
   ALL_HOLES.map((hole) => values?.[hole - 1] ?? null);
 
-function lineOf(course: CourseCard, tees: TeesCard | null): Cell[] {
+function toCsvLine(course: CourseCard, tees: TeesCard | null): Cell[] {
   const { holes, course_rating, slope, nines } = tees ?? course;
   return [
     course.name,
@@ -41,41 +41,41 @@ function lineOf(course: CourseCard, tees: TeesCard | null): Cell[] {
 
 /** With a byte-order mark. */
 export const writeCourseCsv = (course: CourseCard): string =>
-  csvFile([HEADINGS, lineOf(course, null), ...(course.tees ?? []).map((tees) => lineOf(course, tees))]);
+  csvFile([HEADINGS, toCsvLine(course, null), ...(course.tees ?? []).map((tees) => toCsvLine(course, tees))]);
 
 type Line = (column: string) => string;
 
-const numberIn = (text: string): number | null => {
+const parseNumber = (text: string): number | null => {
   const value = text.trim().replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : null;
 };
 
-function numbersOf(line: Line, what: string): number[] | null {
-  const values = ofHoles(what).map((column) => numberIn(line(column)));
+function parseNumbers(line: Line, what: string): number[] | null {
+  const values = ofHoles(what).map((column) => parseNumber(line(column)));
   const presentValues = values.flatMap((value) => (value === null ? [] : [value]));
   const isFront = values.slice(0, presentValues.length).every((value) => value !== null);
   return isFront && [HOLES, FRONT_HOLES].includes(presentValues.length) ? presentValues : null;
 }
 
-function holesOf(line: Line): WireHole[] | null {
-  const indexes = numbersOf(line, 'handicap_index');
-  const pars = numbersOf(line, 'par');
+function parseHoles(line: Line): WireHole[] | null {
+  const indexes = parseNumbers(line, 'handicap_index');
+  const pars = parseNumbers(line, 'par');
   const hasIndexes = indexes?.length === pars?.length;
   return pars?.map((par, i) => ({ par, stroke_index: hasIndexes ? (indexes?.[i] ?? null) : null })) ?? null;
 }
 
-const ninesOf = (line: Line): NineRating[] | null =>
+const parseNines = (line: Line): NineRating[] | null =>
   toNines(
     ['front', 'back'].map((nine) =>
-      toNineRating(numberIn(line(`${nine}_course_rating`)), numberIn(line(`${nine}_slope_rating`))),
+      toNineRating(parseNumber(line(`${nine}_course_rating`)), parseNumber(line(`${nine}_slope_rating`))),
     ),
   );
 
-const ratedOf = (line: Line) => ({
-  course_rating: numberIn(line('course_rating')),
-  slope: numberIn(line('slope_rating')),
-  nines: ninesOf(line),
-  holes: holesOf(line),
+const parseRating = (line: Line) => ({
+  course_rating: parseNumber(line('course_rating')),
+  slope: parseNumber(line('slope_rating')),
+  nines: parseNines(line),
+  holes: parseHoles(line),
 });
 
 /** Reads a CSV file with these headings or the OpenGolf schema's. Empty if no column has names. */
@@ -89,13 +89,13 @@ export function readCourseCsv(text: string): CourseCard[] {
     if (name === '') continue;
     const course = courses.get(name);
     if (tees !== '' && course) {
-      course.tees!.push({ name: tees, ...ratedOf(line), lengths: numbersOf(line, 'length') });
+      course.tees!.push({ name: tees, ...parseRating(line), lengths: parseNumbers(line, 'length') });
     } else {
       const length_unit = LENGTH_UNITS.find((unit) => unit === line('length_unit')) ?? null;
       // A bulk file may have two courses with the same name.
       const key = course ? `${name} ${courses.size}` : name;
       const time_zone = toTimeZone(line('time_zone'));
-      courses.set(key, { name, ...ratedOf(line), tees: [], length_unit, time_zone });
+      courses.set(key, { name, ...parseRating(line), tees: [], length_unit, time_zone });
     }
   }
   return [...courses.values()];

@@ -3,7 +3,7 @@ import type { CourseCard } from './course-card.ts';
 import { readCourseCsv } from './course-csv.ts';
 import { readCourseJson } from './course-json.ts';
 
-export const MOST_CHARACTERS = 20_000_000;
+export const MAX_CHARACTERS = 20_000_000;
 
 export type CourseFile = { ok: true; courses: CourseCard[] } | { ok: false; problem: string };
 
@@ -18,7 +18,7 @@ function readContent(text: string): CourseCard[] {
 
 /** Reads a JSON or CSV file; `problem` is one sentence. The course form checks the values. */
 export function readCourseFile(text: string): CourseFile {
-  if (text.length > MOST_CHARACTERS)
+  if (text.length > MAX_CHARACTERS)
     return { ok: false, problem: t('The file is too large. It may have at most 20 MB.') };
   try {
     const courses = readContent(text);

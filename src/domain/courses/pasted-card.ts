@@ -1,12 +1,12 @@
 import { FRONT_HOLES, HOLES } from '../holes-in-play.ts';
 import { readCardNumbers } from './card-numbers.ts';
 import {
-  COUNTING,
+  HOLE_NUMBER_ROWS,
   findKind,
   fitsKind,
-  headingsOf,
-  numbersIn,
-  run,
+  listHeadings,
+  findNumbers,
+  holeSequence,
   withoutTotals,
   type CardSize,
   type RowKind,
@@ -34,10 +34,11 @@ interface Line {
   numbers: string;
 }
 
-const KINDS: readonly RowKind[] = ['pars', 'stroke-indexes', 'lengths'];
-const count = (line: string): number => numbersIn(line, 'lengths').length;
+const ROW_KINDS: readonly RowKind[] = ['pars', 'stroke-indexes', 'lengths'];
+const count = (line: string): number => findNumbers(line, 'lengths').length;
 const isCounting = (line: string): boolean =>
-  COUNTING.has(numbersIn(line, 'stroke-indexes').join(' ')) && [null, 'holes'].includes(findKind(line));
+  HOLE_NUMBER_ROWS.has(findNumbers(line, 'stroke-indexes').join(' ')) &&
+  [null, 'holes'].includes(findKind(line));
 
 /** Splits a heading into its kind and the other words. */
 function readHeading(heading: string): { kind: RowKind | null; label: string } {
@@ -49,13 +50,13 @@ function readHeading(heading: string): { kind: RowKind | null; label: string } {
 
 /** Transposes a table with one line per hole; null if the lines are no such table. */
 function turnTable(lines: readonly string[]): Line[] | null {
-  const numbers = lines.map((line) => numbersIn(line, 'stroke-indexes'));
+  const numbers = lines.map((line) => findNumbers(line, 'stroke-indexes'));
   const first = numbers.findIndex((found) => found.length > 1 && found[0] === 1);
   const width = numbers[first]?.length ?? 0;
   let size = 0;
   while (numbers[first + size]?.length === width && numbers[first + size]?.[0] === size + 1) size += 1;
   if (first < 0 || (size !== HOLES && size !== FRONT_HOLES)) return null;
-  const headings = headingsOf(lines.slice(0, first));
+  const headings = listHeadings(lines.slice(0, first));
   const rows = numbers.slice(first, first + size);
   return Array.from({ length: width - 1 }, (_, at) => ({
     heading: headings.length === width ? headings[at + 1]!.trim() : '',
@@ -72,23 +73,23 @@ function listLines(lines: readonly string[]): Line[] {
       return { heading: line.slice(0, numbersStart).trim(), numbers: line.slice(numbersStart) };
     });
   const backNineIndex = lines.findIndex(
-    (line) => numbersIn(line, 'stroke-indexes').slice(0, 9).join(' ') === run(10, 18),
+    (line) => findNumbers(line, 'stroke-indexes').slice(0, 9).join(' ') === holeSequence(10, 18),
   );
-  const half = rows.length / 2;
+  const halfCount = rows.length / 2;
   const isInTwoBlocks =
-    (backNineIndex > 0 || new Set(rows.map(({ heading }) => heading)).size === half) &&
-    rows.every(({ heading }, i) => i >= half || heading === rows[i + half]?.heading);
-  if (!Number.isInteger(half) || !isInTwoBlocks || rows.some((row) => count(row.numbers) >= HOLES))
+    (backNineIndex > 0 || new Set(rows.map(({ heading }) => heading)).size === halfCount) &&
+    rows.every(({ heading }, i) => i >= halfCount || heading === rows[i + halfCount]?.heading);
+  if (!Number.isInteger(halfCount) || !isInTwoBlocks || rows.some((row) => count(row.numbers) >= HOLES))
     return rows;
   return rows
-    .slice(0, half)
-    .map((row, i) => ({ ...row, numbers: `${row.numbers} ${rows[i + half]!.numbers}` }));
+    .slice(0, halfCount)
+    .map((row, i) => ({ ...row, numbers: `${row.numbers} ${rows[i + halfCount]!.numbers}` }));
 }
 
 function readLine({ heading, numbers }: Line, size: CardSize): PastedRow | null {
   const { kind, label } = readHeading(heading);
-  for (const rowKind of kind === null ? KINDS : [kind]) {
-    const all = numbersIn(numbers, rowKind);
+  for (const rowKind of kind === null ? ROW_KINDS : [kind]) {
+    const all = findNumbers(numbers, rowKind);
     const values = all.length === size ? all : withoutTotals(all, size);
     if (values !== null && fitsKind(rowKind, values)) return { kind: rowKind, label, values };
   }
@@ -97,11 +98,11 @@ function readLine({ heading, numbers }: Line, size: CardSize): PastedRow | null 
 
 /** Reads 18 numbers without a table, such as one number per line. */
 function readOneRow(text: string): PastedCard {
-  const readAttempts = KINDS.map((kind) => ({ kind, read: readCardNumbers(text, kind) }));
+  const readAttempts = ROW_KINDS.map((kind) => ({ kind, read: readCardNumbers(text, kind) }));
   for (const { kind, read } of readAttempts)
     if (read.ok)
       return { ok: true, size: HOLES, rows: [{ kind, label: '', values: read.values }], unread: [] };
-  const highestNumber = Math.max(0, ...numbersIn(text, 'stroke-indexes').slice(0, FRONT_HOLES));
+  const highestNumber = Math.max(0, ...findNumbers(text, 'stroke-indexes').slice(0, FRONT_HOLES));
   const likelyIndex = highestNumber > HOLES ? 2 : highestNumber > 6 ? 1 : 0;
   const { read } = readAttempts[likelyIndex]!;
   return { ok: false, problem: read.ok ? '' : read.problem };

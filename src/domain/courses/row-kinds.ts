@@ -2,7 +2,7 @@ import { FRONT_HOLES, HOLES } from '../holes-in-play.ts';
 
 export type RowKind = 'pars' | 'stroke-indexes' | 'lengths';
 
-export const RANGES: Record<RowKind, readonly [least: number, most: number]> = {
+export const VALUE_RANGES: Record<RowKind, readonly [least: number, most: number]> = {
   pars: [3, 6],
   'stroke-indexes': [1, HOLES],
   lengths: [30, 1100],
@@ -13,7 +13,7 @@ export type CardSize = typeof HOLES | typeof FRONT_HOLES;
 export const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** Ignores words and signs. "3,412" is one length; "443454345" is nine pars. */
-export function numbersIn(line: string, kind: RowKind): number[] {
+export function findNumbers(line: string, kind: RowKind): number[] {
   const normalizedLine =
     kind === 'lengths' ? line.replace(/(^|[^\d.,'’])(\d)[.,'’](\d{3})(?!\d)/g, '$1$2$3') : line;
   const found = normalizedLine.match(/\d+/g) ?? [];
@@ -22,28 +22,28 @@ export function numbersIn(line: string, kind: RowKind): number[] {
   );
 }
 
-export const run = (from: number, to: number): string =>
+export const holeSequence = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i).join(' ');
 /** Lines of a scorecard with only hole numbers. */
-export const COUNTING = new Set([run(1, 9), run(10, 18), run(1, 18)]);
+export const HOLE_NUMBER_ROWS = new Set([holeSequence(1, 9), holeSequence(10, 18), holeSequence(1, 18)]);
 
-const NAMES: readonly (readonly [RowKind | 'holes', RegExp])[] = [
+const ROW_NAME_PATTERNS: readonly (readonly [RowKind | 'holes', RegExp])[] = [
   ['holes', /^(?:holes?|loch|bahn|trou|hoyo|no|nr)\b/i],
   ['pars', /^par\b/i],
   ['stroke-indexes', /^(?:s\.?i\b|stroke|index|hcp|hdcp|handicap|vorgabe|vcp)/i],
   ['lengths', /^(?:met(?:re|er)s?|m|yards?|yds|length|länge|longueur|metros|distance)\b/i],
 ];
 export const findKind = (name: string): RowKind | 'holes' | null =>
-  NAMES.find(([, words]) => words.test(name.trim()))?.[0] ?? null;
+  ROW_NAME_PATTERNS.find(([, words]) => words.test(name.trim()))?.[0] ?? null;
 
 export function fitsKind(kind: RowKind, column: readonly number[]): boolean {
-  const [least, most] = RANGES[kind];
+  const [least, most] = VALUE_RANGES[kind];
   if (column.some((value) => value < least || value > most)) return false;
   return kind !== 'stroke-indexes' || new Set(column).size === column.length;
 }
 
 /** The cells of the last line with text above a table. */
-export const headingsOf = (above: readonly string[]): string[] =>
+export const listHeadings = (above: readonly string[]): string[] =>
   (above.filter((line) => line.trim() !== '').at(-1) ?? '').split(/\t|;|,|\s{2,}/);
 
 const areTotals = (found: readonly number[], front: number, back: number): boolean =>

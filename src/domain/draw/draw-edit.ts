@@ -1,7 +1,7 @@
 /** All functions return new groups and change no argument. */
 
 /** The largest group (SPEC.md §9). */
-export const MOST_IN_GROUP = 4;
+export const MAX_IN_GROUP = 4;
 
 export interface DraftGroup {
   group_number: number;
@@ -40,7 +40,7 @@ const removeFromGroups = <G extends DraftGroup>(groups: readonly G[], player: nu
       : group,
   );
 
-const isFull = ({ players }: DraftGroup): boolean => players.length >= MOST_IN_GROUP;
+const isFull = ({ players }: DraftGroup): boolean => players.length >= MAX_IN_GROUP;
 
 const addToGroup = <G extends DraftGroup>(groups: readonly G[], number: number, player: number): G[] =>
   groups.map((group) =>
@@ -66,8 +66,8 @@ export function swapPlayers<G extends DraftGroup>(
   other: number,
 ): EditResult<G> {
   if (!findGroup(groups, one) || !findGroup(groups, other)) return refuse('not-in-a-group');
-  const swapped = (id: number): number => (id === one ? other : id === other ? one : id);
-  return acceptGroups(groups.map((group) => ({ ...group, players: group.players.map(swapped) })));
+  const swapIds = (id: number): number => (id === one ? other : id === other ? one : id);
+  return acceptGroups(groups.map((group) => ({ ...group, players: group.players.map(swapIds) })));
 }
 
 /** Adds the player to the first unlocked group that is not full. */

@@ -13,31 +13,41 @@ export interface GroupingField {
 }
 
 /** Arrangements tried before giving up on later rounds without repeats. */
-const ATTEMPTS = 48;
+const MAX_ATTEMPTS = 48;
 /** From this attempt on, arrangements are not improved: improving tends to lead back to the same groups. */
-const UNIMPROVED = 24;
+const MAX_UNIMPROVED = 24;
 /** Most groups of a field for which later rounds are checked; larger fields avoid repeats after any arrangement. */
 const FEW_GROUPS = 6;
 /** Search budget for groups without repeats, per arrangement. */
-const STEPS = 40_000;
+const MAX_STEPS = 40_000;
 /** Maximum passes over all pairs of players; a pass without a swap ends the search. */
-const SWEEPS = 40;
+const MAX_SWEEPS = 40;
 /** Maximum distance in the order of level between two players tried as a swap. */
-const REACH = 200;
+const MAX_DISTANCE = 200;
 
 const pairCost = ({ levels, met, repeatCost, pairCosts }: GroupingField, a: number, b: number): number => {
-  const pair = a * levels.length + b;
-  return Math.abs(levels[a]! - levels[b]!) + repeatCost * met[pair]! ** 2 + (pairCosts?.[pair] ?? 0);
+  const pairIndex = a * levels.length + b;
+  return (
+    Math.abs(levels[a]! - levels[b]!) + repeatCost * met[pairIndex]! ** 2 + (pairCosts?.[pairIndex] ?? 0)
+  );
 };
 
-function costWith(field: GroupingField, player: number, group: readonly number[], without: number): number {
+function computeCost(
+  field: GroupingField,
+  player: number,
+  group: readonly number[],
+  without: number,
+): number {
   let cost = 0;
   for (const member of group) if (member !== without) cost += pairCost(field, player, member);
   return cost;
 }
 
 const computeTotalCost = (field: GroupingField, groups: Groups): number =>
-  groups.reduce((all, group) => all + group.reduce((sum, p) => sum + costWith(field, p, group, p), 0) / 2, 0);
+  groups.reduce(
+    (all, group) => all + group.reduce((sum, p) => sum + computeCost(field, p, group, p), 0) / 2,
+    0,
+  );
 
 const countRepeats = ({ met, levels }: GroupingField, groups: Groups): number =>
   groups.reduce(
@@ -51,15 +61,15 @@ function improve(field: GroupingField, groups: Groups): void {
   const n = field.levels.length;
   const groupOf = Array.from({ length: n }, () => 0);
   groups.forEach((group, g) => group.forEach((player) => (groupOf[player] = g)));
-  for (let sweep = 0, hasChanged = true; hasChanged && sweep < SWEEPS; sweep += 1) {
+  for (let sweep = 0, hasChanged = true; hasChanged && sweep < MAX_SWEEPS; sweep += 1) {
     hasChanged = false;
     for (let a = 0; a < n; a += 1) {
-      for (let b = a + 1; b < Math.min(n, a + REACH); b += 1) {
+      for (let b = a + 1; b < Math.min(n, a + MAX_DISTANCE); b += 1) {
         const [g, h] = [groupOf[a]!, groupOf[b]!];
         if (g === h) continue;
         const [ga, gb] = [groups[g]!, groups[h]!];
-        const now = costWith(field, a, ga, a) + costWith(field, b, gb, b);
-        if (costWith(field, b, ga, a) + costWith(field, a, gb, b) >= now) continue;
+        const now = computeCost(field, a, ga, a) + computeCost(field, b, gb, b);
+        if (computeCost(field, b, ga, a) + computeCost(field, a, gb, b) >= now) continue;
         ga[ga.indexOf(a)] = b;
         gb[gb.indexOf(b)] = a;
         [groupOf[a], groupOf[b]] = [h, g];
@@ -88,8 +98,8 @@ function canContinue(
   for (const group of groups)
     for (const a of group) for (const b of group) if (a !== b) meetings[a * n + b]! += 1;
   const next = { ...field, met: meetings };
-  const goesOn = (found: Groups): boolean => canContinue(next, found, rounds - 1, order, budget);
-  return findGroupsWithoutRepeats(next, order, budget, goesOn) !== null;
+  const canGoOn = (found: Groups): boolean => canContinue(next, found, rounds - 1, order, budget);
+  return findGroupsWithoutRepeats(next, order, budget, canGoOn) !== null;
 }
 
 /** Number of later rounds to check: only those for which enough pairs have not met yet. */
@@ -105,30 +115,31 @@ export function arrange(field: GroupingField, laterRounds: number, seed: number)
   const order = field.levels.map((_, i) => i);
   const later = roundsAhead(field, laterRounds);
   let best: { groups: Groups; cost: number } | null = null;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const start = attempt === 0 ? order : shuffle(order, seed + attempt);
-    const groups = buildCandidate(field, start, attempt < UNIMPROVED);
+    const groups = buildCandidate(field, start, attempt < MAX_UNIMPROVED);
     const cost = computeTotalCost(field, groups);
     if (!best || cost < best.cost) best = { groups, cost };
     // Avoiding one repeat in a later round is worth at most the cost of one repeat.
     const worthwhile = countRepeats(field, groups) === 0 && cost - best.cost <= field.repeatCost;
-    if (worthwhile && canContinue(field, groups, later, start, { steps: STEPS })) return sortMembers(groups);
+    if (worthwhile && canContinue(field, groups, later, start, { steps: MAX_STEPS }))
+      return sortMembers(groups);
   }
   return sortMembers(best?.groups ?? []);
 }
 
 /** Improves groups that were arranged by other costs. */
 export function rearrange(field: GroupingField, groups: Groups): Groups {
-  const rearranged = groups.map((group) => [...group]);
-  improve(field, rearranged);
-  return sortMembers(rearranged);
+  const rearrangedGroups = groups.map((group) => [...group]);
+  improve(field, rearrangedGroups);
+  return sortMembers(rearrangedGroups);
 }
 
 function buildCandidate(field: GroupingField, start: readonly number[], improved: boolean): Groups {
   const groups = slices(start, field.sizes);
   if (improved) improve(field, groups);
   if (countRepeats(field, groups) === 0) return groups;
-  const found = findGroupsWithoutRepeats(field, start, { steps: STEPS }, () => true);
+  const found = findGroupsWithoutRepeats(field, start, { steps: MAX_STEPS }, () => true);
   if (found && improved) improve(field, found);
   return found && computeTotalCost(field, found) < computeTotalCost(field, groups) ? found : groups;
 }

@@ -55,8 +55,8 @@ const dropNulls = <T>(values: readonly (T | null)[]): T[] => values.filter((v): 
 
 /** The median, which replaces missing values. */
 function median(values: readonly number[]): number {
-  const sorted = values.map(Number).sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const sortedValues = values.map(Number).sort((a, b) => a - b);
+  return sortedValues[Math.floor(sortedValues.length / 2)] ?? 0;
 }
 
 /** Level of each player: handicap and score to par by weight, in hundredths of a stroke. */
@@ -97,12 +97,12 @@ export function groupPlayers(players: readonly Groupable[], options: GroupingOpt
     repeatCost: options.repeat_cost ?? DEFAULT_REPEAT_COST,
   };
   const { wishes } = options;
-  const arranged = arrange(field, options.later_rounds ?? 0, options.seed);
-  const idsOf = (group: readonly number[]): number[] => group.map((i) => orderedPlayers[i]!.id);
-  const pairCosts = wishes && computeWishCosts(idsOf(field.levels.map((_, i) => i)), wishes);
-  const groups = pairCosts ? rearrange({ ...field, pairCosts }, arranged) : arranged;
+  const arrangedGroups = arrange(field, options.later_rounds ?? 0, options.seed);
+  const toIds = (group: readonly number[]): number[] => group.map((i) => orderedPlayers[i]!.id);
+  const pairCosts = wishes && computeWishCosts(toIds(field.levels.map((_, i) => i)), wishes);
+  const groups = pairCosts ? rearrange({ ...field, pairCosts }, arrangedGroups) : arrangedGroups;
   const startWish = (group: readonly number[]): number =>
-    wishes ? computeStartWish(idsOf(group), wishes) : 0;
+    wishes ? computeStartWish(toIds(group), wishes) : 0;
   const mean = (group: readonly number[]): number =>
     group.reduce((all, i) => all + field.levels[i]!, 0) / group.length;
   groups.sort((a, b) => startWish(a) - startWish(b) || mean(b) - mean(a) || b[0]! - a[0]!);
@@ -119,7 +119,7 @@ function formatRange(values: readonly number[], format: (value: number) => strin
 }
 
 /** Reasons for a group, each as part of a sentence and as a sentence of its own. */
-const BASES = {
+const BASIS_TEXTS = {
   both: [
     text(
       'similar handicaps ({handicaps}, weight {handicapWeight}) and scores ({scores}, weight {scoreWeight})',
@@ -139,7 +139,7 @@ const BASES = {
   lot: [text('drawn by lot'), text('Drawn by lot.')],
 } as const;
 
-function basisOf(members: readonly Groupable[], options: GroupingOptions): readonly [Message, Message] {
+function describeBasis(members: readonly Groupable[], options: GroupingOptions): readonly [Message, Message] {
   const { handicap_weight_tenths: h, current_score_weight_tenths: s } = options;
   const handicaps = h > 0 ? dropNulls(members.map((p) => p.handicap_tenths)) : [];
   const scores = s > 0 ? dropNulls(members.map((p) => p.to_par)) : [];
@@ -148,7 +148,7 @@ function basisOf(members: readonly Groupable[], options: GroupingOptions): reado
     ...(byHandicap && { handicaps: formatRange(handicaps, formatTenths), handicapWeight: formatTenths(h) }),
     ...(byScore && { scores: formatRange(scores, formatToPar), scoreWeight: formatTenths(s) }),
   };
-  const [part, whole] = BASES[byHandicap ? (byScore ? 'both' : 'handicap') : byScore ? 'score' : 'lot'];
+  const [part, whole] = BASIS_TEXTS[byHandicap ? (byScore ? 'both' : 'handicap') : byScore ? 'score' : 'lot'];
   return [composeMessage(part, params), composeMessage(whole, params)];
 }
 
@@ -158,7 +158,7 @@ function explainGroup(
   { met, levels }: GroupingField,
   options: GroupingOptions,
 ): Message {
-  const [basis, whole] = basisOf(members, options);
+  const [basis, whole] = describeBasis(members, options);
   if (options.earlier.length === 0) return whole;
   const pairs = group.flatMap((a, i) => group.slice(i + 1).map((b) => met[a * levels.length + b]!));
   const count = pairs.filter((times) => times > 0).length;

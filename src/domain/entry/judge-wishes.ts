@@ -43,15 +43,15 @@ interface WishedDraw {
 
 /** The player with everybody connected by wishes. */
 function findCircle(player: number, pairs: readonly (readonly [number, number])[]): Set<number> {
-  const circle = new Set([player]);
-  for (let size = 0; size < circle.size;) {
-    size = circle.size;
+  const wishedPlayers = new Set([player]);
+  for (let size = 0; size < wishedPlayers.size;) {
+    size = wishedPlayers.size;
     for (const [a, b] of pairs) {
-      if (circle.has(a)) circle.add(b);
-      if (circle.has(b)) circle.add(a);
+      if (wishedPlayers.has(a)) wishedPlayers.add(b);
+      if (wishedPlayers.has(b)) wishedPlayers.add(a);
     }
   }
-  return circle;
+  return wishedPlayers;
 }
 
 /** 0 for the first start, 1 for the last; null if all groups start at once. */
@@ -80,13 +80,13 @@ export function judgeWishes({ groups, size, wishes, people }: WishedDraw): Judge
     return findCircle(player, pairs).size > size ? 'size' : 'other';
   };
   const judgeWhen = (player: number, when: 'early' | 'late'): WishProblem | null => {
-    const own = groupOf.get(player)!;
-    const start = findStart(own, groups);
+    const ownGroup = groupOf.get(player)!;
+    const start = findStart(ownGroup, groups);
     if (start === null) return groups.length < 2 ? null : 'same-time';
     if (when === 'early' ? start <= 0.5 : start >= 0.5) return null;
-    if (own.locked) return 'locked';
+    if (ownGroup.locked) return 'locked';
     const opposite = when === 'early' ? 'late' : 'early';
-    return own.players.some((id) => whens.get(id) === opposite) ? 'opposite' : 'other';
+    return ownGroup.players.some((id) => whens.get(id) === opposite) ? 'opposite' : 'other';
   };
 
   return read.flatMap(({ player, when, names }): JudgedWish[] => {

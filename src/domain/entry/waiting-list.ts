@@ -38,11 +38,11 @@ export const countFreePlaces = (requests: readonly EntryRequest[], { limit, take
 function offerFreePlaces(requests: readonly EntryRequest[], rules: PlaceRules, at: number): EntryRequest[] {
   const { closes, isOpen, offerMs } = rules;
   if (!isOpen || (closes !== null && at >= closes)) return [...requests];
-  let free = countFreePlaces(requests, rules);
+  let freeCount = countFreePlaces(requests, rules);
   const until = Math.min(at + offerMs, closes ?? Number.POSITIVE_INFINITY);
   return requests.map((request) => {
-    if (request.state !== 'waiting' || free <= 0) return request;
-    free -= 1;
+    if (request.state !== 'waiting' || freeCount <= 0) return request;
+    freeCount -= 1;
     return { ...request, state: 'offered', offered_until: until };
   });
 }
@@ -58,13 +58,15 @@ export function settleRequests(
 ): EntryRequest[] {
   let requests = [...given].sort(inOrder);
   for (;;) {
-    const ends = requests.flatMap(({ offered_until }) => (offered_until === null ? [] : [offered_until]));
-    const end = Math.min(...ends);
-    if (end > now) return offerFreePlaces(requests, rules, now);
-    const missed = requests.map((request): EntryRequest =>
-      request.offered_until === end ? { ...request, state: 'missed', offered_until: null } : request,
+    const offerEnds = requests.flatMap(({ offered_until }) =>
+      offered_until === null ? [] : [offered_until],
     );
-    requests = offerFreePlaces(missed, rules, end);
+    const nextEnd = Math.min(...offerEnds);
+    if (nextEnd > now) return offerFreePlaces(requests, rules, now);
+    const requestsAfterMisses = requests.map((request): EntryRequest =>
+      request.offered_until === nextEnd ? { ...request, state: 'missed', offered_until: null } : request,
+    );
+    requests = offerFreePlaces(requestsAfterMisses, rules, nextEnd);
   }
 }
 
@@ -74,8 +76,8 @@ export function findWaitingPlace(
   player: number,
 ): { place: number; of: number } | null {
   const waiting = requests.filter(({ state }) => state === 'waiting').sort(inOrder);
-  const at = waiting.findIndex((request) => request.player === player);
-  return at === -1 ? null : { place: at + 1, of: waiting.length };
+  const waitingIndex = waiting.findIndex((request) => request.player === player);
+  return waitingIndex === -1 ? null : { place: waitingIndex + 1, of: waiting.length };
 }
 
 export type EntryMode = 'open' | 'ask' | 'code';
@@ -87,10 +89,10 @@ export function decideEntry(
   rules: PlaceRules,
   { player, mode }: { player: number; mode: EntryMode },
 ): EntryOutcome | null {
-  const own = requests.find((request) => request.player === player)?.state;
-  if (own === 'refused') return null;
-  if (own === 'offered') return 'in';
-  if (own === 'waiting' || own === 'asked') return own;
+  const ownState = requests.find((request) => request.player === player)?.state;
+  if (ownState === 'refused') return null;
+  if (ownState === 'offered') return 'in';
+  if (ownState === 'waiting' || ownState === 'asked') return ownState;
   if (mode === 'ask') return 'asked';
   return countFreePlaces(requests, rules) > 0 ? 'in' : 'waiting';
 }
@@ -98,7 +100,7 @@ export function decideEntry(
 /** accept: who asked is in, or waits if no place is free. admit: in at once, also beyond the limit. */
 export type Decision = 'accept' | 'admit' | 'refuse' | 'first';
 
-const UNDECIDED: readonly RequestState[] = ['asked', 'waiting', 'offered'];
+const UNDECIDED_STATES: readonly RequestState[] = ['asked', 'waiting', 'offered'];
 
 /** What the organizer's decision makes of a settled request. Null changes nothing. */
 export function decideRequest(
@@ -110,7 +112,7 @@ export function decideRequest(
   if (!request || request.state === 'entered') return null;
   const { state, place } = request;
   if (decision === 'admit') return { state: 'entered', place };
-  if (decision === 'refuse') return UNDECIDED.includes(state) ? { state: 'refused', place } : null;
+  if (decision === 'refuse') return UNDECIDED_STATES.includes(state) ? { state: 'refused', place } : null;
   if (decision === 'first')
     return state === 'waiting'
       ? { state, place: Math.min(0, ...requests.map((one) => one.place)) - 1 }

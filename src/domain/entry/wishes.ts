@@ -24,19 +24,19 @@ const LEADING_WORD = /^(with|mit|con|avec)\s+/;
 const BETWEEN_NAMES = /\s*(?:[,;&+/]|\s(?:and|und|y|et)\s)\s*/;
 
 /** Lower case, without accents and repeated spaces. */
-const fold = (text: string): string =>
+const normalizeName = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').replace(/\s+/g, ' ').trim();
 
 /** How exactly a name means a person; the most exact kind with a match counts. */
-const KINDS: readonly ((person: WishPerson) => string[])[] = [
+const NAME_FORMS: readonly ((person: WishPerson) => string[])[] = [
   ({ first_name: first, last_name: last, username }) => [`${first} ${last}`, `${last} ${first}`, username],
   ({ last_name }) => [last_name],
   ({ first_name }) => [first_name],
 ];
 
 function findNamed(name: string, people: readonly WishPerson[]): WishPerson[] {
-  for (const namesOf of KINDS) {
-    const found = people.filter((person) => namesOf(person).some((one) => fold(one) === name));
+  for (const namesOf of NAME_FORMS) {
+    const found = people.filter((person) => namesOf(person).some((one) => normalizeName(one) === name));
     if (found.length > 0) return found;
   }
   return [];
@@ -47,17 +47,17 @@ export function readWishedPlayers(
   { player, with: line }: Wish,
   people: readonly WishPerson[],
 ): WishedPlayers {
-  const others = people.filter(({ id }) => id !== player);
-  const wished: WishedPlayers = { found: [], unknown: [], several: [] };
+  const otherPeople = people.filter(({ id }) => id !== player);
+  const wishedPlayers: WishedPlayers = { found: [], unknown: [], several: [] };
   for (const part of (line ?? '').replace(/[.!]+$/, '').split(BETWEEN_NAMES)) {
-    const name = fold(part).replace(LEADING_WORD, '');
+    const name = normalizeName(part).replace(LEADING_WORD, '');
     if (name === '') continue;
-    const [one, ...more] = findNamed(name, others);
-    if (!one) wished.unknown.push(part.trim());
-    else if (more.length > 0) wished.several.push(part.trim());
-    else if (!wished.found.includes(one.id)) wished.found.push(one.id);
+    const [one, ...more] = findNamed(name, otherPeople);
+    if (!one) wishedPlayers.unknown.push(part.trim());
+    else if (more.length > 0) wishedPlayers.several.push(part.trim());
+    else if (!wishedPlayers.found.includes(one.id)) wishedPlayers.found.push(one.id);
   }
-  return wished;
+  return wishedPlayers;
 }
 
 /** What a draw can honour: pairs, and who wishes an early or a late start. */

@@ -1,6 +1,6 @@
 // RFC 9285, for a QR code's compact alphabet: camera apps that return text would corrupt raw bytes.
 
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
 export function toBase45(bytes: Uint8Array): string {
   let text = '';
@@ -8,7 +8,7 @@ export function toBase45(bytes: Uint8Array): string {
     const isPair = i + 1 < bytes.length;
     let remainingValue = isPair ? bytes[i]! * 256 + bytes[i + 1]! : bytes[i]!;
     for (let letter = 0; letter < (isPair ? 3 : 2); letter += 1) {
-      text += LETTERS[remainingValue % 45]!;
+      text += ALPHABET[remainingValue % 45]!;
       remainingValue = Math.floor(remainingValue / 45);
     }
   }
@@ -19,7 +19,7 @@ export function toBase45(bytes: Uint8Array): string {
 export function fromBase45(text: string): Uint8Array | null {
   const bytes: number[] = [];
   for (let i = 0; i < text.length; i += 3) {
-    const [a, b, c] = [0, 1, 2].map((at) => LETTERS.indexOf(text[i + at] ?? '0'));
+    const [a, b, c] = [0, 1, 2].map((at) => ALPHABET.indexOf(text[i + at] ?? '0'));
     const value = a! + b! * 45 + c! * 45 * 45;
     const isPair = i + 2 < text.length;
     const isWhole = isPair || i + 1 < text.length;

@@ -61,7 +61,7 @@ export class BitReader implements Bits {
 
   /** Throws if anything but zero padding follows. */
   end(): void {
-    const left = this.#bytes.length * 8 - this.#at;
-    if (left >= 8 || this.bits(left) !== 0) throw new DamagedError('goes on after its end');
+    const bitsLeftCount = this.#bytes.length * 8 - this.#at;
+    if (bitsLeftCount >= 8 || this.bits(bitsLeftCount) !== 0) throw new DamagedError('goes on after its end');
   }
 }

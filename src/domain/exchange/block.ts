@@ -3,18 +3,18 @@ import { HOLES } from '../holes-in-play.ts';
 import { BitReader, BitWriter, DamagedError, type Bits } from './bits.ts';
 import { deviceId } from './devices.ts';
 import { toFacts, NO_FACT, toRegisters, type Fact, type Facts } from './facts.ts';
-import { flag, id, oneOf, codeSmallNumber, within } from './numbers.ts';
+import { flag, id, codeChoice, codeSmallNumber, within } from './numbers.ts';
 import { NO_PLAN, choosePlan, listWalk } from './plan.ts';
 import { Rows, type Plan } from './rows.ts';
 import type { ExchangeBlock, ExchangeProblem } from './types.ts';
 import { joinCard } from './register-value.ts';
 
 /** The only layout that this version reads and writes. */
-const LAYOUT = 1;
+const LAYOUT_VERSION = 1;
 /** Type of a block's content. */
-const REGISTERS = 0;
-const MOST_NAMES = 1000;
-const MOST_MARKS = 0xffff;
+const REGISTERS_KIND = 0;
+const MAX_NAMES = 1000;
+const MAX_MARKS = 0xffff;
 const HIGHEST_MARK = 9999;
 
 type Head = Omit<ExchangeBlock, 'registers'>;
@@ -25,17 +25,17 @@ const NO_FACTS: Facts = { people: [], devices: [], facts: [] };
 class NewerError extends Error {}
 
 function head(io: Bits, of: Head): Head {
-  const layout = io.bits(8, LAYOUT);
-  if (layout > LAYOUT) throw new NewerError();
-  within(layout, LAYOUT, LAYOUT);
-  if (io.bits(2, REGISTERS) !== REGISTERS) throw new NewerError();
+  const layout = io.bits(8, LAYOUT_VERSION);
+  if (layout > LAYOUT_VERSION) throw new NewerError();
+  within(layout, LAYOUT_VERSION, LAYOUT_VERSION);
+  if (io.bits(2, REGISTERS_KIND) !== REGISTERS_KIND) throw new NewerError();
   const tournament = id(io, of.tournament);
   const round = io.bits(2, of.round - 1) + 1;
   return { tournament, round, author: id(io, of.author), device: deviceId(io, of.device) };
 }
 
 function names<T>(io: Bits, of: readonly T[], none: T, name: (io: Bits, one: T) => T): T[] {
-  const length = codeSmallNumber(io, of.length, MOST_NAMES);
+  const length = codeSmallNumber(io, of.length, MAX_NAMES);
   const all = Array.from({ length }, (_, i) => name(io, of[i] ?? none));
   if (new Set(all).size < length) throw new DamagedError('a name stands twice');
   return all;
@@ -43,14 +43,14 @@ function names<T>(io: Bits, of: readonly T[], none: T, name: (io: Bits, one: T) 
 
 /** Holes with a register as 18 bits per player; one bit if equal to the previous player's. */
 function masks(io: Bits, people: number, of: readonly Fact[]): number[] {
-  const masked: number[] = [];
+  const maskedValues: number[] = [];
   for (let person = 0; person < people; person += 1) {
     const holes = of.filter((fact) => fact.person === person && fact.place <= HOLES);
     const mask = holes.reduce((sum, { place }) => sum + 2 ** (place - 1), 0);
-    const previousMask = masked[person - 1] ?? 2 ** HOLES - 1;
-    masked.push(flag(io, mask === previousMask) ? previousMask : io.bits(HOLES, mask));
+    const previousMask = maskedValues[person - 1] ?? 2 ** HOLES - 1;
+    maskedValues.push(flag(io, mask === previousMask) ? previousMask : io.bits(HOLES, mask));
   }
-  return masked;
+  return maskedValues;
 }
 
 function codePlan(io: Bits, of: Plan): Plan {
@@ -69,35 +69,35 @@ function collectCards(holes: readonly Fact[]): (person: number) => string {
 
 /** Encoded after the holes, because most certifications repeat the values of holes in the same block. */
 function marks(io: Bits, rows: Rows, people: number, of: readonly Fact[], holes: readonly Fact[]): Fact[] {
-  const length = codeSmallNumber(io, of.length, MOST_MARKS);
+  const length = codeSmallNumber(io, of.length, MAX_MARKS);
   const card = collectCards(holes);
   return Array.from({ length }, (_, i) => {
     const fact = of[i] ?? NO_FACT;
-    const person = oneOf(io, people, fact.person);
+    const person = codeChoice(io, people, fact.person);
     const place = within(id(io, fact.place), HOLES + 1, HIGHEST_MARK);
     return rows.mark({ ...fact, person, place }, card(person));
   });
 }
 
-function facts(io: Bits, device: string, of: Facts): Facts {
+function codeFacts(io: Bits, device: string, of: Facts): Facts {
   const people = names(io, of.people, 1, id);
   const devices = [device, ...names(io, of.devices.slice(1), '0', deviceId)];
-  const masked = masks(io, people.length, of.facts);
+  const maskedValues = masks(io, people.length, of.facts);
   const plan = codePlan(io, of.facts.length === 0 ? NO_PLAN : choosePlan(of.facts));
   const rows = new Rows(io, plan, people.length, devices.length);
   const factsByKey = new Map(of.facts.map((fact) => [`${fact.place}/${fact.person}`, fact]));
-  const holes = listWalk(masked, plan.start).map(({ place, person }) =>
+  const holes = listWalk(maskedValues, plan.start).map(({ place, person }) =>
     rows.hole({ ...(factsByKey.get(`${place}/${person}`) ?? NO_FACT), place, person }),
   );
-  const marked = of.facts.filter(({ place }) => place > HOLES);
-  return { people, devices, facts: [...holes, ...marks(io, rows, people.length, marked, holes)] };
+  const markFacts = of.facts.filter(({ place }) => place > HOLES);
+  return { people, devices, facts: [...holes, ...marks(io, rows, people.length, markFacts, holes)] };
 }
 
 /** Throws a RangeError for an invalid stamp, 1,000 strokes or a duplicate register. */
 export function encodeBlock(block: ExchangeBlock): Uint8Array {
   const io = new BitWriter();
   head(io, block);
-  facts(io, block.device, toFacts(block));
+  codeFacts(io, block.device, toFacts(block));
   return io.bytes();
 }
 
@@ -106,11 +106,14 @@ export function decodeBlock(body: Uint8Array): ExchangeBlock | ExchangeProblem {
   try {
     const io = new BitReader(body);
     const blockHead = head(io, NO_HEAD);
-    const decoded = facts(io, blockHead.device, NO_FACTS);
+    const decodedFacts = codeFacts(io, blockHead.device, NO_FACTS);
     io.end();
-    if (new Set(decoded.facts.map(({ place, person }) => `${place}/${person}`)).size < decoded.facts.length)
+    if (
+      new Set(decodedFacts.facts.map(({ place, person }) => `${place}/${person}`)).size <
+      decodedFacts.facts.length
+    )
       return 'damaged';
-    return { ...blockHead, registers: toRegisters(decoded) };
+    return { ...blockHead, registers: toRegisters(decodedFacts) };
   } catch (error) {
     if (error instanceof NewerError) return 'newer';
     if (error instanceof DamagedError) return 'damaged';

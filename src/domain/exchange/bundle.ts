@@ -1,9 +1,9 @@
 import type { ExchangeProblem, SealedBlock } from './types.ts';
 
 const SEAL_BYTES = 64;
-export const MOST_BLOCKS = 64;
+export const MAX_BLOCKS = 64;
 /** Frames store the length in 16 bits. */
-export const MOST_BUNDLE_BYTES = 0xffff;
+export const MAX_BUNDLE_BYTES = 0xffff;
 
 /** Per block: 16-bit length of the body, body, signature. Throws a RangeError above the limits. */
 export function encodeBundle(blocks: readonly SealedBlock[]): Uint8Array {
@@ -11,7 +11,7 @@ export function encodeBundle(blocks: readonly SealedBlock[]): Uint8Array {
     if (body.length === 0 || seal.length !== SEAL_BYTES) throw new RangeError('not a sealed block');
     return [body.length >> 8, body.length & 255, ...body, ...seal];
   });
-  if (blocks.length > MOST_BLOCKS || bytes.length > MOST_BUNDLE_BYTES)
+  if (blocks.length > MAX_BLOCKS || bytes.length > MAX_BUNDLE_BYTES)
     throw new RangeError(`${blocks.length} blocks of ${bytes.length} bytes are too many for one bundle`);
   return Uint8Array.from(bytes);
 }
@@ -23,7 +23,7 @@ export function decodeBundle(bytes: Uint8Array): SealedBlock[] | ExchangeProblem
   while (offset < bytes.length) {
     const length = bytes[offset]! * 256 + (bytes[offset + 1] ?? 0);
     const seal = offset + 2 + length;
-    if (length === 0 || seal + SEAL_BYTES > bytes.length || blocks.length === MOST_BLOCKS) return 'damaged';
+    if (length === 0 || seal + SEAL_BYTES > bytes.length || blocks.length === MAX_BLOCKS) return 'damaged';
     blocks.push({ body: bytes.slice(offset + 2, seal), seal: bytes.slice(seal, seal + SEAL_BYTES) });
     offset = seal + SEAL_BYTES;
   }

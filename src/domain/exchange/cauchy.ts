@@ -50,8 +50,8 @@ export function decodeSlices(frames: ReadonlyMap<number, Uint8Array>): Uint8Arra
     const found = rows.findIndex((row, i) => i >= pivotIndex && row[pivotIndex] !== 0);
     [rows[pivotIndex], rows[found]] = [rows[found]!, rows[pivotIndex]!];
     const pivotRow = rows[pivotIndex]!;
-    const scaled = inverse(pivotRow[pivotIndex]!);
-    for (let i = 0; i < pivotRow.length; i += 1) pivotRow[i] = multiply(pivotRow[i]!, scaled);
+    const pivotInverse = inverse(pivotRow[pivotIndex]!);
+    for (let i = 0; i < pivotRow.length; i += 1) pivotRow[i] = multiply(pivotRow[i]!, pivotInverse);
     rows.forEach((row, i) => i !== pivotIndex && addTo(row, pivotRow, row[pivotIndex]!));
   }
   return rows.map((row) => row.slice(k));

@@ -14,7 +14,7 @@ export interface Collector {
 }
 
 /** The least recently scanned bundle is dropped. */
-const MOST_BUNDLES = 8;
+const MAX_BUNDLES = 8;
 
 /** Null if the CRC does not match. */
 function joinBundle({ length, crc }: Frame, frames: ReadonlyMap<number, Uint8Array>): Uint8Array | null {
@@ -33,7 +33,7 @@ export function createCollector(): Collector {
     bundles.delete(name);
     bundles.set(name, frames);
     const [oldest] = bundles.keys();
-    if (bundles.size > MOST_BUNDLES) bundles.delete(oldest!);
+    if (bundles.size > MAX_BUNDLES) bundles.delete(oldest!);
     return frames;
   }
 

@@ -1,20 +1,20 @@
 import { DamagedError, type Bits } from './bits.ts';
 import { flag } from './numbers.ts';
 
-const HEX = /^[0-9a-f]{24}$/;
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-';
-const FORM = /^[0-9A-Za-z_-]{1,64}$/;
+const HEX_ID = /^[0-9a-f]{24}$/;
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-';
+const DEVICE_ID = /^[0-9A-Za-z_-]{1,64}$/;
 
 /** 1 to 64 letters, digits, hyphens or underscores; the usual 24 hex digits take half the space. */
 export function deviceId(io: Bits, device: string): string {
-  if (!FORM.test(device)) throw new DamagedError(`not the id of a phone: ${device}`);
-  if (flag(io, HEX.test(device)))
+  if (!DEVICE_ID.test(device)) throw new DamagedError(`not the id of a phone: ${device}`);
+  if (flag(io, HEX_ID.test(device)))
     return Array.from({ length: 24 }, (_, i) => io.bits(4, parseInt(device[i] ?? '0', 16)).toString(16)).join(
       '',
     );
   const length = io.bits(6, Math.max(0, device.length - 1)) + 1;
   return Array.from(
     { length },
-    (_, i) => LETTERS[io.bits(6, Math.max(0, LETTERS.indexOf(device[i] ?? '0')))]!,
+    (_, i) => ALPHABET[io.bits(6, Math.max(0, ALPHABET.indexOf(device[i] ?? '0')))]!,
   ).join('');
 }

@@ -59,11 +59,11 @@ function listPeople(registers: readonly ExchangedRegister[]): number[] {
 
 /** The result does not depend on the order of registers. */
 export function toFacts({ device, registers }: ExchangeBlock): Facts {
-  const sorted = [...registers].sort(compare);
-  if (sorted.some((one, i) => i > 0 && compare(sorted[i - 1]!, one) === 0))
+  const sortedRegisters = [...registers].sort(compare);
+  if (sortedRegisters.some((one, i) => i > 0 && compare(sortedRegisters[i - 1]!, one) === 0))
     throw new DamagedError('a register stands twice in the block');
-  const people = listPeople(sorted);
-  const stamps = sorted.flatMap(({ stamp, seen, seen_other }) => [
+  const people = listPeople(sortedRegisters);
+  const stamps = sortedRegisters.flatMap(({ stamp, seen, seen_other }) => [
     stamp,
     ...[seen, seen_other].flatMap((one) => one ?? []),
   ]);
@@ -72,7 +72,7 @@ export function toFacts({ device, registers }: ExchangeBlock): Facts {
     const { ms, counter, device: on } = parseStamp(stamp);
     return { ms, counter, device: devices.indexOf(on) };
   };
-  const facts = sorted.map((register) => ({
+  const facts = sortedRegisters.map((register) => ({
     ...tick(register.stamp),
     person: people.indexOf(register.user),
     place: register.place,

@@ -4,12 +4,12 @@ import { crc32 } from './crc32.ts';
 import type { ExchangeProblem } from './types.ts';
 
 /** Prefix of codes of this version. */
-const MARK = 'G1';
+const FRAME_PREFIX = 'G1';
 /** k and index (a byte each), length (two bytes), CRC-32 (four bytes). */
 const HEAD_BYTES = 8;
 /** Largest code that any phone reads from another screen (docs/PHONE-TO-PHONE.md). */
-const MOST_FRAME_BYTES = 420;
-const MOST_SLICE_BYTES = MOST_FRAME_BYTES - HEAD_BYTES;
+const MAX_FRAME_BYTES = 420;
+const MAX_SLICE_BYTES = MAX_FRAME_BYTES - HEAD_BYTES;
 
 export interface Frame {
   k: number;
@@ -19,7 +19,7 @@ export interface Frame {
   slice: Uint8Array;
 }
 
-const countFrames = (length: number): number => Math.max(1, Math.ceil(length / MOST_SLICE_BYTES));
+const countFrames = (length: number): number => Math.max(1, Math.ceil(length / MAX_SLICE_BYTES));
 const sliceBytes = (length: number): number => Math.ceil(length / countFrames(length));
 
 /** Number of different codes that the other phone must scan. */
@@ -43,14 +43,14 @@ export function frameText(bundle: Uint8Array, index: number): string {
   head.setUint16(2, length);
   head.setUint32(4, crc32(bundle));
   frame.set(encodeFrame(slices, index), HEAD_BYTES);
-  return MARK + toBase45(frame);
+  return FRAME_PREFIX + toBase45(frame);
 }
 
 /** 'newer': codes of a later version. 'foreign': another app's code. */
 export function readFrame(text: string): Frame | ExchangeProblem {
   if (/^G[2-9][0-9A-Z $%*+\-./:]{12,}$/.test(text)) return 'newer';
-  if (!text.startsWith(MARK)) return 'foreign';
-  const bytes = text.length > 2 * MOST_FRAME_BYTES ? null : fromBase45(text.slice(MARK.length));
+  if (!text.startsWith(FRAME_PREFIX)) return 'foreign';
+  const bytes = text.length > 2 * MAX_FRAME_BYTES ? null : fromBase45(text.slice(FRAME_PREFIX.length));
   if (bytes === null || bytes.length < HEAD_BYTES) return 'damaged';
   const head = new DataView(bytes.buffer);
   const [k, index, length, crc] = [head.getUint8(0), head.getUint8(1), head.getUint16(2), head.getUint32(4)];

@@ -10,7 +10,7 @@ export function within(value: number, least: number, most: number): number {
 }
 
 /** Groups of `width` bits, low ones first, each after a bit for "more follows". At most 48 bits. */
-function grouped(io: Bits, width: number, value: number): number {
+function codeInGroups(io: Bits, width: number, value: number): number {
   let remainingValue = value;
   let sum = 0;
   for (let bitOffset = 0; bitOffset < 48; bitOffset += width) {
@@ -24,18 +24,18 @@ function grouped(io: Bits, width: number, value: number): number {
 
 /** A number that is usually below 8, in few bits. */
 export const codeSmallNumber = (io: Bits, value: number, most: number): number =>
-  within(grouped(io, 3, value), 0, most);
+  within(codeInGroups(io, 3, value), 0, most);
 
 const LARGEST_ID = 2 ** 31 - 1;
 
-export const id = (io: Bits, value: number): number => within(grouped(io, 7, value), 1, LARGEST_ID);
+export const id = (io: Bits, value: number): number => within(codeInGroups(io, 7, value), 1, LARGEST_ID);
 
 /** A number below `count`. */
-export function oneOf(io: Bits, count: number, index: number): number {
+export function codeChoice(io: Bits, count: number, index: number): number {
   return within(io.bits(Math.ceil(Math.log2(count)), index), 0, count - 1);
 }
 
-export function signed(io: Bits, value: number): number {
+export function codeSigned(io: Bits, value: number): number {
   const isBelow = flag(io, value < 0);
   const size = Math.abs(value);
   const width = within(io.bits(6, size === 0 ? 0 : Math.floor(Math.log2(size)) + 1), 0, 53);
@@ -44,25 +44,25 @@ export function signed(io: Bits, value: number): number {
 }
 
 /** Run of ones that announces an unencoded number. */
-const ESCAPE = 12;
+const ESCAPE_CODE = 12;
 const ESCAPED_BITS = 50;
 
 export const riceBits = (k: number, value: number): number => {
   const leadingOnes = Math.floor(value / 2 ** k);
-  return leadingOnes < ESCAPE ? leadingOnes + 1 + k : ESCAPE + ESCAPED_BITS;
+  return leadingOnes < ESCAPE_CODE ? leadingOnes + 1 + k : ESCAPE_CODE + ESCAPED_BITS;
 };
 
 /** A Rice code: short for numbers up to about 2^k. */
 export function rice(io: Bits, k: number, value: number): number {
   const quotient = Math.floor(value / 2 ** k);
   let leadingOnes = 0;
-  while (leadingOnes < ESCAPE && flag(io, leadingOnes < quotient)) leadingOnes += 1;
-  if (leadingOnes === ESCAPE) return io.bits(ESCAPED_BITS, value);
+  while (leadingOnes < ESCAPE_CODE && flag(io, leadingOnes < quotient)) leadingOnes += 1;
+  if (leadingOnes === ESCAPE_CODE) return io.bits(ESCAPED_BITS, value);
   return leadingOnes * 2 ** k + io.bits(k, value % 2 ** k);
 }
 
-export const folded = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
-export const unfolded = (value: number): number => (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
+export const foldSign = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
+export const unfoldSign = (value: number): number => (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
 
 /** The k below `count` that encodes these numbers in the fewest bits. */
 export function bestRice(values: readonly number[], count: number): number {

@@ -1,6 +1,6 @@
 import { HOLES } from '../holes-in-play.ts';
 import { NO_FACT, type Fact } from './facts.ts';
-import { bestRice, folded } from './numbers.ts';
+import { bestRice, foldSign } from './numbers.ts';
 import type { Plan } from './rows.ts';
 
 export const NO_PLAN: Plan = { start: 1, near: 0, far: 0, least: 0, score: 0 };
@@ -24,12 +24,12 @@ export function choosePlan(facts: readonly Fact[]): Plan {
   const holes = facts.filter(({ place }) => place <= HOLES);
   const start = findStart(holes);
   const computeTurn = ({ place }: Fact): number => (place > HOLES ? place : (place - start + HOLES) % HOLES);
-  const walked = [...facts].sort((a, b) => computeTurn(a) - computeTurn(b) || a.person - b.person);
-  const lapses = walked.slice(1).map((fact, i) => {
-    const previousFact = walked[i]!;
+  const factsInOrder = [...facts].sort((a, b) => computeTurn(a) - computeTurn(b) || a.person - b.person);
+  const lapses = factsInOrder.slice(1).map((fact, i) => {
+    const previousFact = factsInOrder[i]!;
     return {
       isNear: previousFact.place === fact.place,
-      lapse: folded(estimateTime(fact) - estimateTime(previousFact)),
+      lapse: foldSign(estimateTime(fact) - estimateTime(previousFact)),
     };
   });
   const chooseK = (isNear: boolean): number =>

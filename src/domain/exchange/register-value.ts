@@ -1,11 +1,11 @@
 import { PICKED_UP } from '../cards/picked-up.ts';
 import { HOLES } from '../holes-in-play.ts';
 import type { Bits } from './bits.ts';
-import { flag, oneOf, text, within } from './numbers.ts';
+import { flag, codeChoice, text, within } from './numbers.ts';
 
 /** A certification: 18 values, 0 to 999 or x, joined by dots. */
-const CARD = /^(?:0|x|[1-9]\d{0,2})(?:\.(?:0|x|[1-9]\d{0,2})){17}$/;
-const NUMBER = /^(?:0|[1-9]\d{0,5})$/;
+const CARD_VALUE = /^(?:0|x|[1-9]\d{0,2})(?:\.(?:0|x|[1-9]\d{0,2})){17}$/;
+const NUMBER_VALUE = /^(?:0|[1-9]\d{0,5})$/;
 
 const VALUE_FORMS = ['own', 'card', 'number', 'text'] as const;
 type ValueForm = (typeof VALUE_FORMS)[number];
@@ -13,8 +13,8 @@ type ValueForm = (typeof VALUE_FORMS)[number];
 /** Picks the shortest encoding. `own` is the certification of the block's own card. */
 function chooseForm(value: string, own: string): ValueForm {
   if (value === own) return 'own';
-  if (CARD.test(value)) return 'card';
-  return NUMBER.test(value) ? 'number' : 'text';
+  if (CARD_VALUE.test(value)) return 'card';
+  return NUMBER_VALUE.test(value) ? 'number' : 'text';
 }
 
 /** In four bits, 0 to 12 are strokes. */
@@ -34,7 +34,8 @@ function cardValue(io: Bits, value: string): string {
 
 /** The value of a mark or of a picked-up hole. */
 export function codeValue(io: Bits, value: string, own: string): string {
-  const valueForm = VALUE_FORMS[oneOf(io, VALUE_FORMS.length, VALUE_FORMS.indexOf(chooseForm(value, own)))]!;
+  const valueForm =
+    VALUE_FORMS[codeChoice(io, VALUE_FORMS.length, VALUE_FORMS.indexOf(chooseForm(value, own)))]!;
   if (valueForm === 'own') return own;
   if (valueForm === 'number') return String(io.bits(20, Number(value)));
   if (valueForm === 'text') return text(io, value, 255);

@@ -1,7 +1,16 @@
 import { PICKED_UP } from '../cards/picked-up.ts';
 import type { Bits } from './bits.ts';
 import type { Fact, Tick } from './facts.ts';
-import { flag, folded, oneOf, rice, signed, codeSmallNumber, unfolded, within } from './numbers.ts';
+import {
+  flag,
+  foldSign,
+  codeChoice,
+  rice,
+  codeSigned,
+  codeSmallNumber,
+  unfoldSign,
+  within,
+} from './numbers.ts';
 import { codeOptionalValue, codeValue } from './register-value.ts';
 
 /** Predicted values of a block, which shorten its codes. */
@@ -16,10 +25,10 @@ export interface Plan {
   score: number;
 }
 
-const MOST_MS = 2 ** 48 - 1;
-const MOST_COUNTER = 0xffff;
+const MAX_MS = 2 ** 48 - 1;
+const MAX_COUNTER = 0xffff;
 const LAST_INSTANT = 8.64e15;
-const FIRST: Tick = { ms: 0, counter: 0, device: 0 };
+const FIRST_TICK: Tick = { ms: 0, counter: 0, device: 0 };
 
 const strokes = (io: Bits, score: number): number => within(io.bits(10, score), 0, 999);
 
@@ -69,9 +78,9 @@ export class Rows {
     const last = this.#last;
     const k = last?.place === place ? this.#plan.near : this.#plan.far;
     const read = last
-      ? last.ms + unfolded(rice(this.#io, k, folded(time - last.ms)))
+      ? last.ms + unfoldSign(rice(this.#io, k, foldSign(time - last.ms)))
       : this.#io.bits(48, time);
-    this.#last = { ms: within(read, 0, MOST_MS), place };
+    this.#last = { ms: within(read, 0, MAX_MS), place };
     return read;
   }
 
@@ -93,11 +102,11 @@ export class Rows {
     const io = this.#io;
     const { person, place } = fact;
     const { seen, ms } = this.#written(fact);
-    const device = flag(io, fact.device !== 0) ? oneOf(io, this.#devices, fact.device) : 0;
-    const counter = flag(io, fact.counter !== 0) ? codeSmallNumber(io, fact.counter, MOST_COUNTER) : 0;
+    const device = flag(io, fact.device !== 0) ? codeChoice(io, this.#devices, fact.device) : 0;
+    const counter = flag(io, fact.counter !== 0) ? codeSmallNumber(io, fact.counter, MAX_COUNTER) : 0;
     const seenOther = this.#seenOther(fact, ms);
     const isLater = flag(io, fact.recordedAt !== fact.ms);
-    const recordedAt = isLater ? ms + signed(io, fact.recordedAt - fact.ms) : ms;
+    const recordedAt = isLater ? ms + codeSigned(io, fact.recordedAt - fact.ms) : ms;
     within(recordedAt, -LAST_INSTANT, LAST_INSTANT);
     const partner = this.#partner(fact);
     return {
@@ -118,23 +127,23 @@ export class Rows {
   #written({ place, ms, seen }: Fact): Pick<Fact, 'ms' | 'seen'> {
     const io = this.#io;
     if (!flag(io, seen !== null)) return { ms: this.#time(place, ms), seen: null };
-    const parentTick = this.#tick(seen ?? FIRST, this.#time(place, seen?.ms ?? 0));
-    return { ms: within(parentTick.ms + signed(io, ms - (seen?.ms ?? 0)), 0, MOST_MS), seen: parentTick };
+    const parentTick = this.#tick(seen ?? FIRST_TICK, this.#time(place, seen?.ms ?? 0));
+    return { ms: within(parentTick.ms + codeSigned(io, ms - (seen?.ms ?? 0)), 0, MAX_MS), seen: parentTick };
   }
 
   #seenOther({ seenOther, ms: written }: Fact, ms: number): Tick | null {
     const io = this.#io;
     if (!flag(io, seenOther !== null)) return null;
-    const lapse = signed(io, written - (seenOther?.ms ?? 0));
-    return this.#tick(seenOther ?? FIRST, within(ms - lapse, 0, MOST_MS));
+    const lapse = codeSigned(io, written - (seenOther?.ms ?? 0));
+    return this.#tick(seenOther ?? FIRST_TICK, within(ms - lapse, 0, MAX_MS));
   }
 
   #tick({ device, counter }: Tick, ms: number): Tick {
     const io = this.#io;
     return {
       ms,
-      device: oneOf(io, this.#devices, device),
-      counter: codeSmallNumber(io, counter, MOST_COUNTER),
+      device: codeChoice(io, this.#devices, device),
+      counter: codeSmallNumber(io, counter, MAX_COUNTER),
     };
   }
 
@@ -146,7 +155,7 @@ export class Rows {
     const io = this.#io;
     const last = this.#partnerOf(person);
     if (!flag(io, partner !== last)) return last;
-    const now = flag(io, partner !== null) ? oneOf(io, this.#people, partner ?? 0) : null;
+    const now = flag(io, partner !== null) ? codeChoice(io, this.#people, partner ?? 0) : null;
     this.#partners.set(person, now);
     return now;
   }

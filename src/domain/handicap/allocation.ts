@@ -8,11 +8,11 @@ export function allocateStrokes(handicap: number, indexes: readonly number[]): n
   const holes = indexes.length;
   const size = Math.abs(handicap);
   const remainingStrokes = size % holes;
-  const turns = (size - remainingStrokes) / holes;
+  const strokesPerHole = (size - remainingStrokes) / holes;
   return indexes.map((index) => {
     const below = indexes.reduce((all, other) => all + (other < index ? 1 : 0), 0);
-    if (handicap >= 0) return turns + (below < remainingStrokes ? 1 : 0);
-    const strokesGivenBack = turns + (below >= holes - remainingStrokes ? 1 : 0);
+    if (handicap >= 0) return strokesPerHole + (below < remainingStrokes ? 1 : 0);
+    const strokesGivenBack = strokesPerHole + (below >= holes - remainingStrokes ? 1 : 0);
     return strokesGivenBack === 0 ? 0 : -strokesGivenBack;
   });
 }

@@ -19,26 +19,26 @@ export const indexFor = (index: number, nine: boolean | undefined): number =>
   nine === true ? roundHalfUp({ top: index, bottom: 2 }) : index;
 
 /** Rule 6.1 in tenths of a stroke: index × slope / 113 + (Course Rating − par). */
-const unrounded = (index: number, { course_rating, slope, par, nine }: RatedCourse): Fraction => ({
+const unroundedHandicap = (index: number, { course_rating, slope, par, nine }: RatedCourse): Fraction => ({
   top: indexFor(index, nine) * slope + (course_rating - par * 10) * STANDARD_SLOPE,
   bottom: STANDARD_SLOPE,
 });
 
 /** In strokes, not rounded: the base of allowances and shares of sides. */
 export function exactCourseHandicap(index: number, course: RatedCourse): Fraction {
-  const { top, bottom } = unrounded(index, course);
+  const { top, bottom } = unroundedHandicap(index, course);
   return { top, bottom: bottom * 10 };
 }
 
 /** Rules 6.1a and 6.1b; a negative handicap gives strokes back. */
 export function courseHandicap(index: number, course: RatedCourse): number {
-  const { top, bottom } = unrounded(index, course);
+  const { top, bottom } = unroundedHandicap(index, course);
   return roundHalfUp({ top, bottom: bottom * 10 });
 }
 
 /** Rule 6.2a. `allowance` is a whole percentage (95 for stroke play in fields). */
 export function playingHandicap(index: number, course: RatedCourse, allowance: number): number {
-  const { top, bottom } = unrounded(index, course);
+  const { top, bottom } = unroundedHandicap(index, course);
   return roundHalfUp({ top: top * allowance, bottom: bottom * 10 * 100 });
 }
 

@@ -5,12 +5,12 @@ import type { Fraction } from './exact.ts';
  * it, so its results are labelled as estimated.
  */
 const PER_INDEX = 52;
-const CONSTANT = 1200;
+const BASE_TENTHS = 1200;
 const HOLES_OF_IT = 9;
 
 /** In tenths of a stroke, not rounded, for a number of holes that were not played. */
 export const expectedDifferential = (index: number, holes: number): Fraction => ({
-  top: (PER_INDEX * index + CONSTANT) * holes,
+  top: (PER_INDEX * index + BASE_TENTHS) * holes,
   bottom: 100 * HOLES_OF_IT,
 });
 

@@ -13,7 +13,7 @@ import { text } from '#words/t.ts';
 export const HIGHEST_INDEX = 540;
 /** Rule 5.2: number of newest differentials that count, and minimum for an index. */
 export const RECORD_LENGTH = 20;
-export const FEWEST_SCORES = 3;
+export const MIN_SCORES = 3;
 
 /** Rule 5.8, above the low index: beyond the soft cap an increase counts half, beyond the hard cap not at all. */
 const SOFT_CAP = 30;
@@ -75,7 +75,7 @@ export function computeIndex(
   differentials: readonly number[],
   low: number | null = null,
 ): IndexCalculation | null {
-  if (differentials.length < FEWEST_SCORES) return null;
+  if (differentials.length < MIN_SCORES) return null;
   const skippedCount = Math.max(0, differentials.length - RECORD_LENGTH);
   const recent = differentials.slice(skippedCount).map((value, i) => ({ value, at: skippedCount + i }));
   const { lowest, less } = tableRow(recent.length);

@@ -103,13 +103,13 @@ export function computeDifferential(round: PlayedRound, index: number | null): P
   const ratedCourse = { course_rating: rating_tenths, slope, par, nine };
   const handicap = index === null ? null : courseHandicap(index, ratedCourse);
   const indexes = holes.map(({ stroke_index }) => stroke_index ?? HOLES);
-  const received = handicap === null ? null : allocateOnHoles(handicap, indexes, inPlay);
+  const receivedStrokes = handicap === null ? null : allocateOnHoles(handicap, indexes, inPlay);
   const holeScores = inPlay.map((hole) => {
     const { par: ofHole, stroke_index } = holes[hole - 1]!;
     return {
       par: ofHole,
       score: isPickedUp(round, hole) ? Infinity : (round.scores[hole - 1] ?? 0),
-      received: stroke_index === null ? null : (received?.[hole - 1] ?? null),
+      received: stroke_index === null ? null : (receivedStrokes?.[hole - 1] ?? null),
     };
   });
   const gross = adjustedGrossScore(holeScores);

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../day.ts';
 import { decimal, roundHalfUp, type Fraction } from './exact.ts';
 import {
-  FEWEST_SCORES,
+  MIN_SCORES,
   RECORD_LENGTH,
   exceptionalReduction,
   computeIndex,
@@ -55,7 +55,9 @@ interface Counting<R extends PlayedRound> {
 }
 
 const NO_INDEX_YET = text('Fewer than 18 holes count only once there is an index.');
-const WAITS = text('Nine holes: they count together with the next nine holes, until there is an index.');
+const WAITING_NOTE = text(
+  'Nine holes: they count together with the next nine holes, until there is an index.',
+);
 
 /**
  * In order of date, each round uses the index of its day and may change the next index. Rounds without a score are left
@@ -64,7 +66,7 @@ const WAITS = text('Nine holes: they count together with the next nine holes, un
 export function handicapRecord<R extends PlayedRound>(played: readonly R[]): HandicapRecord<R> {
   const rounds: RecordedRound<R>[] = [];
   const countedRounds: RecordedRound<R>[] = [];
-  const issued: IssuedIndex[] = [];
+  const issuedIndexes: IssuedIndex[] = [];
   const reductions: { at: number; step: Message }[] = [];
   let calculation: IndexCalculation | null = null;
   let pendingNine: Counting<R> | null = null;
@@ -84,9 +86,10 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
         ),
       });
     }
-    calculation = computeIndex(countedRounds.map(adjustedDifferential), lowIndex(issued, date));
+    calculation = computeIndex(countedRounds.map(adjustedDifferential), lowIndex(issuedIndexes, date));
     entry.index_after = calculation?.index ?? null;
-    if (calculation && countedRounds.length >= RECORD_LENGTH) issued.push({ date, index: calculation.index });
+    if (calculation && countedRounds.length >= RECORD_LENGTH)
+      issuedIndexes.push({ date, index: calculation.index });
   };
   const countWithExpected = ({ entry, raw }: Counting<R>, missing: number, index: number): void => {
     entry.left_out = null;
@@ -97,7 +100,7 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
     if (missing !== FRONT_HOLES) entry.left_out = toMessage(NO_INDEX_YET);
     else if (pendingNine === null) {
       pendingNine = { entry, raw };
-      entry.left_out = toMessage(WAITS);
+      entry.left_out = toMessage(WAITING_NOTE);
     } else {
       const first = pendingNine;
       pendingNine = null;
@@ -108,8 +111,8 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
     }
   };
 
-  const ordered = played.filter((round) => holesDone(round) > 0).sort(byDay);
-  for (const round of ordered) {
+  const orderedRounds = played.filter((round) => holesDone(round) > 0).sort(byDay);
+  for (const round of orderedRounds) {
     const index: number | null = currentIndex(calculation);
     const left_out = findExclusionReason(round);
     const result = left_out === null ? computeDifferential(round, index) : null;
@@ -133,7 +136,7 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
   const appliedReductions = reductions.filter(({ at }) => at >= oldest).map(({ step }) => step);
   return {
     index: currentIndex(calculation),
-    low_index: newest ? lowIndex(issued, newest.round.date) : null,
+    low_index: newest ? lowIndex(issuedIndexes, newest.round.date) : null,
     rounds,
     steps: listSteps(calculation, countedRounds.length, appliedReductions),
   };
@@ -153,9 +156,9 @@ function listSteps(
   if (!work)
     return [
       counted === 1
-        ? sentence('An index needs {fewest} rounds that count; there is 1.', { fewest: FEWEST_SCORES })
+        ? sentence('An index needs {fewest} rounds that count; there is 1.', { fewest: MIN_SCORES })
         : sentence('An index needs {fewest} rounds that count; there are {counted}.', {
-            fewest: FEWEST_SCORES,
+            fewest: MIN_SCORES,
             counted,
           }),
     ];

@@ -2,7 +2,7 @@ import { allocateOnHoles } from './allocation.ts';
 import { courseHandicap, indexFor, type RatedCourse } from './course-handicap.ts';
 import { roundHalfUp } from './exact.ts';
 import type { RoundPars } from '../boards/outlook.ts';
-import { rankBy, type BoardUser, type Rankable } from '../boards/leaderboard.ts';
+import { rankRowsBy, type BoardUser, type Rankable } from '../boards/leaderboard.ts';
 import { ALL_HOLES, allocationHoles, isNine, type HolesInPlay } from '../holes-in-play.ts';
 import type { RoundScore } from '../round.ts';
 import { findTees } from './tees.ts';
@@ -64,11 +64,11 @@ export function findHoles(course: NetCourse, tees: string | null | undefined) {
 }
 
 export const toRoundPars = (course: NetCourse | null | undefined): RoundPars<Pick<NetRankable, 'tees'>> => ({
-  holes: holesOf(course),
+  holes: listHolesInPlay(course),
   parsOf: ({ tees }) => (course ? findHoles(course, tees).pars : null),
 });
 
-function holesOf(course: NetCourse | null | undefined): HolesInPlay {
+function listHolesInPlay(course: NetCourse | null | undefined): HolesInPlay {
   return course?.holes ?? ALL_HOLES;
 }
 
@@ -80,14 +80,14 @@ export function computeStrokesReceived(
 ): number {
   const ratedCourse = findRating(course, tees);
   if (ratedCourse) return courseHandicap(index, ratedCourse);
-  return roundHalfUp({ top: indexFor(index, isNine(holesOf(course))), bottom: 10 });
+  return roundHalfUp({ top: indexFor(index, isNine(listHolesInPlay(course))), bottom: 10 });
 }
 
 /** On holes 1 to 18, 0 on holes out of play. `handicap` is an index with one decimal; null without stroke indexes. */
 export function strokesByHole(handicap: number, course: NetCourse, tees?: string | null): number[] | null {
   const total = computeStrokesReceived(Math.round(handicap * 10), course, tees);
   const { stroke_indexes } = findHoles(course, tees);
-  return stroke_indexes && allocateOnHoles(total, stroke_indexes, holesOf(course));
+  return stroke_indexes && allocateOnHoles(total, stroke_indexes, listHolesInPlay(course));
 }
 
 /**
@@ -105,8 +105,8 @@ function receivedSoFar(
   const holesSoFar = holes_played >= holes.length ? holes : played_holes;
   if (!indexes || holesSoFar?.length !== holes_played)
     return { strokes: roundHalfUp({ top: handicap * holes_played, bottom: length }), spread: true };
-  const received = allocateOnHoles(handicap, indexes, holes);
-  return { strokes: holesSoFar.reduce((all, hole) => all + received[hole - 1]!, 0), spread: false };
+  const receivedStrokes = allocateOnHoles(handicap, indexes, holes);
+  return { strokes: holesSoFar.reduce((all, hole) => all + receivedStrokes[hole - 1]!, 0), spread: false };
 }
 
 /**
@@ -126,7 +126,7 @@ export function computeNet({ user, round_scores, tees }: NetRankable, courses: R
       computeStrokesReceived(index, course, tees),
       round,
       course && findHoles(course, tees).stroke_indexes,
-      holesOf(course),
+      listHolesInPlay(course),
     );
     net.strokes += round.total_score - strokes;
     net.over_under_par += round.over_under_par - strokes;
@@ -140,7 +140,7 @@ export const rankNet = <Row extends NetRankable>(
   rows: readonly Row[],
   courses: RoundCourses,
 ): (Row & { position: string | null; net: Net | null })[] =>
-  rankBy(
+  rankRowsBy(
     rows.map((row) => ({ ...row, net: computeNet(row, courses) })),
     ({ net }) => net?.over_under_par ?? null,
   ).map(({ row, position }) => ({ ...row, position }));

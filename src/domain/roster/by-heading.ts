@@ -2,9 +2,9 @@ import { extract } from './extract.ts';
 import { splitName } from './name.ts';
 import { isNoPlayer } from './no-player.ts';
 import { splitLine, withDecimalPoints } from './records.ts';
-import { toRow, type Parts } from './row.ts';
+import { toRow, type RowFields } from './row.ts';
 import type { RosterField, RosterColumns, RosterRecord, ReadResult } from './types.ts';
-import { tidy } from './values.ts';
+import { tidyCell } from './values.ts';
 
 /** An unquoted decimal comma makes a cell too many; then commas in numbers are read as points. */
 function cellsFor(
@@ -13,11 +13,11 @@ function cellsFor(
   separator: RosterColumns['separator'],
 ): string[] {
   if (separator !== ',' || cells.length <= columns) return cells;
-  const pointed = splitLine(withDecimalPoints(text), separator);
-  return pointed.length >= columns ? pointed : cells;
+  const cellsWithPoints = splitLine(withDecimalPoints(text), separator);
+  return cellsWithPoints.length >= columns ? cellsWithPoints : cells;
 }
 
-const toParts = (record: Partial<Record<RosterField, string>>): Parts => ({
+const toParts = (record: Partial<Record<RosterField, string>>): RowFields => ({
   first_name: record.first_name ?? '',
   last_name: [record.prefix, record.last_name].filter(Boolean).join(' '),
   handicap: record.handicap,
@@ -39,7 +39,7 @@ export function readByHeading(
     lastFirst: boolean;
   },
 ): ReadResult {
-  const cells = cellsFor(fields.length, record, separator).map(tidy);
+  const cells = cellsFor(fields.length, record, separator).map(tidyCell);
   const unusedCells = cells.filter((cell, i) => cell !== '' && !fields[i]);
   const found: Partial<Record<RosterField, string>> = {};
   for (const [i, field] of fields.entries()) if (field) found[field] = cells[i] ?? '';

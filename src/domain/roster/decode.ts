@@ -23,11 +23,13 @@ export const ENCODINGS = ['windows-1252', 'windows-1250', 'macintosh'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Signs of a wrong encoding: a symbol next to a letter, or an accented capital after a small letter. */
-const ODD =
+const ODD_CHARACTER =
   /(?<=\p{L})[^\p{L}\s\p{ASCII}’‘´]|[^\p{L}\s\p{ASCII}’‘´«»“”„]\p{L}|(?<=\p{Ll})(?!\p{ASCII})\p{Lu}/gu;
 
 function guessEncoding(bytes: Uint8Array): Encoding {
-  const oddCounts = ENCODINGS.map((name) => new TextDecoder(name).decode(bytes).match(ODD)?.length ?? 0);
+  const oddCounts = ENCODINGS.map(
+    (name) => new TextDecoder(name).decode(bytes).match(ODD_CHARACTER)?.length ?? 0,
+  );
   return ENCODINGS[oddCounts.indexOf(Math.min(...oddCounts))]!;
 }
 

@@ -13,7 +13,7 @@ export interface Extracted {
 const EMAIL = /[<(]?(?:mailto:)?([^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+)[>)]?/gi;
 const USERNAME = /(?<=^|\s)@([\p{L}\d_.-]+)/u;
 /** With or without a label or brackets. A minus is directly before the number; " - " separates words. */
-const NUMBER =
+const HANDICAP_NUMBER =
   /(?<![\p{L}\d.,'’])[([]?\s*(?:(?:hcpi?|hdcp|handicap|whs|index|hi)\b[.:=\s]*)?(?:\+\s?|[-−–])?\d{1,3}(?:[.,]\d+)?\*?\s*[)\]]?(?![\p{L}\d])/iu;
 const SCRATCH = /[([]?\bscratch\b[)\]]?/i;
 
@@ -32,7 +32,7 @@ export function extract(cell: string): Extracted {
     rest: [],
     hasSeveral: emails.length > 1,
   };
-  const number = SCRATCH.exec(text) ?? NUMBER.exec(text);
+  const number = SCRATCH.exec(text) ?? HANDICAP_NUMBER.exec(text);
   if (!number) return found;
   const textBefore = trimPunctuation(text.slice(0, number.index));
   const textAfter = trimPunctuation(text.slice(number.index + number[0].length));

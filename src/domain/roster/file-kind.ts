@@ -10,7 +10,7 @@ const WORKBOOKS = [
 const PDF = [0x25, 0x50, 0x44, 0x46];
 const SAMPLE_BYTES = 4000;
 /** Largest share of control characters in a text file. */
-const MOST_CONTROLS = 1 / 100;
+const MAX_CONTROL_SHARE = 1 / 100;
 
 const beginsWith = (bytes: Uint8Array, with_: readonly number[]): boolean =>
   with_.every((byte, i) => bytes[i] === byte);
@@ -22,5 +22,5 @@ export function detectNonText(bytes: Uint8Array): NonTextFile | null {
   const { text } = decodeRoster(bytes.subarray(0, SAMPLE_BYTES));
   if (/^\s*(?:<!doctype|<html|<table|<\?xml|\{\\rtf)/i.test(text)) return 'page';
   const controls = text.match(/(?!\s)\p{Cc}/gu)?.length ?? 0;
-  return controls > text.length * MOST_CONTROLS ? 'binary' : null;
+  return controls > text.length * MAX_CONTROL_SHARE ? 'binary' : null;
 }

@@ -1,9 +1,17 @@
 import { extract } from './extract.ts';
 import { splitName, type SplitName } from './name.ts';
 import { isTime, isNoPlayer, withoutTime } from './no-player.ts';
-import { toRow, type Parts } from './row.ts';
+import { toRow, type RowFields } from './row.ts';
 import type { RosterColumns, ReadResult } from './types.ts';
-import { isDivision, isEmail, isNumeric, isTees, readHandicap, isNoHandicapText, tidy } from './values.ts';
+import {
+  isDivision,
+  isEmail,
+  isNumeric,
+  isTees,
+  readHandicap,
+  isNoHandicapText,
+  tidyCell,
+} from './values.ts';
 
 export interface GuessOptions {
   separator: RosterColumns['separator'];
@@ -17,7 +25,7 @@ export interface SortedCells {
   /** A space follows the comma between names: "Baker, Ann". */
   isSpaced: boolean;
   numbers: string[];
-  parts: Pick<Parts, 'email' | 'username' | 'division' | 'tees'>;
+  parts: Pick<RowFields, 'email' | 'username' | 'division' | 'tees'>;
   unused: string[];
   /** Number of cells with both a name and a handicap. */
   whole: number;
@@ -57,7 +65,7 @@ function takeName(raw: string, cell: string, sorted: SortedCells): void {
 }
 
 export function sortCells(cells: readonly string[]): SortedCells {
-  const sorted: SortedCells = {
+  const sortedCells: SortedCells = {
     names: [],
     isSpaced: false,
     numbers: [],
@@ -67,13 +75,14 @@ export function sortCells(cells: readonly string[]): SortedCells {
     hasSeveral: false,
   };
   for (const raw of cells) {
-    const cell = tidy(raw);
+    const cell = tidyCell(raw);
     if (cell === '' || /^[-–—?]$/.test(cell)) continue;
-    if (isNameWhole(sorted) && isNoHandicapText(cell)) continue;
-    if (isTime(cell)) sorted.unused.push(cell);
-    else if (!takeRecognized(cell, sorted, isNameWhole(sorted))) takeName(raw, withoutTime(cell), sorted);
+    if (isNameWhole(sortedCells) && isNoHandicapText(cell)) continue;
+    if (isTime(cell)) sortedCells.unused.push(cell);
+    else if (!takeRecognized(cell, sortedCells, isNameWhole(sortedCells)))
+      takeName(raw, withoutTime(cell), sortedCells);
   }
-  return sorted;
+  return sortedCells;
 }
 
 /** Prefers a sign or decimals, then any valid handicap. Numbers with four or more digits are membership numbers. */
@@ -87,7 +96,7 @@ function pickHandicap(numbers: readonly string[]): { handicap?: string; others: 
   return { handicap, others: numbers.filter((text) => text !== handicap) };
 }
 
-interface Named {
+interface NamedRow {
   name: SplitName;
   isGuessed: boolean;
   left: string[];
@@ -96,9 +105,9 @@ interface Named {
 function pickName(
   { names, isSpaced }: SortedCells,
   { separator, lastFirst, hasTwoNames }: GuessOptions,
-): Named | null {
+): NamedRow | null {
   const [one = '', two, ...left] = names;
-  const splitWholeName = (text: string, others: string[]): Named | null => {
+  const splitWholeName = (text: string, others: string[]): NamedRow | null => {
     const name = splitName(text, lastFirst);
     return name && { name, isGuessed: !text.includes(','), left: others };
   };
@@ -115,16 +124,17 @@ function pickName(
 
 /** Reads a line without headings. */
 export function guessPlayer(cells: readonly string[], how: GuessOptions): ReadResult {
-  const sorted = sortCells(cells);
-  if (sorted.hasSeveral) return { problem: 'several-names' };
+  const sortedCells = sortCells(cells);
+  if (sortedCells.hasSeveral) return { problem: 'several-names' };
   // "Men:" and "Saturday:" are captions above players.
   const isAbove = cells.join('').trim().endsWith(':');
-  if (sorted.names.length === 0 || isAbove || isNoPlayer(cells, sorted.names)) return { problem: 'no-name' };
-  const pickedName = pickName(sorted, how);
+  if (sortedCells.names.length === 0 || isAbove || isNoPlayer(cells, sortedCells.names))
+    return { problem: 'no-name' };
+  const pickedName = pickName(sortedCells, how);
   if (!pickedName) return { problem: 'several-names' };
-  const { handicap, others } = pickHandicap(sorted.numbers);
-  const unusedTexts = [...sorted.unused, ...pickedName.left, ...others];
-  const rowResult = toRow({ ...sorted.parts, ...pickedName.name, handicap }, unusedTexts);
+  const { handicap, others } = pickHandicap(sortedCells.numbers);
+  const unusedTexts = [...sortedCells.unused, ...pickedName.left, ...others];
+  const rowResult = toRow({ ...sortedCells.parts, ...pickedName.name, handicap }, unusedTexts);
   return 'row' in rowResult ? { ...rowResult, isGuessed: pickedName.isGuessed } : rowResult;
 }
 

@@ -1,11 +1,11 @@
 import type { RosterField } from './types.ts';
-import { isDivision, isNumeric, isTees, readHandicap, tidy } from './values.ts';
+import { isDivision, isNumeric, isTees, readHandicap, tidyCell } from './values.ts';
 
 /**
  * In English, German, Spanish, French, Swedish, Danish, Norwegian, Dutch, Italian, Portuguese, Polish, Czech and
  * Finnish, without accents and signs.
  */
-const WORDS: Record<RosterField, string> = {
+const HEADING_WORDS: Record<RosterField, string> = {
   name:
     'name names nom nombre fullname player players playername golfer golfers competitor competitors entrant entrants participant ' +
     'participants spieler spielerin spielerinnen spielername teilnehmer teilnehmerin namevorname nachnamevorname vornamename ' +
@@ -40,7 +40,7 @@ const WORDS: Record<RosterField, string> = {
 };
 
 /** Words that may accompany a heading: "Full Player Name", "Member Handicap". */
-const ADDITIONS =
+const HEADING_ADDITIONS =
   /^(?:full|complete|player|golfer|member|competitor|entrant|current|exact|your|the|of|s|des|spielers)$/;
 const FIELDS_WITH_ADDITIONS: readonly (RosterField | undefined)[] = [
   'name',
@@ -50,28 +50,28 @@ const FIELDS_WITH_ADDITIONS: readonly (RosterField | undefined)[] = [
   'email',
 ];
 
-const FIELDS: ReadonlyMap<string, RosterField> = new Map(
-  Object.entries(WORDS).flatMap(([field, words]) =>
+const FIELD_BY_WORD: ReadonlyMap<string, RosterField> = new Map(
+  Object.entries(HEADING_WORDS).flatMap(([field, words]) =>
     words.split(' ').map((word) => [word, field as RosterField]),
   ),
 );
 
-const STROKED: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' };
+const PLAIN_LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' };
 
 const plainWords = (cell: string): string[] =>
-  tidy(cell)
+  tidyCell(cell)
     .normalize('NFD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
-    .replace(/[ßøæœłđ]/g, (letter) => STROKED[letter]!)
+    .replace(/[ßøæœłđ]/g, (letter) => PLAIN_LETTERS[letter]!)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
 export function findField(cell: string): RosterField | null {
   const cellWords = plainWords(cell);
-  const exactField = FIELDS.get(cellWords.join(''));
+  const exactField = FIELD_BY_WORD.get(cellWords.join(''));
   if (exactField) return exactField;
-  const baseField = FIELDS.get(cellWords.filter((word) => !ADDITIONS.test(word)).join(''));
+  const baseField = FIELD_BY_WORD.get(cellWords.filter((word) => !HEADING_ADDITIONS.test(word)).join(''));
   return baseField && FIELDS_WITH_ADDITIONS.includes(baseField) ? baseField : null;
 }
 
@@ -91,11 +91,11 @@ export function resolveFields(fields: readonly (RosterField | null)[]): (RosterF
 
 /** Null if no cell is a heading for names. A line with digits also needs known headings in half of its cells. */
 export function readHeadings(cells: readonly string[]): (RosterField | null)[] | null {
-  const filled = cells.filter((cell) => tidy(cell) !== '');
+  const filledCells = cells.filter((cell) => tidyCell(cell) !== '');
   const fields = cells.map(findField);
-  const recognized = fields.filter((field) => field !== null);
-  if (!recognized.some(isName)) return null;
-  if (recognized.length * 2 < filled.length && /\d/.test(cells.join(' '))) return null;
+  const recognizedFields = fields.filter((field) => field !== null);
+  if (!recognizedFields.some(isName)) return null;
+  if (recognizedFields.length * 2 < filledCells.length && /\d/.test(cells.join(' '))) return null;
   return resolveFields(fields);
 }
 
@@ -115,11 +115,11 @@ const isOverNumbers = (cell: string): boolean =>
 /** True if the first line has no digit and no address, and a text above a column of mostly numbers. */
 export function isUnknownHeading(lines: readonly (readonly string[])[]): boolean {
   const [first = [], ...below] = lines;
-  const filled = first.filter((cell) => tidy(cell) !== '');
-  if (below.length === 0 || filled.length < 2 || /[\d@]/.test(first.join(' '))) return false;
+  const filledCells = first.filter((cell) => tidyCell(cell) !== '');
+  if (below.length === 0 || filledCells.length < 2 || /[\d@]/.test(first.join(' '))) return false;
   return first.some((cell, i) => {
-    const numbers = below.filter((cells) => isNumeric(tidy(cells[i] ?? ''))).length;
-    return isOverNumbers(tidy(cell)) && numbers * 2 >= below.length;
+    const numbers = below.filter((cells) => isNumeric(tidyCell(cells[i] ?? ''))).length;
+    return isOverNumbers(tidyCell(cell)) && numbers * 2 >= below.length;
   });
 }
 

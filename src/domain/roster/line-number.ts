@@ -1,13 +1,13 @@
 const BULLET = /^\s*[-–—•*·▪◦>]\s+/;
 /** A line number: "1.", "1)" or "1 -", but not "12.4". */
-const NUMBERED = /^\s*#?\s*\d{1,3}(?:\s*[.):](?!\d)|\s+[-–—](?=\s))\s*[,;\t]?\s*/;
+const LINE_NUMBER = /^\s*#?\s*\d{1,3}(?:\s*[.):](?!\d)|\s+[-–—](?=\s))\s*[,;\t]?\s*/;
 /** A line number without punctuation, which may also be a handicap. */
-const BARE = /^\s*#?\s*"?(\d{1,3})"?(?:\s*[,;\t]\s*|\s+)/;
+const BARE_NUMBER = /^\s*#?\s*"?(\d{1,3})"?(?:\s*[,;\t]\s*|\s+)/;
 
 /** The leading numbers count up: 1, 2 from one, or three and more from any number. */
 export function areNumbered(lines: readonly string[]): boolean {
   const numbers = lines.flatMap((line) => {
-    const found = BARE.exec(line)?.[1];
+    const found = BARE_NUMBER.exec(line)?.[1];
     return found === undefined ? [] : [Number(found)];
   });
   if (numbers.length * 2 < lines.length || numbers.length === 0) return false;
@@ -18,5 +18,9 @@ export function areNumbered(lines: readonly string[]): boolean {
 /** Removes a bullet and the line's number. */
 export function withoutNumber(line: string, isNumbered: boolean): string {
   const text = line.replace(BULLET, '');
-  return NUMBERED.test(text) ? text.replace(NUMBERED, '') : isNumbered ? text.replace(BARE, '') : text;
+  return LINE_NUMBER.test(text)
+    ? text.replace(LINE_NUMBER, '')
+    : isNumbered
+      ? text.replace(BARE_NUMBER, '')
+      : text;
 }

@@ -23,8 +23,8 @@ const joinName = (first: string[], last: string[]): SplitName => ({
 });
 
 function leadingCapitals(words: string[]): number {
-  const end = words.findIndex((word) => !isCapitals(word) && !PARTICLES.has(word.toLowerCase()));
-  return end > 0 && words.slice(0, end).some(isCapitals) ? end : 0;
+  const firstNameIndex = words.findIndex((word) => !isCapitals(word) && !PARTICLES.has(word.toLowerCase()));
+  return firstNameIndex > 0 && words.slice(0, firstNameIndex).some(isCapitals) ? firstNameIndex : 0;
 }
 
 /** Index of the last name: the last word except "Jr.", with a preceding "van der". */
@@ -37,8 +37,8 @@ function findLastNameStart(words: string[]): number {
 
 /** Index of the first name after a leading "van der Berg". */
 function findLastNameEnd(words: string[]): number {
-  const end = words.findIndex((word) => !PARTICLES.has(word.toLowerCase())) + 1;
-  return end > 0 && end < words.length ? end : 1;
+  const firstNameIndex = words.findIndex((word) => !PARTICLES.has(word.toLowerCase())) + 1;
+  return firstNameIndex > 0 && firstNameIndex < words.length ? firstNameIndex : 1;
 }
 
 /**
@@ -46,9 +46,11 @@ function findLastNameEnd(words: string[]): number {
  * names without a comma.
  */
 export function splitName(text: string, lastFirst = false): SplitName | null {
-  const parts = text.split(',').map((part) => part.trim());
-  const suffixes = parts.slice(1).filter((part) => SUFFIX.test(part));
-  const [one = '', two, three] = parts.filter((part, i) => part !== '' && (i === 0 || !SUFFIX.test(part)));
+  const nameParts = text.split(',').map((part) => part.trim());
+  const suffixes = nameParts.slice(1).filter((part) => SUFFIX.test(part));
+  const [one = '', two, three] = nameParts.filter(
+    (part, i) => part !== '' && (i === 0 || !SUFFIX.test(part)),
+  );
   if (three !== undefined) return null;
   if (two !== undefined) return { first_name: two, last_name: [one, ...suffixes].join(' ') };
   const all = one.split(' ').filter((word) => word !== '');

@@ -1,4 +1,4 @@
-import { tidy } from './values.ts';
+import { tidyCell } from './values.ts';
 
 /** Lines that are not players: a flight, a dated notice, a first tee, a total. */
 
@@ -26,7 +26,7 @@ const NO_NAMES = new Set(
   ).split(' '),
 );
 /** May accompany one of NO_NAMES, as in "Group A": a letter, a number or a Roman numeral. */
-const COUNT = /^(?:\p{L}|[ivx]+|[\d.:]+)$/iu;
+const COUNT_WORD = /^(?:\p{L}|[ivx]+|[\d.:]+)$/iu;
 
 /** 8:00, 8:10 AM, 14:30 Uhr. */
 export const isTime = (cell: string): boolean => ONLY_TIME.test(cell);
@@ -34,8 +34,8 @@ export const isTime = (cell: string): boolean => ONLY_TIME.test(cell);
 export const withoutTime = (cell: string): string => cell.replace(LEADING_TIME, '');
 
 export function isNoPlayer(cells: readonly string[], names: readonly string[]): boolean {
-  if (cells.some((cell) => DATE.test(tidy(cell)))) return true;
+  if (cells.some((cell) => DATE.test(tidyCell(cell)))) return true;
   const nameWords = names.join(' ').toLowerCase().split(/\s+/);
   const placeholders = nameWords.filter((word) => NO_NAMES.has(word));
-  return placeholders.length > 0 && nameWords.every((word) => NO_NAMES.has(word) || COUNT.test(word));
+  return placeholders.length > 0 && nameWords.every((word) => NO_NAMES.has(word) || COUNT_WORD.test(word));
 }

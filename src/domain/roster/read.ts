@@ -12,17 +12,17 @@ import {
 import { areNumbered, withoutNumber } from './line-number.ts';
 import { splitLine, splitRecords, detectSeparator, withDecimalPoints } from './records.ts';
 import type { RosterField, RosterColumns, RosterLine, RosterRecord, ReadResult } from './types.ts';
-import { tidy } from './values.ts';
+import { tidyCell } from './values.ts';
 
-export { LONGEST } from './values.ts';
+export { MAX_LENGTHS as LONGEST } from './values.ts';
 export { ENCODINGS, type Encoding } from './decode.ts';
 export type { RosterField as Field, RosterColumns, RosterLine, RosterProblem, RosterRow } from './types.ts';
 
 /** Limit of rows in a roster request. */
-export const MOST_ROWS = 500;
+export const MAX_ROWS = 500;
 /** Most characters of a player's line: for longer lines, regular expressions would take seconds. */
 const LONGEST_LINE = 2_000;
-const MOST_LINES = 2_000;
+const MAX_LINES = 2_000;
 /** Lines in which headings may be; only a few title lines come before them. */
 const HEADINGS_WITHIN = 10;
 
@@ -79,7 +79,7 @@ function findHeading(
   chosenFields: RosterOptions['fields'],
 ): Heading | null {
   const found = findRecognizedHeading(records);
-  const firstLines = records.slice(0, MOST_LINES).filter(isLikely);
+  const firstLines = records.slice(0, MAX_LINES).filter(isLikely);
   const isUnknown = !found && isUnknownHeading(firstLines.map(({ cells }) => cells));
   const first: Heading | null = isUnknown
     ? { at: 0, lines: 1, fields: records[0]!.cells.map(findField), isUnknown }
@@ -138,7 +138,7 @@ function limitRows(lines: RosterLine[]): RosterLine[] {
   let count = 0;
   return lines.map((line) => {
     if (line.row !== null) count += 1;
-    if (line.row === null || count <= MOST_ROWS) return line;
+    if (line.row === null || count <= MAX_ROWS) return line;
     return { line: line.line, text: line.text, row: null, problem: 'too-many' as const };
   });
 }
@@ -154,8 +154,8 @@ function describeColumns(
   const top = heading && heading.lines > 0 ? records[heading.at]!.cells : [];
   const sample = records[heading ? heading.at + 1 : 0]?.cells ?? [];
   return Array.from({ length: Math.max(top.length, sample.length) }, (_, i) => ({
-    heading: tidy(top[i] ?? ''),
-    sample: tidy(sample[i] ?? ''),
+    heading: tidyCell(top[i] ?? ''),
+    sample: tidyCell(sample[i] ?? ''),
     as: heading?.fields[i] ?? null,
   }));
 }
@@ -172,10 +172,10 @@ export function readRoster(input: string | Uint8Array, how: RosterOptions = {}):
   const heading = findHeading(records, fields);
   const recordsAbove = heading ? records.slice(0, heading.at + 1 - heading.lines) : [];
   const players = heading ? records.slice(heading.at + 1) : records;
-  const likelyRecords = players.slice(0, MOST_LINES).filter(isLikely);
+  const likelyRecords = players.slice(0, MAX_LINES).filter(isLikely);
   const readOne = chooseReader(likelyRecords, heading, { separator, lastFirst });
   const read = players.map((record, i): ReadResult => {
-    if (i >= MOST_LINES) return { problem: 'too-many' };
+    if (i >= MAX_LINES) return { problem: 'too-many' };
     return isLikely(record) ? readOne(record) : { problem: 'too-long' };
   });
   const isOld = isOldStyle(read);

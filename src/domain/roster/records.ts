@@ -21,7 +21,7 @@ export function detectSeparator(text: string): Separator | null {
 }
 
 /** A separator that does not occur in text, for lines with one cell. */
-const NONE = '\u001f';
+const NO_SEPARATOR = '\u001f';
 
 interface Parsed {
   records: RosterRecord[];
@@ -48,7 +48,7 @@ function parse(text: string, delimiter: string, firstLine = 1, quoteChar?: strin
 
 /** Parses one line. Unbalanced quotes are plain characters. */
 export function splitLine(text: string, separator: Separator | null): string[] {
-  const delimiter = separator ?? NONE;
+  const delimiter = separator ?? NO_SEPARATOR;
   const { records, hasBadQuotes } = parse(text, delimiter);
   const read = hasBadQuotes ? parse(text, delimiter, 1, '\u001e').records : records;
   return read[0]?.cells ?? [];
@@ -56,7 +56,7 @@ export function splitLine(text: string, separator: Separator | null): string[] {
 
 /** Skips blank records. If quotes are unbalanced, parses line by line, because an open quote would swallow the rest. */
 export function splitRecords(text: string, separator: Separator | null): RosterRecord[] {
-  const parsedText = parse(text, separator ?? NONE);
+  const parsedText = parse(text, separator ?? NO_SEPARATOR);
   const records = parsedText.hasBadQuotes
     ? text.split('\n').map((line, i) => ({ line: i + 1, text: line, cells: splitLine(line, separator) }))
     : parsedText.records;

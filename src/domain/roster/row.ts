@@ -1,8 +1,8 @@
 import type { RosterProblem, RosterRow, ReadResult } from './types.ts';
-import { LONGEST, hasOddCharacter, isEmail, readHandicap } from './values.ts';
+import { MAX_LENGTHS, hasOddCharacter, isEmail, readHandicap } from './values.ts';
 
 /** Trimmed texts of one player; '' equals undefined. */
-export interface Parts {
+export interface RowFields {
   first_name: string;
   last_name: string;
   handicap?: string;
@@ -12,18 +12,18 @@ export interface Parts {
   tees?: string;
 }
 
-const TEXTS = ['email', 'username', 'division', 'tees'] as const;
+const TEXT_FIELDS = ['email', 'username', 'division', 'tees'] as const;
 
-function findProblem(parts: Parts): RosterProblem | null {
+function findProblem(parts: RowFields): RosterProblem | null {
   const all = Object.values(parts).filter((value) => value !== undefined);
   if (all.some(hasOddCharacter)) return 'odd-character';
   if (!/\p{L}/u.test(parts.first_name + parts.last_name)) return 'no-name';
   if (parts.email && !isEmail(parts.email)) return 'bad-email';
-  const fields = Object.keys(LONGEST) as (keyof typeof LONGEST)[];
-  return fields.some((field) => (parts[field]?.length ?? 0) > LONGEST[field]) ? 'too-long' : null;
+  const fields = Object.keys(MAX_LENGTHS) as (keyof typeof MAX_LENGTHS)[];
+  return fields.some((field) => (parts[field]?.length ?? 0) > MAX_LENGTHS[field]) ? 'too-long' : null;
 }
 
-export function toRow(parts: Parts, unused: string[] = []): ReadResult {
+export function toRow(parts: RowFields, unused: string[] = []): ReadResult {
   const problem = findProblem(parts);
   if (problem) return { problem };
   const handicap = readHandicap(parts.handicap ?? '');
@@ -34,6 +34,6 @@ export function toRow(parts: Parts, unused: string[] = []): ReadResult {
   const row: RosterRow =
     first_name === '' ? { first_name: last_name, last_name: '' } : { first_name, last_name };
   if (handicap.value !== undefined) row.handicap = handicap.value;
-  for (const field of TEXTS) if (parts[field]) row[field] = parts[field];
+  for (const field of TEXT_FIELDS) if (parts[field]) row[field] = parts[field];
   return { row, unused, hasMinus: handicap.hasMinus };
 }

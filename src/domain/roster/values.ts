@@ -1,24 +1,31 @@
 import type { RosterProblem } from './types.ts';
 
 /** Limits of the roster request, in characters. */
-export const LONGEST = { first_name: 150, last_name: 150, email: 254, username: 150, division: 60, tees: 60 };
+export const MAX_LENGTHS = {
+  first_name: 150,
+  last_name: 150,
+  email: 254,
+  username: 150,
+  division: 60,
+  tees: 60,
+};
 
 /** Text direction marks, zero-width characters and soft hyphens from pasted text. */
-const STRAY = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+const STRAY_CHARACTERS = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
 /** Added by spreadsheets and our exports to prevent formulas. */
-const GUARD = /^'(?=[=+\-@])/;
+const FORMULA_GUARD = /^'(?=[=+\-@])/;
 
 /** Removes stray marks, outer quotes and extra spaces. */
-export const tidy = (cell: string): string =>
+export const tidyCell = (cell: string): string =>
   cell
     .normalize('NFC')
-    .replace(STRAY, '')
+    .replace(STRAY_CHARACTERS, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^"(.*)"$/, '$1')
     .trim()
-    .replace(GUARD, '');
+    .replace(FORMULA_GUARD, '');
 
 /** Control characters and unpaired surrogates cannot be stored or shown. */
 export const hasOddCharacter = (text: string): boolean =>
@@ -74,7 +81,7 @@ export function readHandicap(cell: string): Handicap {
   return { value: tenths / 10, ...(sign !== '' && sign !== '+' && { hasMinus: true }) };
 }
 
-const TEES = new Set(
+const TEES_NAMES = new Set(
   (
     'yellow white red blue black gold green silver orange championship forward ' +
     'gelb weiß weiss rot blau schwarz grün gruen silber ' +
@@ -82,7 +89,7 @@ const TEES = new Set(
     'jaune jaunes blanc blancs rouge rouges bleu bleus noir noirs or vert verts'
   ).split(' '),
 );
-const DIVISIONS = new Set(
+const DIVISION_NAMES = new Set(
   (
     'men women ladies gentlemen seniors senior juniors junior boys girls mixed ' +
     'herren damen senioren seniorinnen jugend jungen mädchen ' +
@@ -91,7 +98,7 @@ const DIVISIONS = new Set(
   ).split(' '),
 );
 export const isTees = (text: string): boolean =>
-  TEES.has(text.toLowerCase().replace(/ ?(?:tees?|abschl[aä]ge?)$/, ''));
+  TEES_NAMES.has(text.toLowerCase().replace(/ ?(?:tees?|abschl[aä]ge?)$/, ''));
 export const isDivision = (text: string): boolean =>
-  DIVISIONS.has(text.toLowerCase()) ||
+  DIVISION_NAMES.has(text.toLowerCase()) ||
   /^(?:class|klasse|division|category|kategorie|categor[ií]a|cat[eé]gorie) \w{1,3}$/i.test(text);

@@ -4,7 +4,7 @@
  */
 export type Stamp = string;
 
-const FORM = /^([0-9a-f]{12})-([0-9a-f]{4})-([0-9A-Za-z_-]{1,64})$/;
+const STAMP_FORM = /^([0-9a-f]{12})-([0-9a-f]{4})-([0-9A-Za-z_-]{1,64})$/;
 const LAST_COUNTER = 0xffff;
 
 /** `ms` is milliseconds since 1970. */
@@ -15,11 +15,11 @@ export interface StampParts {
 }
 
 /** The server answers 400 to any other form. */
-export const isStamp = (text: string): boolean => FORM.test(text);
+export const isStamp = (text: string): boolean => STAMP_FORM.test(text);
 
 /** Throws a RangeError if the form is invalid. */
 export function parseStamp(stamp: Stamp): StampParts {
-  const match = FORM.exec(stamp);
+  const match = STAMP_FORM.exec(stamp);
   if (!match) throw new RangeError(`not a stamp: ${stamp}`);
   return { ms: parseInt(match[1]!, 16), counter: parseInt(match[2]!, 16), device: match[3]! };
 }

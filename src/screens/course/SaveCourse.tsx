@@ -9,7 +9,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 
-const fileOf = (course: Course, format: 'json' | 'csv'): File => {
+const createFile = (course: Course, format: 'json' | 'csv'): File => {
   const name = course.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
   const [text, type] =
     format === 'json'
@@ -23,7 +23,7 @@ export function SaveCourse({ course }: { course: Course }) {
   const { busy, problem, run } = useAction();
   const save = (format: 'json' | 'csv') =>
     void run(
-      async () => succeed(await saveFile(fileOf(course, format))),
+      async () => succeed(await saveFile(createFile(course, format))),
       (saved) => (saved === 'downloaded' ? t('The course is in your downloads.') : undefined),
     );
   return (

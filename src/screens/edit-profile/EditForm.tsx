@@ -20,11 +20,11 @@ import { PicturePreview } from './PicturePreview.tsx';
 import { buildProfileChange } from './profileChange.ts';
 import { usePreview } from './usePreview.ts';
 
-const FIELDS = ['username', 'email', 'first_name', 'last_name', 'profile_picture_url', 'tees'];
+const PROFILE_FIELDS = ['username', 'email', 'first_name', 'last_name', 'profile_picture_url', 'tees'];
 
 /** True if the failure is shown beside a field of this form; `username` has no field here. */
 const isShownAtField = (failure: Failure | null): boolean =>
-  FIELDS.slice(1).some((field) => fieldProblem(failure, field) !== null);
+  PROFILE_FIELDS.slice(1).some((field) => fieldProblem(failure, field) !== null);
 
 export function EditForm({ user }: { user: User }) {
   const navigate = useNavigate();

@@ -21,20 +21,20 @@ export function SignOutEverywhere({ userId }: { userId: number }) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const { busy, problem, show, run } = useAction();
   const closeDialog = () => setStep({ at: 'rest' });
-  const end = async () => {
+  const endSessions = async () => {
     const result = await call(signOutEverywhere, { params: { id: userId } });
     if (result.ok) await signOut(true);
     return result;
   };
-  const confirm = () => void run(end).then(closeDialog);
-  const ask = async () => {
+  const confirm = () => void run(endSessions).then(closeDialog);
+  const askForConfirmation = async () => {
     const unsentCounts = await session.unsent();
     setStep(
       unsentCounts.own + unsentCounts.carried > 0 ? { at: 'unsent', unsent: unsentCounts } : { at: 'asking' },
     );
   };
   const start = () =>
-    void ask().catch((error: unknown) => {
+    void askForConfirmation().catch((error: unknown) => {
       console.error('Unsent scores could not be counted.', error);
       show(t('The storage of this phone does not answer. You are still logged in.'));
     });

@@ -1,13 +1,13 @@
 import type { AccountExport } from '#contract/people/accounts.ts';
 
 /** Type of the file: share sheets accept plain text but no JSON. */
-const TYPE = 'text/plain';
+const FILE_TYPE = 'text/plain';
 
 export const createExportFile = (data: AccountExport): File =>
   new File(
     [`${JSON.stringify(data, null, 2)}\n`],
     `greenside-my-data-${data.made_at.slice(0, 10)}.json.txt`,
     {
-      type: TYPE,
+      type: FILE_TYPE,
     },
   );

@@ -30,9 +30,9 @@ export function usePreview(text: string): Preview {
   const call = useCall();
   const [tried, setTried] = useState<{ url: string; shown: string | null } | null>(null);
   const start = getInitialPreview(url);
-  const wants = start.state === 'loading';
+  const isWanted = start.state === 'loading';
   useEffect(() => {
-    if (!wants) return;
+    if (!isWanted) return;
     let isStale = false;
     const show = async (): Promise<void> => {
       const pictureUrl = await resolvePreview(call, url);
@@ -43,7 +43,7 @@ export function usePreview(text: string): Preview {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [call, url, wants]);
-  if (!wants || tried?.url !== url) return start;
+  }, [call, url, isWanted]);
+  if (!isWanted || tried?.url !== url) return start;
   return tried.shown === null ? { state: 'invalid' } : { state: 'shown', url: tried.shown };
 }

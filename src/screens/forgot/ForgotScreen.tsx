@@ -26,7 +26,7 @@ export function ForgotScreen() {
   const call = useCall();
   const [isSent, setSent] = useState(false);
   const { busy, problem, run } = useAction({ wordsOf: passwordProblem });
-  const ask = (who: string) => {
+  const requestMail = (who: string) => {
     setSent(false);
     return run(
       () => call(askResetMail, { body: { who, language: mailLanguage() } }),
@@ -46,7 +46,7 @@ export function ForgotScreen() {
           send={t('Send me a link')}
           busy={busy}
           problem={isSent ? <Sent /> : problem}
-          onSend={({ username }) => ask(username)}
+          onSend={({ username }) => requestMail(username)}
         />
       </Card>
     </Page>

@@ -42,21 +42,21 @@ function WhichGroup({ groups, onChosen }: { groups: readonly Access[]; onChosen:
 }
 
 function CodeResult({ code, place, onRetry }: { code: string; place: Place | null; onRetry: () => void }) {
-  const reading = useCode(code, place);
+  const codeReading = useCode(code, place);
   const [chosen, setChosen] = useState<Access | null>(null);
-  if (reading.state === 'ready')
-    return <WhoScores code={code} access={reading.access} later={reading.later} />;
-  if (reading.state === 'loading') return <Spinner>{t('Looking up the code...')}</Spinner>;
-  if (reading.state === 'choose')
+  if (codeReading.state === 'ready')
+    return <WhoScores code={code} access={codeReading.access} later={codeReading.later} />;
+  if (codeReading.state === 'loading') return <Spinner>{t('Looking up the code...')}</Spinner>;
+  if (codeReading.state === 'choose')
     return chosen === null ? (
-      <WhichGroup groups={reading.groups} onChosen={setChosen} />
+      <WhichGroup groups={codeReading.groups} onChosen={setChosen} />
     ) : (
       <WhoScores code={code} access={chosen} later />
     );
-  if (reading.isWrong) return <CodeForm problem={reading.problem} />;
+  if (codeReading.isWrong) return <CodeForm problem={codeReading.problem} />;
   return (
     <Failed title={t('The code could not be looked up.')} onRetry={onRetry}>
-      {reading.problem}
+      {codeReading.problem}
     </Failed>
   );
 }

@@ -43,7 +43,7 @@ export function RoleLink({ tournamentId, role, token }: RoleInvitation & { tourn
   const [taken, setTaken] = useState<string | null>(null);
   const read = useQuery(readTournament, { params: { id: tournamentId } });
   const name = roleName(role);
-  const take = () =>
+  const acceptRole = () =>
     void run(
       () => mutate(takeRole, { body: { token } }),
       (answer) => setTaken(answer.role),
@@ -61,11 +61,11 @@ export function RoleLink({ tournamentId, role, token }: RoleInvitation & { tourn
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       {taken === null ? null : <Taken tournamentId={tournamentId} role={taken} />}
       {taken === null && userId !== null ? (
-        <Button wide busy={busy} onClick={take}>
+        <Button wide busy={busy} onClick={acceptRole}>
           {t('Accept the role')}
         </Button>
       ) : null}
-      {taken === null && userId === null ? <SignInToJoin onSignedIn={take} /> : null}
+      {taken === null && userId === null ? <SignInToJoin onSignedIn={acceptRole} /> : null}
     </Page>
   );
 }

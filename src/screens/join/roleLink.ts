@@ -5,7 +5,7 @@ export interface RoleInvitation {
 
 /** The part of the address behind the #, as the settings of the tournament make it; null for the link to join. */
 export function readRoleLink(hash: string): RoleInvitation | null {
-  const given = new URLSearchParams(hash.replace(/^#/, ''));
-  const [role, token] = [given.get('role'), given.get('token')];
+  const linkParams = new URLSearchParams(hash.replace(/^#/, ''));
+  const [role, token] = [linkParams.get('role'), linkParams.get('token')];
   return role && token ? { role, token } : null;
 }

@@ -22,7 +22,7 @@ const ForgotLink = lazy(async () => ({ default: (await import('./ForgotLink.tsx'
 type Choice = 'login' | 'register';
 
 /** Strokes and score to par of the decorative card. */
-const NINE = [
+const NINE_HOLES = [
   [4, 0],
   [4, -1],
   [4, 0],
@@ -36,7 +36,7 @@ const NINE = [
 
 const Frieze = () => (
   <div className={styles.nine} aria-hidden="true">
-    {NINE.map(([strokes, over], hole) => (
+    {NINE_HOLES.map(([strokes, over], hole) => (
       <span key={hole}>
         <ScoreMark over={over}>{strokes}</ScoreMark>
       </span>

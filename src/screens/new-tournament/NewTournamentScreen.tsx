@@ -74,7 +74,7 @@ export function NewTournamentScreen() {
   useEffect(() => {
     if (failure) document.querySelector<HTMLElement>('#main [aria-invalid]')?.focus();
   }, [failure]);
-  const set = (field: keyof TournamentDraft) => (value: string) =>
+  const changeField = (field: keyof TournamentDraft) => (value: string) =>
     setDraft((old) => ({ ...old, [field]: value, op_id: clock.newId() }));
 
   const submit = (event: FormEvent): void => {
@@ -115,7 +115,7 @@ export function NewTournamentScreen() {
           autoComplete="off"
           value={draft.name}
           problem={fieldProblem(failure, 'name')}
-          onChange={(event) => set('name')(event.target.value)}
+          onChange={(event) => changeField('name')(event.target.value)}
         />
         <div className={styles.rounds}>
           {ROUNDS.map(({ round, date, course, holes, dateLabel, courseLabel }) => (
@@ -128,7 +128,7 @@ export function NewTournamentScreen() {
                 // Safari shows today's date in an empty date field.
                 hint={draft[date] === '' ? t('Not set') : undefined}
                 problem={fieldProblem(failure, date, withoutColon(t(dateLabel)))}
-                onChange={(event) => set(date)(event.target.value)}
+                onChange={(event) => changeField(date)(event.target.value)}
               />
               <CourseInput
                 label={t(courseLabel)}
@@ -136,14 +136,14 @@ export function NewTournamentScreen() {
                 value={draft[course]}
                 problem={fieldProblem(failure, course, withoutColon(t(courseLabel)))}
                 courses={courseList}
-                onChange={set(course)}
+                onChange={changeField(course)}
               />
               <RoundHolesInput
                 round={round}
                 course={findCourse(courseList, draft[course])}
                 value={draft[holes]}
                 problem={fieldProblem(failure, 'holes_in_play', t('Holes in play'))}
-                onChange={set(holes)}
+                onChange={changeField(holes)}
               />
             </Card>
           ))}

@@ -21,7 +21,7 @@ export interface TournamentDraft {
   op_id: string;
 }
 
-export const EMPTY: TournamentDraft = {
+export const EMPTY_TEXTS: TournamentDraft = {
   name: '',
   date1: '',
   date2: '',
@@ -87,16 +87,16 @@ export function toRequest({ holes1, holes2, holes3, holes4, ...fields }: Tournam
   return { ...fields, ...(holesByRound.length > 0 && { holes_in_play: Object.fromEntries(holesByRound) }) };
 }
 
-const KEY = 'greenside.new-tournament';
+const STORAGE_KEY = 'greenside.new-tournament';
 
 /** This tab's unsubmitted form, stored so that a reload loses nothing. */
 export function loadTournamentDraft(): TournamentDraft {
-  const emptyDraft = { ...EMPTY, op_id: clock.newId() };
+  const emptyDraft = { ...EMPTY_TEXTS, op_id: clock.newId() };
   try {
-    const storedDraft: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    const storedDraft: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
     if (typeof storedDraft !== 'object' || storedDraft === null) return emptyDraft;
     const texts = Object.entries(storedDraft).filter(
-      ([name, value]) => name in EMPTY && typeof value === 'string' && value !== '',
+      ([name, value]) => name in EMPTY_TEXTS && typeof value === 'string' && value !== '',
     );
     return { ...emptyDraft, ...Object.fromEntries(texts) };
   } catch {
@@ -107,8 +107,8 @@ export function loadTournamentDraft(): TournamentDraft {
 /** Null deletes the draft. */
 export function storeTournamentDraft(draft: TournamentDraft | null): void {
   try {
-    if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
-    else sessionStorage.removeItem(KEY);
+    if (draft) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
+    else sessionStorage.removeItem(STORAGE_KEY);
   } catch (error) {
     console.warn('The form could not be kept in this tab.', error);
   }

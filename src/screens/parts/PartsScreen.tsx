@@ -14,7 +14,7 @@ import { TABLES } from './tables.tsx';
 export const PART_SAMPLES: PartSample[] = [...SHAPES, ...CONTROLS, ...MESSAGES, ...TABLES, ...COURSES];
 
 /** Pairs of colour tokens: background and text. */
-const GROUNDS: [ground: string, words: string][] = [
+const BACKGROUNDS: [ground: string, words: string][] = [
   ['ground', 'text'],
   ['surface', 'text'],
   ['surface-2', 'muted'],
@@ -31,7 +31,7 @@ function Tokens() {
   return (
     <Card title="Tokens">
       <ul className={styles.tokens}>
-        {GROUNDS.map(([ground, words]) => (
+        {BACKGROUNDS.map(([ground, words]) => (
           <li key={words + ground} style={{ background: `var(--${ground})`, color: `var(--${words})` }}>
             {words} on {ground}
           </li>

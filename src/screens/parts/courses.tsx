@@ -27,7 +27,7 @@ const DRAFT = toDraft({
   length_unit: 'metres',
 });
 
-const LINKS = { name: 'Greenside Links', holes: HOLES, course_rating: 71.4, slope: 127 };
+const LINKS_COURSE = { name: 'Greenside Links', holes: HOLES, course_rating: 71.4, slope: 127 };
 
 export const COURSES: PartSample[] = [
   {
@@ -92,7 +92,7 @@ export const COURSES: PartSample[] = [
   },
   {
     part: 'TwoNines',
-    states: [{ name: 'of one course', shown: <TwoNines courses={[LINKS]} onTake={noop} /> }],
+    states: [{ name: 'of one course', shown: <TwoNines courses={[LINKS_COURSE]} onTake={noop} /> }],
   },
   {
     part: 'RatingFields',

@@ -12,7 +12,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import styles from './PartsScreen.module.css';
 import type { PartSample } from './partSample.ts';
 
-const NAME = { first_name: 'Robin', last_name: 'Hayes', username: 'robin' };
+const SAMPLE_NAME = { first_name: 'Robin', last_name: 'Hayes', username: 'robin' };
 const MINUTE = 60_000;
 
 const marks = (coloured: boolean) => (
@@ -67,11 +67,11 @@ export const SHAPES: PartSample[] = [
   {
     part: 'Avatar',
     states: [
-      { name: 'initials', shown: <Avatar person={NAME} picture={null} /> },
-      { name: 'large', shown: <Avatar person={NAME} picture={null} size="large" /> },
+      { name: 'initials', shown: <Avatar person={SAMPLE_NAME} picture={null} /> },
+      { name: 'large', shown: <Avatar person={SAMPLE_NAME} picture={null} size="large" /> },
       { name: 'no name', shown: <Avatar person={{ username: 'robin' }} picture={null} /> },
-      { name: 'picture', shown: <Avatar person={NAME} picture="/icons/icon-192.png" /> },
-      { name: 'broken picture', shown: <Avatar person={NAME} picture="/nowhere.png" /> },
+      { name: 'picture', shown: <Avatar person={SAMPLE_NAME} picture="/icons/icon-192.png" /> },
+      { name: 'broken picture', shown: <Avatar person={SAMPLE_NAME} picture="/nowhere.png" /> },
     ],
   },
   {

@@ -16,11 +16,11 @@ import { HistoryCard } from './HistoryCard.tsx';
 import styles from './History.module.css';
 
 /** Cards per step: each reads a whole leaderboard, so a long history opens in steps. */
-const STEP = 6;
+const CARDS_PER_STEP = 6;
 
 export function History({ userId, own }: { userId: number; own: boolean }) {
   const read = useQuery(listTournaments, { query: { player: userId } }); // a legacy backend lists all
-  const [shown, setShown] = useState(STEP);
+  const [shown, setShown] = useState(CARDS_PER_STEP);
   const playedTournaments = read.state === 'ready' ? filterByPlayer(read.data, userId) : [];
   return (
     <section className={styles.section}>
@@ -57,7 +57,7 @@ export function History({ userId, own }: { userId: number; own: boolean }) {
       </Columns>
       {playedTournaments.length > shown ? (
         <div>
-          <Button look="secondary" onClick={() => setShown(shown + STEP)}>
+          <Button look="secondary" onClick={() => setShown(shown + CARDS_PER_STEP)}>
             {t('Show older tournaments ({count})', { count: playedTournaments.length - shown })}
           </Button>
         </div>

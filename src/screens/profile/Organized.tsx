@@ -10,7 +10,7 @@ import { t } from '#words/t.ts';
 import { filterByRight, formatSummary } from './history.ts';
 import styles from './History.module.css';
 
-const STEP = 2;
+const CARDS_PER_STEP = 2;
 
 /** Who only has a role opens the desk, which offers what the role is for. */
 function OrganizedCard({ tournament, canManage }: { tournament: Tournament; canManage: boolean }) {
@@ -44,14 +44,14 @@ function OrganizedCard({ tournament, canManage }: { tournament: Tournament; canM
 /** Null without tournaments and while the list loads; the history below shows loading and errors. */
 export function Organized({ userId }: { userId: number }) {
   const read = useQuery(listTournaments, { query: { organizer: userId } });
-  const [shown, setShown] = useState(STEP);
-  const organized = read.state === 'ready' ? filterByRight(read.data, userId, 'see-desk') : [];
-  if (organized.length === 0) return null;
+  const [shown, setShown] = useState(CARDS_PER_STEP);
+  const organizedTournaments = read.state === 'ready' ? filterByRight(read.data, userId, 'see-desk') : [];
+  if (organizedTournaments.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2>{t('Tournaments I Organize')}</h2>
       <Columns>
-        {organized.slice(0, shown).map((tournament) => (
+        {organizedTournaments.slice(0, shown).map((tournament) => (
           <OrganizedCard
             key={tournament.id}
             tournament={tournament}
@@ -59,10 +59,10 @@ export function Organized({ userId }: { userId: number }) {
           />
         ))}
       </Columns>
-      {organized.length > shown ? (
+      {organizedTournaments.length > shown ? (
         <div>
-          <Button look="secondary" onClick={() => setShown(organized.length)}>
-            {t('Show older ones ({count})', { count: organized.length - shown })}
+          <Button look="secondary" onClick={() => setShown(organizedTournaments.length)}>
+            {t('Show older ones ({count})', { count: organizedTournaments.length - shown })}
           </Button>
         </div>
       ) : null}

@@ -45,10 +45,10 @@ function Line({ lack, tournament, round }: { lack: MissingSetup; tournament: Tou
 function UpcomingRound({ tournament, round }: { tournament: Tournament; round: number }) {
   const groups = useQuery(listGroupings, { query: { tournament: tournament.id } });
   const courses = useRoundCourses(tournament);
-  const grouped =
+  const groupedTasks =
     groups.state === 'ready' ? groups.data.some(({ round_number }) => round_number === round) : null;
   const pars = courses === null ? undefined : (courses.get(round)?.pars ?? null);
-  return findMissingSetup(tournament, { grouped, pars }).map((lack) => (
+  return findMissingSetup(tournament, { grouped: groupedTasks, pars }).map((lack) => (
     <Line key={lack} lack={lack} tournament={tournament} round={round} />
   ));
 }

@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 import styles from './Race.module.css';
 
 /** Rows: as many as a phone shows without scrolling. */
-const SHOWN = 10;
+const SHOWN_ROWS = 10;
 
 export function RaceTable({ rows, round }: { rows: readonly BoardRow[]; round: number }) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -27,7 +27,7 @@ export function RaceTable({ rows, round }: { rows: readonly BoardRow[]; round: n
         </tr>
       </thead>
       <tbody ref={body}>
-        {rows.slice(0, SHOWN).map((row) => {
+        {rows.slice(0, SHOWN_ROWS).map((row) => {
           const toPar = formatOverall(row);
           return (
             <tr key={row.user.id} id={`race-${row.user.id}`}>

@@ -62,8 +62,8 @@ function OthersCard({ view }: { view: CardView }) {
   const { isStaff } = useWho();
   const userId = useScorer();
   const tournament = useQuery(readTournament, { params: { id: key.tournament } });
-  const about = aboutCard(view, tournament.state === 'ready' ? tournament.data : undefined);
-  if (hasRight({ userId, isStaff }, 'score', about)) return <EditableCard view={view} />;
+  const cardFacts = aboutCard(view, tournament.state === 'ready' ? tournament.data : undefined);
+  if (hasRight({ userId, isStaff }, 'score', cardFacts)) return <EditableCard view={view} />;
   return (
     <Framed tournamentId={key.tournament}>
       {tournament.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}

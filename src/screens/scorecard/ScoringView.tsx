@@ -30,12 +30,12 @@ import styles from './Scorecard.module.css';
 import { AwakeChoice, KeySideChoice, ModeChoice } from './Settings.tsx';
 import { StopChoice } from './group/StopChoice.tsx';
 import { Tiles } from './hole/Tiles.tsx';
-import { Trouble } from './hole/Trouble.tsx';
+import { ScoreTrouble } from './hole/ScoreTrouble.tsx';
 import { NoticesChoice, NoticesOfCard } from './NoticesParts.tsx';
 import { useScoring } from './useScoring.ts';
 import { useTapQueues } from './hole/useTapQueues.ts';
 import { CompetitionSummaryProvider } from './hole/CompetitionSummaryProvider.tsx';
-import { shownAt } from './shownCard.ts';
+import { findShownHole } from './shownCard.ts';
 
 interface Props {
   /** The card of the address first, then the group's cards that are scored with it. */
@@ -53,7 +53,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   const [keySide, setHand] = useKeySide();
   const scoring = useScoring(views, useTapQueues(key.tournament, key.round));
   const { user, tournament, round } = key;
-  const reported = useGroupPolling(key);
+  const polledVersions = useGroupPolling(key);
   useOpenCards(views.map((each) => each.key));
   // The keys render one frame before the tiles: a single frame took a phone twice as long.
   const isContentReady = useDeferredContent();
@@ -64,7 +64,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   const contests = { hole: scoring.hole, cardKey: key, views, mates };
   const isGroup = mode === 'group' && onMode !== null;
   /** Problems of the current hole (group rows show their own), and unstored taps on any hole. */
-  const troubles = scoring.cards.flatMap((scored) =>
+  const cardTroubles = scoring.cards.flatMap((scored) =>
     scored.shown.holes
       .filter(({ stored, unsaved }) => (stored.hole_number === scoring.hole ? !isGroup : unsaved !== null))
       .map((hole) => ({ scored, hole })),
@@ -85,10 +85,10 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
           </div>
         </div>
         <div className={styles.dock} data-dock>
-          <NoticesOfCard views={views} hole={scoring.hole} reported={reported} />
+          <NoticesOfCard views={views} hole={scoring.hole} reported={polledVersions} />
           <div className={styles.troubles}>
-            {troubles.map(({ scored, hole }) => (
-              <Trouble
+            {cardTroubles.map(({ scored, hole }) => (
+              <ScoreTrouble
                 key={`${scored.user}/${hole.stored.hole_number}`}
                 hole={hole}
                 whose={scored === first ? null : fullName(scored.view.card.user)}
@@ -109,7 +109,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
           <Disputes scoring={scoring} open={first.user} />
           <HandInOffer cardKey={key} scoring={scoring} />
           <section className={panel.panel} data-hand={keySide} aria-labelledby={HOLE_ID}>
-            <HoleHead hole={shownAt(first.shown, scoring.hole).stored}>
+            <HoleHead hole={findShownHole(first.shown, scoring.hole).stored}>
               <PickUp scoring={scoring} isGroup={isGroup} />
               {onMode === null ? null : <ModeChoice mode={mode} onChoose={onMode} />}
             </HoleHead>

@@ -1,7 +1,7 @@
 import type { CardView } from '#data/scores/types.ts';
 import type { LocalScorecard } from '#domain/competition/scoring-summary.ts';
 import { cardStrokes } from '#domain/cards/card-text.ts';
-import { toCentimetres, isStatus, measuredAt } from '#domain/cards/marks.ts';
+import { toCentimetres, isStatus, findMeasuredPlace } from '#domain/cards/marks.ts';
 import type { Contest } from '#domain/cards/marks.ts';
 import type { SpecialValue } from '#domain/cards/picked-up.ts';
 import type { CardText } from '#ui/competition/scoringText.ts';
@@ -41,7 +41,7 @@ const convertCard = (
   strokes: cardStrokes(holes),
   status: isStatus(status.value) ? status.value : 'playing',
   measured: measured.flatMap(({ hole_number: place, value }) => {
-    const contestHole = measuredAt(place);
+    const contestHole = findMeasuredPlace(place);
     return contestHole
       ? [{ kind: contestHole.contest, hole_number: contestHole.hole, centimetres: toCentimetres(value) }]
       : [];

@@ -14,7 +14,7 @@ export function computeRunningTotals(
   start?: number | null,
 ): { standings: RunningTotal[]; total: RunningTotal } {
   let total: RunningTotal = { after: 0, toPar: null };
-  const standings = holes.map(() => total);
+  const totals = holes.map(() => total);
   const numbers = holes.map(({ stored }) => stored.hole_number);
   for (const number of startOrder(start, numbers)) {
     const holeIndex = numbers.indexOf(number);
@@ -24,7 +24,7 @@ export function computeRunningTotals(
       after: total.after + (hole.value.score > 0 ? 1 : 0),
       toPar: holeToPar === null ? total.toPar : (total.toPar ?? 0) + holeToPar,
     };
-    standings[holeIndex] = total;
+    totals[holeIndex] = total;
   }
-  return { standings, total };
+  return { standings: totals, total };
 }

@@ -26,9 +26,9 @@ function showHole(stored: HoleView, tapped: PendingTap | undefined): ShownHole {
   if (!tapped) return { stored, value: storedValue, place: stored.state, unsaved: null };
   const { value, state, fault } = tapped;
   if (state === 'unsaved') return { stored, value: storedValue, place: 'unsaved', unsaved: value, fault };
-  const followed = isSameValue(storedValue, value);
+  const isFollowed = isSameValue(storedValue, value);
   const place: StorageState =
-    state === 'saving' ? 'saving' : followed && stored.state !== 'empty' ? stored.state : 'draft';
+    state === 'saving' ? 'saving' : isFollowed && stored.state !== 'empty' ? stored.state : 'draft';
   return { stored, value, place, unsaved: null };
 }
 
@@ -45,7 +45,7 @@ export interface ShownCard {
 }
 
 /** `hole` must be in play. */
-export const shownAt = ({ holes }: Pick<ShownCard, 'holes'>, hole: number): ShownHole =>
+export const findShownHole = ({ holes }: Pick<ShownCard, 'holes'>, hole: number): ShownHole =>
   holes.find(({ stored }) => stored.hole_number === hole)!;
 
 const hasResult = ({ stored, value }: ShownHole): boolean =>
@@ -58,13 +58,13 @@ export function lacksScore(all: readonly { shown: ShownCard; view: CardView }[],
   const cards = all.filter(({ view }) => !isOut(view));
   const scoredCards = cards.filter(({ shown }) => hasScores(shown));
   return (scoredCards.length === 0 ? cards : scoredCards).some(
-    ({ shown }) => !hasResult(shownAt(shown, hole)),
+    ({ shown }) => !hasResult(findShownHole(shown, hole)),
   );
 }
 
 const listNumbers = ({ holes }: CardView): HolesInPlay => holes.map(({ hole_number }) => hole_number);
 
-const holeAt = ({ holes, out_of_play }: CardView, hole: number): HoleView => {
+const findHole = ({ holes, out_of_play }: CardView, hole: number): HoleView => {
   const isThere = ({ hole_number }: HoleView): boolean => hole_number === hole;
   return (holes.find(isThere) ?? out_of_play.find(isThere))!;
 };
@@ -78,7 +78,7 @@ export function showCard(
   taps: PendingTaps,
   inPlay: HolesInPlay = listNumbers(view),
 ): ShownCard {
-  const holes = inPlay.map((hole) => showHole(holeAt(view, hole), taps.get(hole)));
+  const holes = inPlay.map((hole) => showHole(findHole(view, hole), taps.get(hole)));
   const scores = holes.map(({ stored, value }) => ({ hole_number: stored.hole_number, score: value.score }));
   const front = frontNine(scores);
   const back = backNine(scores);

@@ -8,11 +8,11 @@ export interface ScoreChange {
 }
 
 /** Limit of undoable changes, to bound memory; a round has far fewer taps. */
-const MOST_UNDO_STEPS = 500;
+const MAX_UNDO_STEPS = 500;
 
 /** Newest last. */
 export const recordChange = (changes: readonly ScoreChange[], change: ScoreChange): ScoreChange[] => [
-  ...changes.slice(-(MOST_UNDO_STEPS - 1)),
+  ...changes.slice(-(MAX_UNDO_STEPS - 1)),
   change,
 ];
 

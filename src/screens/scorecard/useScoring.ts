@@ -6,7 +6,7 @@ import { toStartHole, startingHole } from '#domain/round.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { fullName } from '#ui/names.ts';
 import { vibrate } from './hole/vibrate.ts';
-import { lacksScore, showCard, shownAt } from './shownCard.ts';
+import { lacksScore, showCard, findShownHole } from './shownCard.ts';
 import type { ShownCard } from './shownCard.ts';
 import { holeAfter, holeBefore } from './hole/steps.ts';
 import type { Value } from './hole/tapQueue.ts';
@@ -78,22 +78,22 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
   };
   const storeValue = async (user: number, at: number, value: Value): Promise<boolean> => {
     vibrate();
-    const ok = await queues.of(user).tap(at, value);
-    announce(formatSpokenScore(at, value, ok ? 'draft' : 'unsaved', nameBeside(user)));
-    return ok;
+    const wasStored = await queues.of(user).tap(at, value);
+    announce(formatSpokenScore(at, value, wasStored ? 'draft' : 'unsaved', nameBeside(user)));
+    return wasStored;
   };
-  const valueOf = (user: number, at: number): Value | undefined =>
+  const findValue = (user: number, at: number): Value | undefined =>
     cards.find((card) => card.user === user)?.shown.holes.find(({ stored }) => stored.hole_number === at)
       ?.value;
   const change = (user: number, at: number, value: Value): Promise<boolean> => {
-    const now = valueOf(user, at);
+    const now = findValue(user, at);
     setHole(hole);
     if (now) setChanges(recordChange(changes, { user, hole: at, before: now }));
     return storeValue(user, at, value);
   };
   const openHole = (to: number, gap: number | null = null) => {
     setHole(to);
-    const holeText = spokenHole(to, cards[0] ? shownAt(cards[0].shown, to).stored.par : null);
+    const holeText = spokenHole(to, cards[0] ? findShownHole(cards[0].shown, to).stored.par : null);
     announce(gap === null ? holeText : `${spokenGap(gap)}. ${holeText}`);
   };
   /** SPEC.md §4: saves the current hole of every card, then moves. */
@@ -119,7 +119,7 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
     openHole: (to) => openHole(to),
     tap: (user, value) => void change(user, hole, value),
     pickUp(user) {
-      const now = valueOf(user, hole) ?? { score: 0, partner: null };
+      const now = findValue(user, hole) ?? { score: 0, partner: null };
       const { change: done } = last;
       const isLast = done?.user === user && done.hole === hole && !isPickedUp(done.before);
       if (!isPickedUp(now)) void change(user, hole, { score: 0, partner: now.partner, value: PICKED_UP });
@@ -127,7 +127,7 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
       else void change(user, hole, { score: 0, partner: now.partner });
     },
     choosePartner(user, partner) {
-      void change(user, hole, { ...(valueOf(user, hole) ?? { score: 0 }), partner });
+      void change(user, hole, { ...(findValue(user, hole) ?? { score: 0 }), partner });
     },
     settle: (user, at, value) => {
       void change(user, at, value).then((ok) => ok && queues.enqueueHole([user], at));

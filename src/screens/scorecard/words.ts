@@ -21,7 +21,7 @@ export interface StorageStateText {
 
 type Marked = Record<'short' | 'long' | 'spoken', PlainText> & Pick<StorageStateText, 'sign'>;
 
-const WORDS: Record<Exclude<StorageState, 'empty'>, Marked> = {
+const STATE_TEXTS: Record<Exclude<StorageState, 'empty'>, Marked> = {
   saving: { sign: '…', short: text('saving'), long: text('Saving...'), spoken: text('saving...') },
   unsaved: {
     sign: '✕',
@@ -60,7 +60,7 @@ const WORDS: Record<Exclude<StorageState, 'empty'>, Marked> = {
 /** Null for an untouched hole. */
 export function describeStorageState(place: StorageState): StorageStateText | null {
   if (place === 'empty') return null;
-  const { sign, short, long, spoken: value } = WORDS[place];
+  const { sign, short, long, spoken: value } = STATE_TEXTS[place];
   return { sign, short: t(short), long: t(long), spoken: t(value) };
 }
 

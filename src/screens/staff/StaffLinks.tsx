@@ -3,7 +3,7 @@ import { useOwnServer } from '#app/reads/useOwnServer.ts';
 import { t, text } from '#words/t.ts';
 import styles from './StaffLinks.module.css';
 
-const LINKS = [
+const STAFF_LINKS = [
   { page: 'handicaps', label: text('Handicaps') },
   { page: 'people', label: text('People') },
   { page: 'server', label: text('Server') },
@@ -14,7 +14,7 @@ export function StaffLinks() {
   if (!useOwnServer()) return null;
   return (
     <nav className={styles.links} aria-label={t('Pages of staff')}>
-      {LINKS.map(({ page, label }) => (
+      {STAFF_LINKS.map(({ page, label }) => (
         <Link key={page} to="/admin/$page" params={{ page }} className={styles.link}>
           {t(label)}
         </Link>

@@ -8,7 +8,7 @@ import { ServerPage } from './server/ServerPage.tsx';
 import { StaffGuard } from './StaffGuard.tsx';
 import { StaffLinks } from './StaffLinks.tsx';
 
-const PAGES: Record<string, { title: PlainText; Content: () => ReactNode }> = {
+const STAFF_PAGES: Record<string, { title: PlainText; Content: () => ReactNode }> = {
   handicaps: { title: text('Handicap Management'), Content: HandicapsPage },
   people: { title: text('People'), Content: PeoplePage },
   server: { title: text('Server'), Content: ServerPage },
@@ -17,9 +17,9 @@ const PAGES: Record<string, { title: PlainText; Content: () => ReactNode }> = {
 /** The pages of staff below /admin/. */
 export function StaffScreen() {
   const { page } = useParams({ from: '/admin/$page' });
-  const shown = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined;
-  if (!shown) return <Navigate to="/error" replace />;
-  const { title, Content } = shown;
+  const shownPage = Object.hasOwn(STAFF_PAGES, page) ? STAFF_PAGES[page] : undefined;
+  if (!shownPage) return <Navigate to="/error" replace />;
+  const { title, Content } = shownPage;
   return (
     <StaffGuard title={t(title)}>
       <Page title={t(title)}>

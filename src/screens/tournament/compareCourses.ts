@@ -15,7 +15,7 @@ interface Difference {
 const formatPar = ({ holes }: Card): string =>
   holes === null ? t('not set') : String(holes.reduce((all, hole) => all + hole.par, 0));
 
-const valueAt = (holes: Holes, hole: number, key: 'par' | 'stroke_index'): string =>
+const formatValue = (holes: Holes, hole: number, key: 'par' | 'stroke_index'): string =>
   String(holes?.[hole - 1]?.[key] ?? t('not set'));
 
 const formatRating = (rated: { course_rating: number | null; slope: number | null } | null): string =>
@@ -30,10 +30,12 @@ type Line = (what: string, format: (card: Card) => string) => Difference;
 
 const eachHole = (line: Line, holesOf: (card: Card) => Holes): Difference[] => [
   ...ALL_HOLES.map((hole) =>
-    line(t('Par of hole {hole}', { hole }), (card) => valueAt(holesOf(card), hole, 'par')),
+    line(t('Par of hole {hole}', { hole }), (card) => formatValue(holesOf(card), hole, 'par')),
   ),
   ...ALL_HOLES.map((hole) =>
-    line(t('Stroke index of hole {hole}', { hole }), (card) => valueAt(holesOf(card), hole, 'stroke_index')),
+    line(t('Stroke index of hole {hole}', { hole }), (card) =>
+      formatValue(holesOf(card), hole, 'stroke_index'),
+    ),
   ),
 ];
 
@@ -44,14 +46,14 @@ const eachNine = (line: Line, ninesOf: (card: Card) => Card['nines']): Differenc
 
 /** Compares holes only for tees with their own pars and stroke indexes. */
 function compareTees(line: Line, name: string, cards: readonly Card[]): Difference[] {
-  const teesOf = ({ tees = [] }: Card) => findTees(tees, name);
+  const findTeesByName = ({ tees = [] }: Card) => findTees(tees, name);
   const ofTees: Line = (what, format) => line(`${t('Tees {name}', { name })}: ${what}`, format);
   return [
-    line(t('Tees {name}', { name }), (card) => formatRating(teesOf(card))),
-    ...(cards.some((card) => teesOf(card)?.holes)
-      ? eachHole(ofTees, (card) => teesOf(card)?.holes ?? card.holes)
+    line(t('Tees {name}', { name }), (card) => formatRating(findTeesByName(card))),
+    ...(cards.some((card) => findTeesByName(card)?.holes)
+      ? eachHole(ofTees, (card) => findTeesByName(card)?.holes ?? card.holes)
       : []),
-    ...eachNine(ofTees, (card) => teesOf(card)?.nines),
+    ...eachNine(ofTees, (card) => findTeesByName(card)?.nines),
   ];
 }
 

@@ -101,13 +101,16 @@ export function ReadNine({
   /** Strokes received on each of these holes; null if unknown. */
   received: readonly number[] | null;
 }) {
-  const runs = partnerRuns(tiles.map(({ partner }) => partner));
+  const partnerNames = partnerRuns(tiles.map(({ partner }) => partner));
   const toPar = sumToPar(tiles.map(({ over }) => over));
   return (
     <section className={styles.nine}>
       <h2 className={styles.title}>{title}</h2>
       <div
-        className={[styles.lines, runs.some(({ holes }) => holes > 0) ? styles.withPartners : ''].join(' ')}
+        className={[
+          styles.lines,
+          partnerNames.some(({ holes }) => holes > 0) ? styles.withPartners : '',
+        ].join(' ')}
       >
         <Heads />
         <ul className={styles.holes}>
@@ -116,7 +119,7 @@ export function ReadNine({
               key={tile.hole}
               tile={tile}
               received={received?.[at] ?? 0}
-              run={runs[at] ?? { holes: 0, room: 0 }}
+              run={partnerNames[at] ?? { holes: 0, room: 0 }}
             />
           ))}
         </ul>

@@ -4,12 +4,12 @@ import { describeChart, computePoints, computeScale, listNamedHoles } from './ch
 import styles from './RoundChart.module.css';
 import type { ReadTile } from './tiles.ts';
 
-const WIDTH = 380;
-const HEIGHT = 200;
-const LEFT = 40;
-const RIGHT = 14;
-const TOP = 16;
-const BOTTOM = 28;
+const CHART_WIDTH = 380;
+const CHART_HEIGHT = 200;
+const LEFT_MARGIN = 40;
+const RIGHT_MARGIN = 14;
+const TOP_MARGIN = 16;
+const BOTTOM_MARGIN = 28;
 
 /** To par over the round, hole by hole; screen readers get one sentence. Null before the second hole. */
 export function RoundChart({ tiles }: { tiles: readonly ReadTile[] }) {
@@ -17,41 +17,42 @@ export function RoundChart({ tiles }: { tiles: readonly ReadTile[] }) {
   if (points.length < 2) return null;
   const { least, most, lines } = computeScale(points);
   const holes = tiles.map(({ hole }) => hole);
-  const xOf = (hole: number): number =>
-    LEFT + (holes.indexOf(hole) / (holes.length - 1)) * (WIDTH - LEFT - RIGHT);
-  const yOf = (toPar: number): number => TOP + ((most - toPar) / (most - least)) * (HEIGHT - TOP - BOTTOM);
+  const toX = (hole: number): number =>
+    LEFT_MARGIN + (holes.indexOf(hole) / (holes.length - 1)) * (CHART_WIDTH - LEFT_MARGIN - RIGHT_MARGIN);
+  const toY = (toPar: number): number =>
+    TOP_MARGIN + ((most - toPar) / (most - least)) * (CHART_HEIGHT - TOP_MARGIN - BOTTOM_MARGIN);
   const last = points.at(-1)!;
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.title}>
         {t('To par by hole: {toPar} after {holes}', { toPar: formatToPar(last.toPar), holes: points.length })}
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={describeChart(points)}>
+      <svg viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`} role="img" aria-label={describeChart(points)}>
         {lines.map((toPar) => (
           <g key={toPar}>
             <line
-              x1={LEFT}
-              x2={WIDTH - RIGHT}
-              y1={yOf(toPar)}
-              y2={yOf(toPar)}
+              x1={LEFT_MARGIN}
+              x2={CHART_WIDTH - RIGHT_MARGIN}
+              y1={toY(toPar)}
+              y2={toY(toPar)}
               className={toPar === 0 ? styles.level : styles.line}
             />
-            <text x={LEFT - 10} y={yOf(toPar) + 5} textAnchor="end" className={styles.words}>
+            <text x={LEFT_MARGIN - 10} y={toY(toPar) + 5} textAnchor="end" className={styles.words}>
               {formatToPar(toPar)}
             </text>
           </g>
         ))}
         {listNamedHoles(holes).map((hole) => (
-          <text key={hole} x={xOf(hole)} y={HEIGHT - 6} textAnchor="middle" className={styles.words}>
+          <text key={hole} x={toX(hole)} y={CHART_HEIGHT - 6} textAnchor="middle" className={styles.words}>
             {hole}
           </text>
         ))}
         <polyline
-          points={points.map(({ hole, toPar }) => `${xOf(hole)},${yOf(toPar)}`).join(' ')}
+          points={points.map(({ hole, toPar }) => `${toX(hole)},${toY(toPar)}`).join(' ')}
           className={styles.round}
         />
         {points.map(({ hole, toPar }) => (
-          <circle key={hole} cx={xOf(hole)} cy={yOf(toPar)} r="4" className={styles.point} />
+          <circle key={hole} cx={toX(hole)} cy={toY(toPar)} r="4" className={styles.point} />
         ))}
       </svg>
     </figure>

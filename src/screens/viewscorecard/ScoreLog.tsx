@@ -58,16 +58,20 @@ function LogSentence({ entry }: { entry: ScoreLogEntry }) {
 
 /** "Entered 8 Nov, 10:31, arrived 8 Nov, 10:40, phone 3f2a" */
 function formatTimes({ recorded_at, arrived_at, device_id }: ScoreLogEntry): string {
-  const arrived = formatMoment(arrived_at);
+  const arrivalTime = formatMoment(arrived_at);
   const device = device_id?.slice(0, 4);
   if (!recorded_at)
     return device
-      ? t('Arrived {arrived}, phone {phone}', { arrived, phone: device })
-      : t('Arrived {arrived}', { arrived });
-  const tapped = formatMoment(recorded_at);
+      ? t('Arrived {arrived}, phone {phone}', { arrived: arrivalTime, phone: device })
+      : t('Arrived {arrived}', { arrived: arrivalTime });
+  const tapTime = formatMoment(recorded_at);
   return device
-    ? t('Entered {tapped}, arrived {arrived}, phone {phone}', { tapped, arrived, phone: device })
-    : t('Entered {tapped}, arrived {arrived}', { tapped, arrived });
+    ? t('Entered {tapped}, arrived {arrived}, phone {phone}', {
+        tapped: tapTime,
+        arrived: arrivalTime,
+        phone: device,
+      })
+    : t('Entered {tapped}, arrived {arrived}', { tapped: tapTime, arrived: arrivalTime });
 }
 
 function Entry({ entry }: { entry: ScoreLogEntry }) {

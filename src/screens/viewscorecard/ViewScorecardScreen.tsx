@@ -88,7 +88,7 @@ function Card({
   const { front, back, total } = sumNines(tiles);
   const par = sumPars(tiles.map((tile) => tile.par));
   const toPar = sumToPar(tiles.map(({ over }) => over));
-  const received = useStrokesReceived(card, tournamentId);
+  const receivedStrokes = useStrokesReceived(card, tournamentId);
   const course = courseName(card.course);
   const title = t('{name}, round {round}', { name: fullName(card.user), round });
   return (
@@ -134,7 +134,7 @@ function Card({
               label={isFront ? t('Front|nine') : t('Back|nine')}
               sum={isFront ? front : back}
               tiles={nine}
-              received={received && nine.map(({ hole }) => received[hole - 1]!)}
+              received={receivedStrokes && nine.map(({ hole }) => receivedStrokes[hole - 1]!)}
             />
           );
         })}

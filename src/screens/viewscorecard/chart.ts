@@ -39,17 +39,17 @@ export interface Scale {
   lines: number[];
 }
 
-const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+const LINE_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 
 export function computeScale(points: readonly Point[]): Scale {
   const values = [0, ...points.map(({ toPar }) => toPar)];
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const step = STEPS.find((size) => (high - low) / size <= 4) ?? 10_000;
-  const lowestLine = Math.floor(low / step) * step;
-  const highestLine = Math.max(Math.ceil(high / step) * step, lowestLine + step);
+  const lineStep = LINE_STEPS.find((size) => (high - low) / size <= 4) ?? 10_000;
+  const lowestLine = Math.floor(low / lineStep) * lineStep;
+  const highestLine = Math.max(Math.ceil(high / lineStep) * lineStep, lowestLine + lineStep);
   const lines = Array.from(
-    { length: (highestLine - lowestLine) / step + 1 },
-    (_, i) => lowestLine + i * step,
+    { length: (highestLine - lowestLine) / lineStep + 1 },
+    (_, i) => lowestLine + i * lineStep,
   );
   return { least: lowestLine, most: highestLine, lines };
 }

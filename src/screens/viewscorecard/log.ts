@@ -19,13 +19,13 @@ export function groupByHole(log: readonly ScoreLogEntry[]): HoleHistory[] {
   return [...holes].map(([hole, entries]) => ({ hole, entries })).sort((a, b) => a.hole - b.hole);
 }
 
-const RESULTS: Record<ScoreLogEntry['result'], PlainText> = {
+const RESULT_TEXTS: Record<ScoreLogEntry['result'], PlainText> = {
   applied: text('accepted'),
   duplicate: text('sent again, changed nothing'),
   superseded: text('a later score was already there'),
 };
 
-export const formatResult = (result: ScoreLogEntry['result']): string => t(RESULTS[result]);
+export const formatResult = (result: ScoreLogEntry['result']): string => t(RESULT_TEXTS[result]);
 
 /** Date and time in the user's locale. */
 export function formatMoment(instant: string): string {

@@ -27,11 +27,11 @@ export function buildTiles(card: Scorecard, phone: PhoneCard | undefined): ReadT
   const holesByNumber = new Map(phoneHoles.map((hole) => [hole.hole_number, hole]));
   return toHolesInPlay(card.holes_in_play).map((hole) => {
     const entry = card.holes[String(hole)];
-    const fetched = { score: entry?.score ?? 0, no_score: entry !== undefined && isPickedUp(entry) };
+    const fetchedScore = { score: entry?.score ?? 0, no_score: entry !== undefined && isPickedUp(entry) };
     const phoneHole = holesByNumber.get(hole);
     const { score, no_score } = phoneHole
       ? { score: phoneHole.score ?? 0, no_score: isPickedUp(phoneHole) }
-      : fetched;
+      : fetchedScore;
     const par = entry?.par ?? null;
     const toPar = overUnder(score, par);
     return {
@@ -42,7 +42,8 @@ export function buildTiles(card: Scorecard, phone: PhoneCard | undefined): ReadT
       strokeIndex: entry?.stroke_index ?? null,
       over: toPar,
       partner: entry?.partner ?? null,
-      onPhone: !phone?.later?.includes(hole) && (score !== fetched.score || no_score !== fetched.no_score),
+      onPhone:
+        !phone?.later?.includes(hole) && (score !== fetchedScore.score || no_score !== fetchedScore.no_score),
     };
   });
 }

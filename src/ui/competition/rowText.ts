@@ -54,7 +54,7 @@ export function describeUnranked(
   return row.status === 'RTD' ? describeStatus('RTD') : null;
 }
 
-const SEGMENTS: Record<Exclude<TieBreak['holes'], 'last9' | 'first9'>, PlainText> = {
+const SEGMENT_TEXTS: Record<Exclude<TieBreak['holes'], 'last9' | 'first9'>, PlainText> = {
   all: text('all holes'),
   last6: text('last six'),
   last3: text('last three'),
@@ -67,7 +67,7 @@ const SEGMENTS: Record<Exclude<TieBreak['holes'], 'last9' | 'first9'>, PlainText
 /** If a competition counts only the front nine, its last nine holes are the front nine. */
 function nameSegment(segment: TieBreak['holes'], holes: Settings['holes']): string {
   if (segment === 'first9' || (segment === 'last9' && holes === 'front')) return t('front nine');
-  return segment === 'last9' ? t('back nine') : t(SEGMENTS[segment]);
+  return segment === 'last9' ? t('back nine') : t(SEGMENT_TEXTS[segment]);
 }
 
 /** In the locale's form: '18.5'. Two decimals distinguish all 18ths. */

@@ -86,12 +86,12 @@ function formatMatchShort({ match, isA }: MatchSummary): string {
 function buildRow({ settings, ball }: HoleSummary): CardText['row'] {
   if (ball === null) return null;
   const holes = ball.values.map((value, i) => {
-    const received = ball.received?.[i] ?? 0;
-    const spokenText = [describeReceived(received), describeValue(value, settings)]
+    const receivedStrokes = ball.received?.[i] ?? 0;
+    const spokenText = [describeReceived(receivedStrokes), describeValue(value, settings)]
       .filter(Boolean)
       .join(', ');
     return {
-      dots: dots(received),
+      dots: dots(receivedStrokes),
       spoken: spokenText,
       words: value === null ? '' : formatValue(value, settings),
     };

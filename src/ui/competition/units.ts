@@ -4,7 +4,7 @@ import { formatToPar } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
 
 /** '+2', '0' or '-1', never '-0'. */
-export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n + 0));
+export const formatSigned = (n: number): string => (n > 0 ? `+${n}` : String(n + 0));
 
 export interface Figures {
   /** The rank key; '-' without scores. */
@@ -53,7 +53,7 @@ const inPoints: Unit = {
   ...strokes,
   figures: (total, to_level) => ({
     result: String(total),
-    aside: to_level === null || to_level === total ? '' : signed(to_level),
+    aside: to_level === null || to_level === total ? '' : formatSigned(to_level),
   }),
   heads: () => ({ result: t('Points'), aside: '+/−' }),
   isToPar: false,
@@ -67,18 +67,18 @@ const describeHole = (value: number): string =>
   value === 0 ? t('halved') : value > 0 ? t('hole won') : t('hole lost');
 /** '+', '0', '−' for won, halved and lost; a sum for teams. */
 const formatHole = (value: number, isSum: boolean): string => {
-  if (isSum || Math.abs(value) > 1) return signed(value);
+  if (isSum || Math.abs(value) > 1) return formatSigned(value);
   return value === 0 ? '0' : value > 0 ? '+' : '−';
 };
 const inHoles: Unit = {
   ...strokes,
-  figures: (total) => ({ result: signed(total), aside: '' }),
+  figures: (total) => ({ result: formatSigned(total), aside: '' }),
   heads: () => ({ result: t('Holes up'), aside: '' }),
   isToPar: false,
   value: formatHole,
   short: (value) => formatHole(value, false),
   words: describeHole,
-  sum: (sum) => t('{sum} holes up', { sum: signed(sum) }),
+  sum: (sum) => t('{sum} holes up', { sum: formatSigned(sum) }),
   rowHead: () => '+/−',
 };
 

@@ -8,7 +8,7 @@ import { FileButton } from '../forms/FileButton.tsx';
 import styles from './CourseForm.module.css';
 
 /** Names shown for a file with many courses. */
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
 function CourseList({ courses, onTake }: { courses: CourseCard[]; onTake: (course: CourseCard) => void }) {
   const [part, setPart] = useState('');
@@ -26,7 +26,7 @@ function CourseList({ courses, onTake }: { courses: CourseCard[]; onTake: (cours
         {plural(found.length, '{count} course in the file.', '{count} courses in the file.')}
       </p>
       <ul className={styles.pastedRows}>
-        {found.slice(0, MOST_NAMES).map((course, i) => (
+        {found.slice(0, MAX_NAMES).map((course, i) => (
           <li key={i}>
             <Button look="quiet" onClick={() => onTake(course)}>
               {course.name}

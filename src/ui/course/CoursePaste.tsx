@@ -29,7 +29,7 @@ function formatValues({ kind, values }: PastedRow): string {
   });
 }
 
-const ASK = '?';
+const ASK_OPTION = '?';
 const LEAVE_OUT = '-';
 
 /** Shows how a pasted row is read, and lets the organizer choose its target. */
@@ -53,13 +53,13 @@ function Row({
       </p>
       <SelectField
         label={t('Use this row as')}
-        value={target === undefined ? ASK : target === null ? LEAVE_OUT : `=${target}`}
+        value={target === undefined ? ASK_OPTION : target === null ? LEAVE_OUT : `=${target}`}
         problem={target === undefined ? t('Choose what this row is.') : undefined}
         onChange={({ target: { value } }) =>
-          onChoose(value === ASK ? undefined : value === LEAVE_OUT ? null : value.slice(1))
+          onChoose(value === ASK_OPTION ? undefined : value === LEAVE_OUT ? null : value.slice(1))
         }
       >
-        {target === undefined ? <option value={ASK}>{t('Choose…')}</option> : null}
+        {target === undefined ? <option value={ASK_OPTION}>{t('Choose…')}</option> : null}
         {targets.map((one) => (
           <option key={one} value={`=${one}`}>
             {nameTarget(row, one)}

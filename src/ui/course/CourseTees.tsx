@@ -10,7 +10,7 @@ import { HolesAlert } from './HolesAlert.tsx';
 import { NinesFields, RatingFields } from './RatingFields.tsx';
 import type { CourseDraft } from './courseDraft.ts';
 import { parSum, type HolesDraft } from './holesDraft.ts';
-import { MOST_TEES, NO_TEES, formatLength } from './teesDraft.ts';
+import { MAX_TEES, NO_TEES, formatLength } from './teesDraft.ts';
 import type { TeesDraft, TeesProblems } from './teesDraft.ts';
 
 interface TeesPart {
@@ -25,7 +25,7 @@ function OwnCard({ course, tees, problems, onChange }: TeesPart) {
   const [opened, setOpened] = useState(false);
   const name = tees.name.trim();
   const ownHoles = tees.own;
-  const set = (holes: HolesDraft | null) => onChange({ ...tees, own: holes });
+  const setOwnHoles = (holes: HolesDraft | null) => onChange({ ...tees, own: holes });
   const hasProblems = Boolean(problems.own ?? problems.nines);
   return (
     <Fold
@@ -41,10 +41,10 @@ function OwnCard({ course, tees, problems, onChange }: TeesPart) {
       <div className={styles.form}>
         {ownHoles ? (
           <>
-            <CourseHoles size={course.size} holes={ownHoles} onChange={set} />
+            <CourseHoles size={course.size} holes={ownHoles} onChange={setOwnHoles} />
             <HolesAlert problems={problems.own} />
             <div className={styles.actions}>
-              <Button look="secondary" onClick={() => set(null)}>
+              <Button look="secondary" onClick={() => setOwnHoles(null)}>
                 {t('Use the course’s pars and stroke indexes')}
               </Button>
             </div>
@@ -55,7 +55,7 @@ function OwnCard({ course, tees, problems, onChange }: TeesPart) {
             <div className={styles.actions}>
               <Button
                 look="secondary"
-                onClick={() => set({ pars: course.pars, strokeIndexes: course.strokeIndexes })}
+                onClick={() => setOwnHoles({ pars: course.pars, strokeIndexes: course.strokeIndexes })}
               >
                 {t('Enter own pars and stroke indexes')}
               </Button>
@@ -114,7 +114,7 @@ export function CourseTees({
   onChange: (draft: CourseDraft) => void;
 }) {
   const { tees, unit } = draft;
-  const set = (next: TeesDraft[]): void => onChange({ ...draft, tees: next });
+  const setOwnHoles = (next: TeesDraft[]): void => onChange({ ...draft, tees: next });
   return (
     <fieldset className={styles.nine}>
       <legend>{t('Tees')}</legend>
@@ -129,8 +129,8 @@ export function CourseTees({
           course={draft}
           tees={one}
           problems={problems[i] ?? {}}
-          onChange={(changed) => set(tees.map((old, at) => (at === i ? changed : old)))}
-          onRemove={() => set(tees.filter((_, at) => at !== i))}
+          onChange={(changed) => setOwnHoles(tees.map((old, at) => (at === i ? changed : old)))}
+          onRemove={() => setOwnHoles(tees.filter((_, at) => at !== i))}
         />
       ))}
       {tees.length > 0 ? (
@@ -147,9 +147,9 @@ export function CourseTees({
           />
         </>
       ) : null}
-      {tees.length < MOST_TEES ? (
+      {tees.length < MAX_TEES ? (
         <div className={styles.actions}>
-          <Button look="secondary" onClick={() => set([...tees, NO_TEES])}>
+          <Button look="secondary" onClick={() => setOwnHoles([...tees, NO_TEES])}>
             {t('Add tees')}
           </Button>
         </div>

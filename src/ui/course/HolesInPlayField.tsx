@@ -16,11 +16,11 @@ const CHOICES = ['all', 'front', 'back', 'others'] as const;
 type Choice = (typeof CHOICES)[number];
 
 const isSame = (a: HolesInPlay, b: HolesInPlay): boolean => a.join() === b.join();
-const holesOf = (size: CardSize): HolesInPlay => (size === FRONT_HOLES ? FRONT_NINE : ALL_HOLES);
+const listAllHoles = (size: CardSize): HolesInPlay => (size === FRONT_HOLES ? FRONT_NINE : ALL_HOLES);
 
 /** Null or every hole means 'all'. */
-function choiceOf(holes: HolesInPlay | null, size: CardSize): Choice {
-  if (holes === null || isSame(holes, holesOf(size))) return 'all';
+function findChoice(holes: HolesInPlay | null, size: CardSize): Choice {
+  if (holes === null || isSame(holes, listAllHoles(size))) return 'all';
   if (isSame(holes, FRONT_NINE)) return 'front';
   return isSame(holes, BACK_NINE) ? 'back' : 'others';
 }
@@ -40,7 +40,7 @@ const onCourse = (holes: HolesInPlay | null, size: CardSize): HolesInPlay | null
 /** 'Front nine', 'Holes 1–12'. */
 export function describeHoles(chosen: HolesInPlay | null, size: CardSize): string {
   const holes = onCourse(chosen, size);
-  const choice = choiceOf(holes, size);
+  const choice = findChoice(holes, size);
   if (choice !== 'others') return nameChoice(choice, size);
   return holes && holes.length > 0 ? t('Holes {holes}', { holes: formatRuns(holes) }) : t('No holes');
 }
@@ -61,10 +61,10 @@ export function HolesInPlayField({
   isOpen: boolean;
   onChange: (holes: HolesInPlay | null, isOpen: boolean) => void;
 }) {
-  const all = holesOf(size);
+  const all = listAllHoles(size);
   const holes = onCourse(given, size);
   const choices = CHOICES.filter((one) => size !== FRONT_HOLES || (one !== 'front' && one !== 'back'));
-  const currentChoice = isOpen ? 'others' : choiceOf(holes, size);
+  const currentChoice = isOpen ? 'others' : findChoice(holes, size);
   const playedHoles = holes ?? all;
   const choose = (choice: Choice) => {
     if (choice === 'others') onChange(playedHoles, true);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { combineNines, type CourseNine } from '#domain/courses/combine-nines.ts';
-import { ninesOf, type CourseCard, type NineOf } from '#domain/courses/course-card.ts';
+import { listNines, type CourseCard, type NineOf } from '#domain/courses/course-card.ts';
 import { t } from '#words/t.ts';
 import { Button } from '../forms/Button.tsx';
 import { SelectField } from '../forms/Field.tsx';
@@ -19,7 +19,9 @@ export function TwoNines({
   courses: readonly CourseCard[];
   onTake: (course: CourseCard) => void;
 }) {
-  const nines: CourseNine[] = courses.flatMap((course) => ninesOf(course).map((nine) => ({ course, nine })));
+  const nines: CourseNine[] = courses.flatMap((course) =>
+    listNines(course).map((nine) => ({ course, nine })),
+  );
   const [front, setFront] = useState(-1);
   const [back, setBack] = useState(-1);
   const [first, second] = [nines[front], nines[back]];

@@ -49,16 +49,16 @@ export interface CourseProblems extends HolesProblems, RatingProblems {
 }
 
 export function toDraft(course: CourseCard | { name: string }): CourseDraft {
-  const saved = 'holes' in course ? course : null;
+  const savedCourse = 'holes' in course ? course : null;
   return {
     name: course.name,
-    size: sizeOf(saved?.holes ?? null),
-    ...toHolesDraft(saved?.holes),
-    ...toRatingDraft(saved),
-    nines: toNinesDraft(saved?.nines),
-    tees: (saved?.tees ?? []).map(toTeesDraft),
-    unit: saved?.length_unit ?? 'metres',
-    timeZone: saved?.time_zone ?? findOwnZone(),
+    size: sizeOf(savedCourse?.holes ?? null),
+    ...toHolesDraft(savedCourse?.holes),
+    ...toRatingDraft(savedCourse),
+    nines: toNinesDraft(savedCourse?.nines),
+    tees: (savedCourse?.tees ?? []).map(toTeesDraft),
+    unit: savedCourse?.length_unit ?? 'metres',
+    timeZone: savedCourse?.time_zone ?? findOwnZone(),
   };
 }
 

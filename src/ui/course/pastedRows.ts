@@ -3,7 +3,7 @@ import { teeKey } from '#domain/handicap/tees.ts';
 import { t } from '#words/t.ts';
 import type { CourseDraft } from './courseDraft.ts';
 import { fillHoles } from './holesDraft.ts';
-import { MOST_TEES, NO_TEES, type TeesDraft } from './teesDraft.ts';
+import { MAX_TEES, NO_TEES, type TeesDraft } from './teesDraft.ts';
 
 /** Target of a pasted row: the course (''), or the tees with this name; null to leave the row out. */
 export type RowTarget = string | null;
@@ -13,7 +13,7 @@ export function teesOfRow({ label }: PastedRow, { tees }: CourseDraft): string[]
   const names = tees.map(({ name }) => name.trim()).filter((name) => name !== '');
   const headingName = label.trim();
   const isNew = headingName !== '' && !names.some((name) => teeKey(name) === teeKey(headingName));
-  return isNew && names.length < MOST_TEES ? [...names, headingName] : names;
+  return isNew && names.length < MAX_TEES ? [...names, headingName] : names;
 }
 
 /** Tees whose name the heading contains: "Red" in "Par Red (ladies)". */

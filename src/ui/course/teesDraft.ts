@@ -31,7 +31,7 @@ export interface TeesProblems extends RatingProblems {
   nines?: RatingProblems[];
 }
 
-export const MOST_TEES = 12;
+export const MAX_TEES = 12;
 export const NO_TEES: TeesDraft = {
   name: '',
   ...NO_RATING,

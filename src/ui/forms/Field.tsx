@@ -60,8 +60,8 @@ export function SelectField({
   children,
   ...select
 }: Shared & SelectHTMLAttributes<HTMLSelectElement>) {
-  const own = useId();
-  const id = select.id ?? own;
+  const fieldId = useId();
+  const id = select.id ?? fieldId;
   return (
     <Frame id={id} label={label} problem={problem} hint={hint}>
       <select

@@ -14,8 +14,8 @@ export function TextArea({
   problem?: string | null;
   hint?: ReactNode;
 } & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const own = useId();
-  const id = area.id ?? own;
+  const generatedId = useId();
+  const id = area.id ?? generatedId;
   return (
     <Frame id={id} label={label} problem={problem ?? null} hint={hint}>
       <textarea

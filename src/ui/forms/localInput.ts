@@ -5,8 +5,8 @@ const padTwo = (n: number): string => String(n).padStart(2, '0');
 /** The value of a `datetime-local` input in the time zone of this device, for an ISO instant; '' for none. */
 export function toLocalInput(instant: string | null | undefined): string {
   if (!instant) return '';
-  const at = new Date(instant);
-  return `${formatLocalDay(at)}T${padTwo(at.getHours())}:${padTwo(at.getMinutes())}`;
+  const localDate = new Date(instant);
+  return `${formatLocalDay(localDate)}T${padTwo(localDate.getHours())}:${padTwo(localDate.getMinutes())}`;
 }
 
 /** Null for an empty input. */

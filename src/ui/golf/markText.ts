@@ -1,7 +1,7 @@
 import {
   toCentimetres,
   certifierAt,
-  measuredAt,
+  findMeasuredPlace,
   MARK_PLACES,
   NOT_CERTIFIED,
   type Certifier,
@@ -12,12 +12,12 @@ import type { PlainText } from '#words/t.ts';
 import { statusLong } from './status.ts';
 import { stopText } from './stopText.ts';
 
-const CONTESTS: Record<Contest, PlainText> = {
+const CONTEST_NAMES: Record<Contest, PlainText> = {
   near: text('Nearest the pin'),
   long: text('Longest drive'),
 };
 
-const CERTIFIED: Record<Certifier, PlainText> = {
+const CERTIFIED_TEXTS: Record<Certifier, PlainText> = {
   player: text('Certified as the player'),
   marker: text('Certified as the marker'),
   committee: text('Certified for the committee'),
@@ -26,7 +26,7 @@ const CERTIFIED: Record<Certifier, PlainText> = {
 /** Null unless `place` is that of a certification. */
 export function certifiedTitle(place: number): string | null {
   const certifier = certifierAt(place);
-  return certifier && t(CERTIFIED[certifier]);
+  return certifier && t(CERTIFIED_TEXTS[certifier]);
 }
 
 /** '3.25 m'. */
@@ -40,19 +40,19 @@ export const metres = (centimetres: number): string =>
 
 /** "Nearest the pin, hole 7"; null unless `place` is that of a measurement. */
 export function measuredTitle(place: number): string | null {
-  const contestHole = measuredAt(place);
+  const contestHole = findMeasuredPlace(place);
   return (
     contestHole &&
-    t('{contest}, hole {hole}', { contest: t(CONTESTS[contestHole.contest]), hole: contestHole.hole })
+    t('{contest}, hole {hole}', { contest: t(CONTEST_NAMES[contestHole.contest]), hole: contestHole.hole })
   );
 }
 
 /** "Retired (RTD)", "2.50 m", "Certified as the marker". */
 export function markValue(place: number, value: string): string {
-  const certified = certifiedTitle(place);
-  if (certified !== null) return value === NOT_CERTIFIED ? t('Certification undone') : certified;
+  const certifiedText = certifiedTitle(place);
+  if (certifiedText !== null) return value === NOT_CERTIFIED ? t('Certification undone') : certifiedText;
   if (place === MARK_PLACES.stop) return stopText(value);
-  if (measuredAt(place) === null) return statusLong(value);
+  if (findMeasuredPlace(place) === null) return statusLong(value);
   const centimetres = toCentimetres(value);
   return centimetres === null ? t('Not measured') : metres(centimetres);
 }

@@ -9,6 +9,6 @@ export function describeStop({ hole, begun }: Pick<Stop, 'hole' | 'begun'>): str
 
 /** The value of a mark `stop`. */
 export function stopText(value: string): string {
-  const stop = parseStop(value);
-  return stop === null ? t('No stop noted') : describeStop(stop);
+  const parsedStop = parseStop(value);
+  return parsedStop === null ? t('No stop noted') : describeStop(parsedStop);
 }

@@ -8,19 +8,19 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = () => element.current?.removeAttribute('open');
-    const pressed = (event: Event) => {
+    const closeOnPress = (event: Event) => {
       if (!element.current?.contains(event.target as Node)) close();
     };
-    const typed = (event: KeyboardEvent) => {
+    const moveByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !element.current?.open) return;
       close();
       element.current.querySelector('summary')?.focus();
     };
-    document.addEventListener('pointerdown', pressed);
-    document.addEventListener('keydown', typed);
+    document.addEventListener('pointerdown', closeOnPress);
+    document.addEventListener('keydown', moveByKey);
     return () => {
-      document.removeEventListener('pointerdown', pressed);
-      document.removeEventListener('keydown', typed);
+      document.removeEventListener('pointerdown', closeOnPress);
+      document.removeEventListener('keydown', moveByKey);
     };
   }, []);
   return (

@@ -23,10 +23,10 @@ export function Tabs<K extends string>({
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
+    const tabStep = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!tabStep) return;
     const chosenIndex = tabs.findIndex((tab) => tab.key === chosen);
-    const next = tabs[(chosenIndex + step + tabs.length) % tabs.length]!;
+    const next = tabs[(chosenIndex + tabStep + tabs.length) % tabs.length]!;
     onChoose(next.key);
     list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus();
     event.preventDefault();

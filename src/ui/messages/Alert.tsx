@@ -6,7 +6,7 @@ import { t } from '#words/t.ts';
 export type AlertKind = 'info' | 'success' | 'warning' | 'error';
 
 /** Shown so that colour is not the only sign. */
-const SIGN: Record<AlertKind, string> = { info: 'i', success: '✓', warning: '!', error: '✕' };
+const KIND_SIGNS: Record<AlertKind, string> = { info: 'i', success: '✓', warning: '!', error: '✕' };
 
 interface Props {
   kind: AlertKind;
@@ -28,7 +28,7 @@ export function Alert({ kind, title, id, onClose, children }: Props) {
       role={kind === 'error' ? 'alert' : 'status'}
     >
       <span className={styles.sign} aria-hidden="true">
-        {SIGN[kind]}
+        {KIND_SIGNS[kind]}
       </span>
       <div className={styles.words}>
         {title ? <strong>{title}</strong> : null}

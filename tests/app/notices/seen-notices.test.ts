@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('what was read is remembered by user and tournament, and numbers only rise', () => {
+it('the phone remembers, per user and tournament, the highest number of a notice that the user has read', () => {
   expect(readSeen(1, 7)).toEqual(NOTHING_SEEN);
   storeSeen(1, 7, { notice: 12 });
   storeSeen(1, 7, { notice: 11, stopped: 13 });
@@ -23,7 +23,7 @@ it('what was read is remembered by user and tournament, and numbers only rise', 
   ]);
 });
 
-it('the tournament that was read last stays, and the oldest of many goes', () => {
+it('the phone forgets what was read in the least recently used tournament once there are more than thirty', () => {
   storeSeen(1, 1, { notice: 1 });
   for (let tournament = 2; tournament <= 30; tournament += 1) storeSeen(1, tournament, { notice: 1 });
   storeSeen(1, 1, { stopped: 2 });
@@ -31,7 +31,7 @@ it('the tournament that was read last stays, and the oldest of many goes', () =>
   expect([readSeen(1, 1).stopped, readSeen(1, 2).notice, readSeen(1, 31).notice]).toEqual([2, 0, 1]);
 });
 
-it('storage that is blocked or holds something else forgets, and does not fail', () => {
+it('blocked storage or an invalid stored value means that no notice was read, and causes no error', () => {
   stored.set('greenside.notices', '{"not": "ours"}');
   expect(readSeen(1, 7)).toEqual(NOTHING_SEEN);
   vi.stubGlobal('localStorage', undefined);

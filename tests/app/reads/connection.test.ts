@@ -23,7 +23,7 @@ function world() {
   return { connection, turn };
 }
 
-describe('the status of the phone’s connection to the server', () => {
+describe('the connection status', () => {
   it('follows the result of the last call, unless the cache answered it', () => {
     const { connection } = world();
     connection.learn(fail(offline));
@@ -56,7 +56,7 @@ describe('the status of the phone’s connection to the server', () => {
     expect(connection.isOnline()).toBe(true);
   });
 
-  describe('after a loss of the connection', () => {
+  describe('after a connection loss', () => {
     afterEach(() => vi.useRealTimers());
 
     /** The delays in ms of the requests within this time. */

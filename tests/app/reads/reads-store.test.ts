@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressOf } from '#api/exchange.ts';
+import { buildAddress } from '#api/exchange.ts';
 import type { Failure, Result } from '#api/failures.ts';
 import type { ReadStrategy } from '#api/types.ts';
 import { SETTLE_MS, createQueryCache } from '#app/reads/query-cache.ts';
@@ -40,7 +40,7 @@ function page() {
         });
       }),
     now: () => Date.now(),
-    addressOf: (endpoint, input) => addressOf(BASE, endpoint, input.params as never, input.query as never),
+    addressOf: (endpoint, input) => buildAddress(BASE, endpoint, input.params as never, input.query as never),
     tokensLookExpired: () => state.tokensLookExpired,
   });
   const shown = () => reads.snapshot(reads.keyOf(listTournaments, {}));

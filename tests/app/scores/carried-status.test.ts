@@ -11,7 +11,7 @@ const ANN = 7;
 const BILL = 8;
 const CLOSED = 'This tournament is closed. Its scores can no longer be changed.';
 
-describe('The status of scores on a phone that relays another phone’s scores', () => {
+describe('The status of relayed scores on a phone', () => {
   let server: Loopback;
   let answer: () => [status: number, body: object];
 
@@ -98,7 +98,7 @@ describe('The status of scores on a phone that relays another phone’s scores',
     expect(status.getState()).toMatchObject({ text: 'Saved on this phone: 2', carriedRefused: 0 });
   });
 
-  it('makes a sign-out ask for confirmation if relayed scores are unsent; these are sent for the next user', async () => {
+  it('asks for a confirmation before a sign-out if relayed scores are unsent; the phone sends them for the next user', async () => {
     const { app, carried } = await scanned();
     const asked = await app.session.signOut();
     expect(asked).toMatchObject({ data: { signedOut: false, unsent: { own: 0, carried: 2 } } });
@@ -111,7 +111,7 @@ describe('The status of scores on a phone that relays another phone’s scores',
     await soon(async () => expect(await carried()).toEqual([]));
   });
 
-  it('does not prevent a sign-out if the server has no call for relayed scores', async () => {
+  it('allows a sign-out without a confirmation if the server has no call for relayed scores', async () => {
     answer = () => [404, { detail: 'Not found.' }];
     const { app, status } = await scanned();
     await soon(() => expect(status.getState()).toMatchObject({ carriedStaying: 1 }));

@@ -109,7 +109,7 @@ describe.each(Object.entries(DATABASES))('A draft score (database %s)', (_, open
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(2)));
   });
 
-  it('that another tab stored after this tab’s start is not queued by this tab when it starts or is hidden', async () => {
+  it('of another tab is not queued by this tab, neither at its start nor when it is hidden', async () => {
     queue = started();
     wall += 1000;
     await save(OWN, 3, 4);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardAt } from '#app/scores/first-card.ts';
+import { parseCardPath } from '#app/scores/first-card.ts';
 
 describe('the scorecard that a page’s address opens', () => {
   it.each([
@@ -9,10 +9,10 @@ describe('the scorecard that a page’s address opens', () => {
     ['/tournament/viewscorecard/3/1/8', null],
     ['/tournament/3', null],
     ['', null],
-  ])('with the path "%s" is %j', (path, key) => expect(cardAt(path, 7)).toEqual(key));
+  ])('with the path "%s" is %j', (path, key) => expect(parseCardPath(path, 7)).toEqual(key));
 
   it('is null for the user’s own card while nobody is signed in', () => {
-    expect(cardAt('/tournament/scorecard/3/2', null)).toBeNull();
-    expect(cardAt('/user/8/tournament/3/round/1/scorecard', null)).not.toBeNull();
+    expect(parseCardPath('/tournament/scorecard/3/2', null)).toBeNull();
+    expect(parseCardPath('/user/8/tournament/3/round/1/scorecard', null)).not.toBeNull();
   });
 });

@@ -79,7 +79,7 @@ describe('the cards with unsent scores that are merged into a leaderboard', () =
     }),
   );
 
-  it('are none while the server has all scores of the phone', async () => {
+  it('include no card while the server has all scores of the phone', async () => {
     await putCard(db, clock, keyIn(1), card, clock.now());
     expect(await firstOf(1)).toEqual([]);
   });

@@ -24,7 +24,7 @@ const HELPER_ID = 77;
 const CHOSEN = { code: 'K7QM2XWD', tournament: 3, round: 1, group: 7, players: [GUEST, 13] };
 const KEY = { user: GUEST, tournament: 3, round: 1 };
 
-describe('A page on which somebody has signed in offline by a group’s code', () => {
+describe('An offline sign-in by a group’s code', () => {
   let server: Loopback;
   let page: ReturnType<typeof stubPage>;
   let signIn: (response: ServerResponse) => void;
@@ -66,7 +66,7 @@ describe('A page on which somebody has signed in offline by a group’s code', (
     leave();
   }
 
-  it('keeps the chosen person and group after a restart with empty local storage, though nobody is signed in', async () => {
+  it('keeps the chosen person and group after a restart, even if local storage is empty', async () => {
     const first = await open();
     const pending = helper();
     await first.app.session.signInLater(pending);
@@ -78,7 +78,7 @@ describe('A page on which somebody has signed in offline by a group’s code', (
     expect(groupAccess(pending.by)?.players).toEqual(CHOSEN.players);
   });
 
-  it('accepts scores, shows "Not logged in yet", and later sends the scores under the id that the server assigns', async () => {
+  it('shows "Not logged in yet", accepts scores, and later sends them under the id that the server assigns', async () => {
     const opened = await open();
     const { app } = opened;
     const pending = helper();
@@ -96,7 +96,7 @@ describe('A page on which somebody has signed in offline by a group’s code', (
     expect(page.localStorage.getItem('greenside.pending')).toBeNull();
   });
 
-  it('shows why the server refuses the sign-in, and keeps the scores for another account if the sign-in is cancelled', async () => {
+  it('shows why the server refuses it, and leaves the scores to another account if it is cancelled', async () => {
     const opened = await open();
     const { app, phone } = opened;
     signIn = (r) => json(r, 404, { detail: 'This code is not valid.' });
@@ -116,7 +116,7 @@ describe('A page on which somebody has signed in offline by a group’s code', (
   });
 });
 
-describe('The groups and cards that a phone without a network prepares for scoring', () => {
+describe('The groups and cards of an offline sign-in', () => {
   const [anna, bert] = [person(GUEST), { ...person(13), username: 'bert' }];
   const grouping = {
     id: 1,
@@ -178,7 +178,7 @@ describe('The groups and cards that a phone without a network prepares for scori
     expect(await storeGroupCards({ call: callOf(without), db: memoryDb(), clock }, access)).toBe(false);
   });
 
-  it('belong to the same helper again if the helper enters the same name, in any case', () => {
+  it('belong to the same helper again if the helper enters the same name, in upper or lower case', () => {
     const first = pendingFor({ ...CHOSEN, who: { helper: 'Ann' } }, null, 1);
     const chosen = { ...CHOSEN, code: 'NEWCODE2' };
     expect(first.by).toBeLessThan(0);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Result } from '#api/failures.ts';
 import { fail, offline, succeed } from '#api/failures.ts';
 import type { CallInput, Client } from '#api/types.ts';
-import { cardsOf, createPreparation } from '#app/offline/preparation.ts';
+import { listCards, createPreparation } from '#app/offline/preparation.ts';
 import type { Card } from '#app/offline/preparation.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { pathOf } from '#contract/endpoint.ts';
+import { buildPath } from '#contract/endpoint.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 
@@ -38,7 +38,7 @@ const tournament = (over: Partial<Tournament> = {}): Tournament => ({
 });
 
 const keyOf = (endpoint: AnyEndpoint, input: CallInput): string =>
-  pathOf(endpoint, (input.params ?? {}) as Record<string, number>) + JSON.stringify(input.query ?? {});
+  buildPath(endpoint, (input.params ?? {}) as Record<string, number>) + JSON.stringify(input.query ?? {});
 
 /** A phone whose worker caches responses, and a server that can be unreachable. */
 function phone(server: Record<string, unknown>) {
@@ -51,7 +51,7 @@ function phone(server: Record<string, unknown>) {
     const copy = copies.get(key);
     if (input.strategy === 'cache-only') return copy ? succeed(copy.data, copy.at) : fail(offline);
     state.asked.push(key);
-    const data = server[pathOf(endpoint, (input.params ?? {}) as Record<string, number>)];
+    const data = server[buildPath(endpoint, (input.params ?? {}) as Record<string, number>)];
     if (!state.online || data === undefined) return copy ? succeed(copy.data, copy.at) : fail(offline);
     copies.set(key, { data, at: state.now });
     return succeed(data);
@@ -166,12 +166,12 @@ describe('a tournament that is not prepared', () => {
 
 describe('the cards that are prepared for a player', () => {
   it('are none for a user who does not play', () => {
-    expect(cardsOf(tournament(), [grouping(1, 1, 2)], 99)).toEqual([]);
+    expect(listCards(tournament(), [grouping(1, 1, 2)], 99)).toEqual([]);
   });
 
   it('are the player’s own cards if there are no groups, in whatever form the backend lists the players', () => {
     const players = [{ id: 4, tournament: 3, player: 1 }];
-    expect(cardsOf(tournament({ players }), [], 1)).toEqual([
+    expect(listCards(tournament({ players }), [], 1)).toEqual([
       { user: 1, tournament: 3, round: 1 },
       { user: 1, tournament: 3, round: 2 },
     ]);
@@ -179,7 +179,7 @@ describe('the cards that are prepared for a player', () => {
 
   it("never include cards of another tournament's group", () => {
     const other = { ...grouping(1, 1, 8), tournament: 4 };
-    expect(cardsOf(tournament(), [other], 1).map(({ user }) => user)).toEqual([1, 1]);
+    expect(listCards(tournament(), [other], 1).map(({ user }) => user)).toEqual([1, 1]);
   });
 });
 

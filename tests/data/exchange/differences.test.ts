@@ -96,7 +96,7 @@ describe('Two scorers who entered scores for the same hole', () => {
   );
 
   it.each(CASES)(
-    'leave no conflict on the server in any order of arrival, once one enters $settled (queued: $queued; before: $annAt and $billAt)',
+    'leave no conflict on the server, in any order of arrival, after one enters $settled (queued: $queued; before: $annAt and $billAt)',
     async (day) => {
       await enterConcurrently(day);
       bill.at(2 * LATER);
@@ -144,7 +144,7 @@ describe('Two scorers who entered scores for the same hole', () => {
     }
   });
 
-  it('are shown alike by another phone, in any order of receipt, if a third scorer resolved one of two conflicts', async () => {
+  it('see the same scores on another phone, in any order of receipt, after a third scorer resolves one of two conflicts', async () => {
     const carl = await exchangePhone(9);
     await carl.prepare([ann.key, bill.key]);
     ann.at(EARLIER);

@@ -36,7 +36,7 @@ beforeEach(async () => {
   file = (await save(bill)).text;
 });
 
-describe('A file of unsent scores from a phone that relays another phone’s scores', () => {
+describe('A file of unsent scores that includes relayed scores', () => {
   it('contains the relayed scores with their signatures, so that a third phone can relay them', async () => {
     expect((await save(bill)).scores).toBe(3);
     const [row] = await bill.carried();

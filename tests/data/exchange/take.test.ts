@@ -38,7 +38,7 @@ const forge = async (phone: ExchangePhone, block: Partial<ExchangeBlock>): Promi
 };
 const blocksIn = (bundle: Uint8Array) => decodeBundle(bundle) as SealedBlock[];
 
-describe('A phone that receives another phone’s scores, by QR codes or a file,', () => {
+describe('A phone that receives another phone’s scores', () => {
   it('shows from which phone they are, and stores them to be relayed to the server', async () => {
     await ann.tap(7, 1, 4);
     await ann.tap(8, 1, 5);
@@ -137,7 +137,7 @@ describe('A phone that receives another phone’s scores, by QR codes or a file,
     expect(await ann.hole(7, 1)).toMatchObject({ state: 'saved' });
   });
 
-  it('restores its own scores from a mate’s phone after its data was wiped, as scores of the phone before the wipe', async () => {
+  it('gets its own scores back from a mate’s phone after a wipe, under its former device id', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     const wiped = await exchangePhone(7);

@@ -36,7 +36,7 @@ describe('A content line of a calendar file', () => {
     );
   });
 
-  it('is filled before it is folded', () => {
+  it('is folded only when a line is full', () => {
     fc.assert(
       fc.property(oneLine, (line) => {
         for (const part of foldLine(line).split(LINES).slice(0, -1))
@@ -45,7 +45,7 @@ describe('A content line of a calendar file', () => {
     );
   });
 
-  it('stays as it is up to 75 octets', () => {
+  it('is not folded if it has at most 75 octets', () => {
     const line = `SUMMARY:${'ä'.repeat(33)}a`;
     expect(octets(line)).toBe(75);
     expect(foldLine(line)).toBe(line);
@@ -54,7 +54,7 @@ describe('A content line of a calendar file', () => {
 });
 
 describe('A text of a calendar file', () => {
-  it('is escaped so that a reader gets it back', () => {
+  it('is escaped so that a calendar app reads the original text', () => {
     fc.assert(
       fc.property(oddText, (text) => {
         const lines = text.replace(/\r\n|\r/g, '\n').replace(/(?![\n\t\u0080-\u009f])\p{Cc}/gu, '');

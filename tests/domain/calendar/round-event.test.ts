@@ -31,7 +31,7 @@ const write = (shown: ShownRound): string =>
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('The event of a round', () => {
-  it('has the start in UTC, 4 h 30, hole, course, address, and an alarm an hour before', () => {
+  it('contains the start in UTC, a duration of 4 h 30, hole, course and address, and an alarm an hour before', () => {
     expect(linesOf(write(MEDAL))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -64,12 +64,12 @@ describe('The event of a round', () => {
     ]);
   });
 
-  it('is half as long for nine holes', () => {
+  it('has half the duration if the round has nine holes', () => {
     expect(linesOf(write({ ...MEDAL, holes: 9 }))).toContain('DURATION:PT2H15M');
     expect(linesOf(write({ ...MEDAL, holes: 12 }))).toContain('DURATION:PT3H');
   });
 
-  it('is of the whole day and without an alarm before the draw', () => {
+  it('covers the whole day and has no alarm before the draw', () => {
     const lines = linesOf(write({ ...MEDAL, time: null, startHole: null, isNumbered: false }));
     expect(lines).toContain('DTSTART;VALUE=DATE:20261025');
     expect(lines).toContain('DTEND;VALUE=DATE:20261026');
@@ -77,7 +77,7 @@ describe('The event of a round', () => {
     expect(lines.filter((line) => /^(DURATION|DESCRIPTION|BEGIN:VALARM)/.test(line))).toEqual([]);
   });
 
-  it('without a time zone has its start in its texts only, and is never at a wrong hour', () => {
+  it('covers the whole day, with the start time in its title, if the time zone is unknown', () => {
     for (const zone of [null, 'Europe/Nowhere']) {
       const lines = linesOf(write({ ...MEDAL, zone }));
       expect(lines).toContain('DTSTART;VALUE=DATE:20261025');
@@ -116,7 +116,7 @@ function expectedAfter(before: Revision | null, shown: ShownRound | null, now: n
 }
 
 describe('The sequence of an event', () => {
-  it('rises by one when the shown round changes, and with nothing else', () => {
+  it('increases by one when the displayed round changes, and by nothing otherwise', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.option(anyShown), fc.integer({ min: 0, max: 99 }))), (steps) => {
         let stored: Revision | null = null;
@@ -130,19 +130,19 @@ describe('The sequence of an event', () => {
     );
   });
 
-  it('is above all earlier ones after a restore of the database', () => {
+  it('is greater than all earlier sequences after a restore of the database', () => {
     const revision = { shown: MEDAL, sequence: 3, changedAt: NOW };
     expect(toEvent(revision, { ...place, sequenceBase: 1000 }).sequence).toBe(1003);
   });
 });
 
 describe('A round that is cancelled', () => {
-  it('is not in a calendar that never had it', () => {
+  it('gets no event in a calendar that did not contain the round before', () => {
     expect(reviseRound(null, { ...MEDAL, isCancelled: true }, NOW)).toBeNull();
     expect(reviseRound(null, null, NOW)).toBeNull();
   });
 
-  it('or deleted stays as it was last shown', () => {
+  it('keeps an event with its last details, also if the round is deleted', () => {
     const stored = { shown: MEDAL, sequence: 0, changedAt: NOW };
     expect(reviseRound(stored, null, NOW + 1)).toEqual({
       shown: { ...MEDAL, isCancelled: true },

@@ -38,14 +38,14 @@ describe('A start time at the course', () => {
     expect(inUtc(zone, date, '08:30')).toBe(utc);
   });
 
-  it('that occurs twice is the first one, and one that is skipped is read with the offset before the change', () => {
+  it('is the first of two such times when clocks are set back, and uses the earlier offset when clocks skip it', () => {
     expect(inUtc('Europe/Berlin', '2026-10-25', '02:30')).toBe('2026-10-25T00:30');
     expect(inUtc('Europe/Berlin', '2026-03-29', '02:30')).toBe('2026-03-29T01:30');
     expect(inUtc('Australia/Lord_Howe', '2026-04-05', '01:45')).toBe('2026-04-04T14:45');
     expect(inUtc('Australia/Lord_Howe', '2026-10-04', '02:15')).toBe('2026-10-03T15:45');
   });
 
-  it('is what a clock at the course shows at that instant, on any day and in any zone', () => {
+  it('converted to UTC and back is the same local time, on any day and in any zone', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     expect(zones.length).toBeGreaterThan(300);
     const day = fc
@@ -65,16 +65,16 @@ describe('A start time at the course', () => {
 
 describe('A time zone', () => {
   it.each(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'Asia/Calcutta', 'UTC'])(
-    'may be %s',
+    'can have the name %s',
     (name) => expect(isTimeZone(name)).toBe(true),
   );
 
   it.each(['', 'Berlin', 'Europe/Nowhere', '+02:00', 'EST', 'Europe/Berlin\nX', 'x'.repeat(500), '../etc'])(
-    'is not %j',
+    'cannot have the name %j',
     (name) => expect(isTimeZone(name)).toBe(false),
   );
 
-  it('that this device does not have has no times', () => {
+  it('that this device does not support converts no times', () => {
     expect(createToInstant('Europe/Nowhere')).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import {
   MARK_KINDS,
   markAt,
   markPlace,
-  measuredAt,
+  findMeasuredPlace,
   measuredPlace,
 } from '#domain/cards/marks.ts';
 import { cardText } from '#domain/cards/card-text.ts';
@@ -20,7 +20,7 @@ import { cardCode } from '#domain/cards/card-code.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 
-describe('The hole numbers under which statuses, certifications and measurements are stored', () => {
+describe('The hole numbers under which a card’s marks are stored', () => {
   it('are greater than 18, and differ for each kind', () => {
     const places = MARK_KINDS.map(markPlace);
     expect(new Set(places).size).toBe(2 + CERTIFIERS.length + CONTESTS.length * HOLES);
@@ -28,7 +28,7 @@ describe('The hole numbers under which statuses, certifications and measurements
     for (const kind of MARK_KINDS) expect(markAt(markPlace(kind))).toBe(kind);
   });
 
-  it('are 102 to 104 for certifications, 105 for the hole where play stopped, 201 to 218 for nearest the pin and 301 to 318 for the longest drive', () => {
+  it('are 102 to 104 for certifications, 105 for a stop of play, 201 to 218 for nearest the pin and 301 to 318 for the longest drive', () => {
     const markPlaces = Array.from({ length: 500 }, (_, place) => place).filter(
       (place) => markAt(place) !== null,
     );
@@ -37,13 +37,16 @@ describe('The hole numbers under which statuses, certifications and measurements
     expect(CERTIFIERS.map(markPlace)).toEqual([102, 103, 104]);
     expect([101, 102, 104, 105, 7].map(certifierAt)).toEqual([null, 'player', 'committee', null, null]);
     expect([markPlace('near:1'), markPlace('long:18')]).toEqual([201, 318]);
-    expect(measuredAt(measuredPlace({ contest: 'long', hole: 12 }))).toEqual({ contest: 'long', hole: 12 });
-    expect([measuredAt(101), measuredAt(7), isMarkKind('near:19'), isMarkKind('toString')]).toEqual([
-      null,
-      null,
-      false,
-      false,
-    ]);
+    expect(findMeasuredPlace(measuredPlace({ contest: 'long', hole: 12 }))).toEqual({
+      contest: 'long',
+      hole: 12,
+    });
+    expect([
+      findMeasuredPlace(101),
+      findMeasuredPlace(7),
+      isMarkKind('near:19'),
+      isMarkKind('toString'),
+    ]).toEqual([null, null, false, false]);
   });
 });
 

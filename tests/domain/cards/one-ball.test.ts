@@ -12,7 +12,7 @@ const side = (id: number, members: number[], round_number: number | null = null,
 const scramble = settingsOf({ rounds: [1, 2], sides: 'Pairs', ball: 'one' });
 
 describe('The sides that play one ball in a round', () => {
-  it('are the round’s sides in each set of sides that a one-ball competition uses', () => {
+  it('are all sides of that round whose set of sides is used by a one-ball competition', () => {
     const sides = [
       side(1, [1, 2], 1),
       side(2, [3, 4], 1),
@@ -41,16 +41,16 @@ describe('The card that holds a side’s one ball', () => {
   const only = (user: number) => (id: number) => id === user;
 
   it.each([
-    ['the first member’s', 2, none, all, 1],
-    ['that of the first who has scores', 1, only(2), all, 2],
-    ['that of the first who plays, where the first does not', 2, none, only(2), 2],
-    ['one’s own, where nobody may keep it', 2, none, none, 2],
-    ['that with scores, although its player plays no more', 2, only(1), only(2), 1],
+    ['the first member’s card', 2, none, all, 1],
+    ['the first card with scores', 1, only(2), all, 2],
+    ['the card of the first member who may score', 2, none, only(2), 2],
+    ['the player’s own card if no member may score', 2, none, none, 2],
+    ['the card with scores, even if its player may not score', 2, only(1), only(2), 1],
   ])('is found by the rule: %s', (_words, user, hasScores, mayKeep, keeper) => {
     expect(findOneBallCard([[1, 2]], user, { hasScores, mayKeep })).toEqual({ keeper, side: [1, 2] });
   });
 
-  it('is null for a player who plays their own ball', () => {
+  it('does not exist for a player who plays their own ball', () => {
     expect(findOneBallCard([[1, 2]], 3, { hasScores: all, mayKeep: all })).toBeNull();
   });
 });

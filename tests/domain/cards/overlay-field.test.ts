@@ -81,7 +81,7 @@ const COMPETITIONS: Settings[] = [
   settingsOf({ format: 'match', net: FULL, matches: [{ round_number: 1, a: 1, b: 2 }] }),
 ];
 
-describe("the boards of competitions, with a phone's unsent scores added,", () => {
+describe('competition boards with a phone’s unsent scores', () => {
   it('equal the server’s boards once the scores have arrived', () => {
     fc.assert(
       fc.property(field, phone, fc.constantFrom(...COMPETITIONS), (before, taps, settings) => {
@@ -130,7 +130,7 @@ describe("the boards of competitions, with a phone's unsent scores added,", () =
   });
 });
 
-describe('the boards of competitions, calculated from an older copy of the scores,', () => {
+describe('competition boards that a phone updates from an older copy of the scores', () => {
   /** The same cards after sending, with the holes that the cached field cannot contain. */
   const sentCards = (on: Field, taps: readonly Tapped[]): PhoneCard[] =>
     phoneCards(on, taps).map(({ unsent_holes = [], ...one }) => ({
@@ -167,7 +167,7 @@ describe('the boards of competitions, calculated from an older copy of the score
   });
 });
 
-describe("the boards of contests, with a phone's unsent measurements added,", () => {
+describe('contest boards with a phone’s unsent measurements', () => {
   const before = { ...fieldOf({ par: PAR }, [{ gross: PAR }, { gross: PAR }, { gross: PAR }]) };
   const near = settingsOf({ format: 'near', contest_hole: 3 });
   const hole = { round_number: 1, hole_number: 3 };

@@ -4,7 +4,7 @@ import { rankBoard } from '#domain/boards/leaderboard.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { card, row, table, times } from '#tests/support/boards.ts';
 
-describe('the unsent scores of a phone, added to the leaderboard,', () => {
+describe('unsent scores on the leaderboard', () => {
   const fetched = card([4, 4, 0, 0]);
   const shown = card([4, 5, 3, 0]);
   const unsentCard = { user: 1, round_number: 1, fetched, shown, unsent: 2 };
@@ -40,7 +40,7 @@ describe('the unsent scores of a phone, added to the leaderboard,', () => {
     }
   });
 
-  it('are added to the played holes, and deleted scores removed from them, if the board lists the played holes', () => {
+  it('change the list of played holes, if the board has one', () => {
     const board = row(1, 'Ann', [4, 4, 0, 6]);
     const [ann] = overlayUnsent([board], [unsentCard]);
     expect(ann!.round_scores['1']!.played_holes).toEqual([1, 2, 3, 4]);
@@ -56,7 +56,7 @@ describe('the unsent scores of a phone, added to the leaderboard,', () => {
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });
   });
 
-  it('add a round that the board does not have yet; without any, the board is unchanged', () => {
+  it('add a round that the board does not have yet, and change nothing if there are none', () => {
     const [ann] = overlayUnsent([row(1, 'Ann')], [{ ...unsentCard, round_number: 2 }]);
     expect(ann!.round_scores['2']).toMatchObject({ holes_played: 3 });
     const rows = [row(1, 'Ann', [4]), row(2, 'Bob', [3])];
@@ -78,7 +78,7 @@ describe('the unsent scores of a phone, added to the leaderboard,', () => {
   });
 });
 
-describe('a phone’s scores that were sent after its copy of the board was fetched', () => {
+describe('scores that a phone sent after it fetched the board', () => {
   const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 18, maxLength: 18 });
   const taps = fc.dictionary(fc.integer({ min: 1, max: 18 }).map(String), fc.integer({ min: 0, max: 9 }), {
     minKeys: 1,
@@ -105,7 +105,7 @@ describe('a phone’s scores that were sent after its copy of the board was fetc
   const boardOf = (strokes: readonly number[]) => [row(1, 'Ann', [...strokes]), row(2, 'Bob', [4])];
   const made = (strokes: readonly number[]) => rankBoard(boardOf(strokes)).map((r) => ({ ...r, unsent: 0 }));
 
-  it('are shown on the board as the server has them, also if changed or deleted, and count as sent', () => {
+  it('are shown as the server has them, even if changed or deleted, and count as sent', () => {
     fc.assert(
       fc.property(scores, taps, (before, tapped) => {
         expect(overlayUnsent(boardOf(before), [sentCard(before, tapped)])).toEqual(
@@ -115,7 +115,7 @@ describe('a phone’s scores that were sent after its copy of the board was fetc
     );
   });
 
-  it('are added to others’ scores that the board has and this phone has not received', () => {
+  it('are added to others’ scores that the board has and the phone lacks', () => {
     fc.assert(
       fc.property(scores, scores, taps, (known, others, tapped) => {
         const isFree = (at: number) => known[at] === 0 && !(String(at + 1) in tapped);
@@ -140,7 +140,7 @@ describe('a phone’s scores that were sent after its copy of the board was fetc
     });
   });
 
-  it('change nothing on a board fetched after they were sent', () => {
+  it('change nothing on a board that is fetched later', () => {
     fc.assert(
       fc.property(scores, scores, (board, known) => {
         const { later: _, ...silent } = sentCard(known, { 1: 5 });

@@ -64,7 +64,7 @@ describe('The replay of a round', () => {
     );
   });
 
-  it('counts the rounds before it, and not those after it', () => {
+  it('includes the scores of earlier rounds, and none of later rounds', () => {
     const card = (over: number) =>
       roundScore(PARS.map((par, i) => ({ hole_number: i + 1, par, score: i === 0 ? par + over : par })));
     const rows: Rankable[] = [

@@ -128,7 +128,7 @@ describe('on the board of a competition,', () => {
     ]);
   });
 
-  it('a player without an index does not exclude a team if its best 3 of 4 scores count, in a flight too', () => {
+  it('a player without an index does not exclude a team if its best 3 of 4 scores count, also in a flight', () => {
     const field = fieldOf(
       course,
       [3, 1, 2, 0].map((strokes) => ({ gross: over(strokes), playing_handicap: 9 })),
@@ -243,7 +243,7 @@ describe('matches', () => {
   });
 });
 
-describe('for contests, preset competitions and the season,', () => {
+describe('the rules of contests, presets and the season:', () => {
   it('the shortest distance wins nearest the pin, the longest wins the longest drive, and equal distances share the place', () => {
     const field = fieldOf(course, [{ gross: over(0) }, { gross: over(0) }, { gross: over(0) }]);
     const ball = (user: number, centimetres: number, kind: 'near' | 'long') => ({

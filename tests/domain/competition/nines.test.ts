@@ -82,22 +82,25 @@ const NINES = { front: FRONT_NINE, back: BACK_NINE };
 describe('A nine of an 18-hole card', () => {
   it.each(
     FORMAT_NAMES.flatMap((format) => (['front', 'back'] as const).map((nine) => [format, nine] as const)),
-  )('gives in %s the results of the same nine as a course of its own: the %s nine', (format, name) => {
-    const nine = NINES[name];
-    fc.assert(
-      fc.property(seeds, (seed) => {
-        const { field, settings } = played(seed, format);
-        const whole = mapField(field, (course) => onNine(course, nine));
-        const own = mapField(
-          field,
-          (course) => asCourse(course, nine),
-          (strokes) => [...ninth(strokes, nine), ...Array.from({ length: 9 }, () => 0)],
-        );
-        expect(results(computeBoard(whole, settings))).toEqual(results(computeBoard(own, settings)));
-      }),
-      RUNS,
-    );
-  });
+  )(
+    'gives the same results in %s as the same nine holes on a course of their own (the %s nine)',
+    (format, name) => {
+      const nine = NINES[name];
+      fc.assert(
+        fc.property(seeds, (seed) => {
+          const { field, settings } = played(seed, format);
+          const whole = mapField(field, (course) => onNine(course, nine));
+          const own = mapField(
+            field,
+            (course) => asCourse(course, nine),
+            (strokes) => [...ninth(strokes, nine), ...Array.from({ length: 9 }, () => 0)],
+          );
+          expect(results(computeBoard(whole, settings))).toEqual(results(computeBoard(own, settings)));
+        }),
+        RUNS,
+      );
+    },
+  );
 
   it('is complete after nine holes, and ties are decided by the last six, three and one of these holes', () => {
     const field = mapField(randomField(3, 2), (course) => onNine(course, FRONT_NINE));

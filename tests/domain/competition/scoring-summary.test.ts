@@ -83,8 +83,8 @@ describe('The part of the field that the scoring screen calculates with', () => 
   });
 });
 
-describe("The cards on a scorer’s phone, merged into the server's field,", () => {
-  it('replace the cards of their players in this round, even if the server has none, and no other cards', () => {
+describe('The cards of a scorer’s phone in the server’s field', () => {
+  it('replace the server’s cards of the same players and round, or are added, and change no other card', () => {
     const field = four(after(4), after(5));
     const strokes = after(3, NOT_COMPLETED);
     const merged = applyCards(field, 1, [
@@ -141,11 +141,11 @@ describe('A measurement of a contest', () => {
   });
 });
 
-describe('The value of a hole in a competition, shown beside the strokes,', () => {
+describe('The competition value beside the strokes of a hole', () => {
   const at = (field: Field, competitions: Settings[], hole: number, user = 1) =>
     summarizeScoring(field, competitions, { round: 1, hole, users: [user] }).get(user)!;
 
-  it('is its points and the total of points so far, and no points for a picked-up hole', () => {
+  it('shows the hole’s points and the total so far, and no points for a pick-up', () => {
     const field = four(after(4, 5), after(5, NOT_COMPLETED));
     expect(at(field, [stableford], 1, 2).hole).toMatchObject({ received: 1, value: 2, total: 2, thru: 2 });
     expect(at(field, [stableford], 2, 2).hole).toMatchObject({ received: 1, value: 0 });
@@ -153,7 +153,7 @@ describe('The value of a hole in a competition, shown beside the strokes,', () =
     expect(at(field, [stableford], 1).hole).toMatchObject({ received: 0, value: 2, total: 3, thru: 2 });
   });
 
-  it('is that of the first competition that does not count mere strokes, and the state of the match is added', () => {
+  it('is from the first competition that counts more than strokes, together with the state of the match', () => {
     const field = four(after(4, 5), after(4, 5));
     const worth = at(field, [medal, match, stableford, { ...stableford, format: 'par' }], 1, 2);
     expect(worth.hole?.settings.format).toBe('stableford');
@@ -169,14 +169,14 @@ describe('The value of a hole in a competition, shown beside the strokes,', () =
     expect(at(field, [pairs], 1, 2).hole).toMatchObject({ own: 3, value: 3, received: 1, total: 3 });
   });
 
-  it('is the value of the side’s one ball, on the cards of both players of the side', () => {
+  it('is the value of the side’s one ball, on the cards of both players', () => {
     const field = four(after(4), after());
     const scramble = settingsOf({ format: 'stroke', net: { percent: [35, 15], most: null }, sides: 'Pairs' });
     for (const user of [1, 2])
       expect(at(field, [{ ...scramble, ball: 'one' }], 1, user).hole).toMatchObject({ isTeam: false });
   });
 
-  it('is empty for holes or rounds that do not count, and if data of the course is missing', () => {
+  it('is empty for holes or rounds that do not count, or if course data is missing', () => {
     const field = four(after(4), after(4));
     expect(at(field, [{ ...stableford, holes: 'back' }], 1).hole).toBeNull();
     expect(at(field, [{ ...stableford, rounds: [2] }], 1).hole).toBeNull();

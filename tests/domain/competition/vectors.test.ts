@@ -46,7 +46,7 @@ function rowOf(
 const sum = (all: readonly (number | null)[]): number => all.reduce<number>((n, one) => n + (one ?? 0), 0);
 const upText = (n: number): string => (n === 0 ? 'level' : n > 0 ? `${n} up` : `${-n} down`);
 
-describe('one card', () => {
+describe('the engine’s result for a card in the test vectors', () => {
   it.each(examples('stableford'))('has the Stableford points of %s', (_, { given, expect: want }) => {
     const row = rowOf(given, [given], { format: 'stableford' });
     const [card] = row.rounds;
@@ -100,8 +100,8 @@ describe('one card', () => {
   });
 });
 
-describe('handicaps', () => {
-  it.each(examples('stroke_allocation'))('give the strokes of %s', (_, { given, expect: want }) => {
+describe('the engine’s handicaps for the test vectors', () => {
+  it.each(examples('stroke_allocation'))('give the handicap strokes of %s', (_, { given, expect: want }) => {
     expect(allocateStrokes(given.playing_handicap, given.stroke_index)).toEqual(want.strokes);
   });
 
@@ -138,7 +138,7 @@ describe('handicaps', () => {
     expect([exactText(side), roundHalfUp(side)]).toEqual([want.exact, want.team]);
   });
 
-  it.each(examples('mixed_tees'))('are those on mixed tees of %s', (_, { given, expect: want }) => {
+  it.each(examples('mixed_tees'))('are right on mixed tees for %s', (_, { given, expect: want }) => {
     const tees = Object.entries(
       given.tees as Record<string, { par: number[]; slope: number; rating_tenths: number }>,
     );
@@ -174,9 +174,9 @@ function finalOf({ final, states }: Pick<MatchRow, 'final' | 'states'>) {
   return { winner: final.winner, holes: states.length, text };
 }
 
-describe('sides', () => {
+describe('the engine’s result for sides in the test vectors', () => {
   it.each([...examples('four_ball'), ...examples('team_best')])(
-    'count the balls of %s',
+    'counts the balls of %s',
     (_, { given, expect: want }) => {
       const on = (par: number): number => given.count[given.par.indexOf(par)];
       const format = FORMAT[given.format as keyof typeof FORMAT];
@@ -191,7 +191,7 @@ describe('sides', () => {
     },
   );
 
-  it.each(examples('match'))('play the match of %s', (_, { given, expect: want }) => {
+  it.each(examples('match'))('has the match result of %s', (_, { given, expect: want }) => {
     const all: { gross: number[]; playing_handicap: number }[] = [...given.a, ...given.b];
     const strokes = offTheLowest(all.map((ball) => ball.playing_handicap));
     expect(strokes).toEqual(want.strokes_given);
@@ -208,7 +208,7 @@ describe('sides', () => {
     expect(finalOf(match)).toEqual(want.final);
   });
 
-  it.each(examples('team_match'))('play the team match of %s', (_, { given, expect: want }) => {
+  it.each(examples('team_match'))('has the team match of %s', (_, { given, expect: want }) => {
     const { a, b, projected, won } = teamHalves(given.matches);
     expect({
       A: halved(a),
@@ -218,7 +218,7 @@ describe('sides', () => {
     }).toEqual(want);
   });
 
-  it.each(examples('skins'))('play the skins of %s', (_, { given, expect: want }) => {
+  it.each(examples('skins'))('has the skins of %s', (_, { given, expect: want }) => {
     const players: { id: number; gross: number[]; playing_handicap: number }[] = given.players;
     const received = players.map((one) =>
       allocateStrokes(given.basis === 'net' ? one.playing_handicap : 0, given.stroke_index),
@@ -244,8 +244,8 @@ describe('sides', () => {
   });
 });
 
-describe('the competition engine', () => {
-  it.each(examples('countback'))('separates the ties of %s', (_, { given, expect: want }) => {
+describe('the competition engine, given the test vectors,', () => {
+  it.each(examples('countback'))('resolves the ties of %s', (_, { given, expect: want }) => {
     type Player = { id: number; playing_handicap: number; rounds: number[][] };
     const counted = countedHoles(given.holes === 18 ? 'all' : 'front');
     const valueOf = ({ playing_handicap, rounds }: Player, step: number) => {
@@ -277,11 +277,11 @@ describe('the competition engine', () => {
     expect({ last_total_in: last, made: ids(made), missed: ids(missed) }).toEqual(want);
   });
 
-  it.each(examples('prize_split'))('shares the prizes of %s', (_, { given, expect: want }) => {
+  it.each(examples('prize_split'))('divides the prizes of %s', (_, { given, expect: want }) => {
     expect(Object.fromEntries(splitPrizes<number>(given.prizes, given.places))).toEqual(want.wins);
   });
 
-  it.each(examples('board'))('orders the board of %s', (_, { given, expect: want }) => {
+  it.each(examples('board'))('ranks the board of %s', (_, { given, expect: want }) => {
     const { par, stroke_index } = given.course;
     const field = fieldOf({ par, stroke_index }, []);
     field.courses[0]!.rated = ratedOf({ ...given.course, par: sum(par) });
@@ -311,7 +311,7 @@ describe('the competition engine', () => {
     expect(shown).toEqual(want.rows);
   });
 
-  it.each(examples('certification'))('certifies the card of %s', (_, { given, expect: want }) => {
+  it.each(examples('certification'))('checks the certified card of %s', (_, { given, expect: want }) => {
     expect(certification(given.card, given)).toMatchObject(want);
   });
 });

@@ -1,7 +1,7 @@
 import { array, assert, boolean, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  MOST_IN_GROUP,
+  MAX_IN_GROUP,
   addGroup,
   addToFreePlace,
   findGroup,
@@ -91,7 +91,7 @@ describe('the organizer’s changes to the groups of a draw', () => {
           if (edited.ok) groups = edited.groups;
           const all = groups.flatMap((group) => group.players);
           expect(new Set(all).size).toBe(all.length);
-          expect(groups.filter((group) => group.players.length > MOST_IN_GROUP)).toEqual([]);
+          expect(groups.filter((group) => group.players.length > MAX_IN_GROUP)).toEqual([]);
           expect(groups.filter((group) => group.players.length === 0)).toEqual([]);
           expect(new Set(groups.map((group) => group.group_number)).size).toBe(groups.length);
           for (const one of all) expect(findGroup(groups, one)!.players).toContain(one);

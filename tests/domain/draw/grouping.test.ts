@@ -146,7 +146,7 @@ describe('the groups that are drawn for a round', () => {
     expect(groups[1]!.why.detail).toBe('Similar handicaps (1.0 to 4.0, weight 0.7).');
   });
 
-  it('combine players of similar scores instead if only the score has a weight', () => {
+  it('combine players of similar scores if only the score has a weight', () => {
     const players = [5, -5, 6, -6, 7, -7, 8, -8].map((toPar, i) => player(i + 1, i * 50, toPar));
     const groups = groupPlayers(players, {
       ...options,

@@ -35,13 +35,13 @@ const request = (
 const statesOf = (list: readonly EntryRequest[]) => list.map(({ id, state }) => `${id} ${state}`);
 
 describe('A free place', () => {
-  it('is offered to the first who waits, until a day later', () => {
+  it('is offered to the first player on the waiting list, for a day', () => {
     const settled = settleRequests([request(2, 'waiting'), request(1, 'waiting')], rules(10, 9), 1000);
     expect(statesOf(settled)).toEqual(['1 offered', '2 waiting']);
     expect(settled[0]!.offered_until).toBe(1000 + 24 * HOUR);
   });
 
-  it('is offered until entry closes if that is earlier, and not after', () => {
+  it('is offered until entry closes if that is within a day, and is not offered afterwards', () => {
     const waiting = [request(1, 'waiting')];
     const until = (now: number) =>
       settleRequests(waiting, rules(10, 9, { closes: 5 * HOUR }), now)[0]!.offered_until;
@@ -50,7 +50,7 @@ describe('A free place', () => {
     expect(statesOf(settleRequests(waiting, rules(10, 9, { isOpen: false }), 0))).toEqual(['1 waiting']);
   });
 
-  it('goes from one to the next who does not answer, each with a full day', () => {
+  it('is offered to the next player, for a full day, if a player does not answer', () => {
     const list = [request(1, 'offered', 24 * HOUR), request(2, 'waiting'), request(3, 'waiting')];
     expect(statesOf(settleRequests(list, rules(10, 9), 23 * HOUR))).toEqual([
       '1 offered',
@@ -62,22 +62,22 @@ describe('A free place', () => {
     expect(later[2]!.offered_until).toBe(72 * HOUR);
   });
 
-  it('is not offered twice', () => {
+  it('is not offered to a second player while the first offer is open', () => {
     const list = [request(1, 'offered', 24 * HOUR), request(2, 'waiting')];
     expect(statesOf(settleRequests(list, rules(10, 9), HOUR))).toEqual(['1 offered', '2 waiting']);
   });
 });
 
-describe('Somebody who enters', () => {
+describe('A player who enters a tournament', () => {
   const enter = (list: EntryRequest[], given: PlaceRules, mode: EntryMode = 'open', player = 1) =>
     decideEntry(list, given, { player, mode });
-  it('is in while a place is free, and waits after that', () => {
+  it('gets a place while one is free, and joins the waiting list otherwise', () => {
     expect(enter([], rules(null, 500))).toBe('in');
     expect(enter([], rules(10, 9))).toBe('in');
     expect(enter([], rules(10, 10))).toBe('waiting');
     expect(enter([request(1, 'offered', HOUR)], rules(10, 9))).toBe('waiting');
   });
-  it('asks where the organizer decides, and stays what they are when they ask again', () => {
+  it('becomes a request if the organizer decides, and keeps the current state after a second request', () => {
     expect(enter([], rules(10, 0), 'ask')).toBe('asked');
     expect(enter([request(1, 'asked')], rules(10, 0), 'ask', 101)).toBe('asked');
     expect(enter([request(1, 'waiting')], rules(10, 10), 'open', 101)).toBe('waiting');
@@ -86,15 +86,15 @@ describe('Somebody who enters', () => {
   });
 });
 
-describe('The organizer', () => {
+describe('The organizer who decides requests for a place', () => {
   const decide = (list: EntryRequest[], decision: Decision, given = rules(10, 10)) =>
     decideRequest(list, given, { id: 1, decision });
-  it('accepts into a free place, else into the waiting list', () => {
+  it('accepts a player into a free place, or onto the waiting list if there is none', () => {
     expect(decide([request(1, 'asked')], 'accept', rules(10, 9))?.state).toBe('entered');
     expect(decide([request(1, 'asked')], 'accept')?.state).toBe('waiting');
     expect(decide([request(1, 'waiting')], 'accept')).toBeNull();
   });
-  it('puts somebody in beyond the limit, refuses, and moves to the front', () => {
+  it('can admit a player beyond the limit, refuse a player, and move a player to the front of the list', () => {
     expect(decide([request(1, 'waiting')], 'admit')?.state).toBe('entered');
     expect(decide([request(1, 'offered', 5)], 'refuse')?.state).toBe('refused');
     expect(decide([request(1, 'entered')], 'refuse')).toBeNull();
@@ -126,7 +126,7 @@ const anyRules = fc.record({
 const anyTime = fc.integer({ min: 0, max: 400 });
 
 describe('The waiting list of any tournament', () => {
-  it('offers no more places than there are, in order, and leaves no free place while somebody waits', () => {
+  it('offers at most the free places, in order, and all of them while players wait', () => {
     fc.assert(
       fc.property(anyList, anyRules, anyTime, (list, given, now) => {
         const settled = settleRequests(list, given, now);
@@ -149,7 +149,7 @@ describe('The waiting list of any tournament', () => {
     );
   });
 
-  it('is the same whether it is settled at each moment or only once later', () => {
+  it('has the same offers whether it is updated at each moment or only once at the end', () => {
     fc.assert(
       fc.property(anyList, anyRules, anyTime, anyTime, anyTime, (list, given, start, one, other) => {
         const [first, last] = [start + Math.min(one, other), start + Math.max(one, other)];
@@ -161,7 +161,7 @@ describe('The waiting list of any tournament', () => {
     );
   });
 
-  it('never has more players than places, whatever members do and however they answer', () => {
+  it('never results in more players than places, whatever members enter, leave or answer', () => {
     const anyStep = fc.record({
       player: fc.integer({ min: 1, max: 12 }),
       leaves: fc.boolean(),

@@ -35,7 +35,7 @@ function certified(block: ExchangeBlock, user: number, place: number, lapse: num
   };
 }
 
-describe('a block of scores for the transfer between phones', () => {
+describe('an encoded block of scores', () => {
   it('with the scores of a whole foursome is decoded unchanged, and has at most 300 bytes, usually 270', () => {
     const blocks = SEEDS.map((seed) => enterRound(seed));
     for (const block of blocks) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeBlock } from '#domain/exchange/block.ts';
-import { decodeBundle, encodeBundle, MOST_BLOCKS } from '#domain/exchange/bundle.ts';
+import { decodeBundle, encodeBundle, MAX_BLOCKS } from '#domain/exchange/bundle.ts';
 import { createCollector } from '#domain/exchange/collector.ts';
 import { framesNeeded, frameText } from '#domain/exchange/frames.ts';
 import { enterRound, sealed } from './rounds.ts';
@@ -25,7 +25,7 @@ describe('a bundle of score blocks from one or more phones', () => {
   });
 
   it('contains at most 64 blocks', () => {
-    const blocks = Array.from({ length: MOST_BLOCKS + 1 }, () => sealed(Uint8Array.from([1])));
+    const blocks = Array.from({ length: MAX_BLOCKS + 1 }, () => sealed(Uint8Array.from([1])));
     expect(() => encodeBundle(blocks)).toThrow(RangeError);
     expect(decodeBundle(encodeBundle(blocks.slice(1)))).toHaveLength(64);
   });
@@ -73,7 +73,7 @@ describe('the QR codes of a bundle of scores', () => {
     ['a code of a newer app', `G2${'0'.repeat(40)}`, 'newer'],
     ['letters that no code has', 'G1abc', 'damaged'],
     ['the beginning alone', 'G1', 'damaged'],
-  ])('are not found in %s, which is reported', (_what, text, problem) => {
+  ])('cannot be read from %s, and the error is reported', (_what, text, problem) => {
     expect(createCollector().add(text)).toEqual({ state: 'problem', problem });
   });
 

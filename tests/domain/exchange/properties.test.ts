@@ -27,7 +27,7 @@ const bundleOf = (bodies: readonly { body: Uint8Array }[]) =>
 const add = (collector: Collector, texts: readonly string[]): CollectResult[] =>
   texts.map((text) => collector.add(text));
 
-describe('the encoding of scores for the transfer between phones', () => {
+describe('the encoding of scores for QR codes', () => {
   it('decodes any block unchanged', () => {
     fc.assert(
       fc.property(anyBlock, (block) => {

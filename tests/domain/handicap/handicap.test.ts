@@ -182,7 +182,7 @@ describe('a handicap record', () => {
   });
 });
 
-describe('a card in a handicap record without strokes on every hole', () => {
+describe('an incomplete card in a handicap record', () => {
   const anyHoles = fc.array(fc.boolean(), { minLength: 18, maxLength: 18 });
   const withPickUps = fc
     .array(fc.tuple(anyRound, anyHoles), { maxLength: 25 })

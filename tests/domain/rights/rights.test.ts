@@ -102,7 +102,7 @@ describe('the users who may set the status of a card', () => {
     expect(canSetStatus(who(2), card, 'WD', standing('DQ', 9))).toBe(false);
   });
 
-  it('include the starter for players who did not start, and nothing else', () => {
+  it('include the starter only for the status "did not start"', () => {
     const asStarter = { ...card, canScore: false };
     const may = (value: Status, before: ReturnType<typeof standing> | null) =>
       canSetStatus(who(14), asStarter, value, before);
@@ -112,7 +112,7 @@ describe('the users who may set the status of a card', () => {
       expect(STATUSES.filter((value) => may(value, standing(before, 14)))).toEqual([]);
   });
 
-  it('include the desk for what the group may set, and for who did not start', () => {
+  it('include the desk for each status that the group may set, and for "did not start"', () => {
     expect(STATUSES.filter((value) => canSetStatus(who(13), card, value, null))).toEqual([
       'playing',
       'RTD',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_ROWS, readRoster } from '#domain/roster/read.ts';
+import { MAX_ROWS, readRoster } from '#domain/roster/read.ts';
 import { isBlank } from '#domain/roster/records.ts';
 
 /** Text that resembles lists, and random text. */
@@ -66,9 +66,9 @@ describe('Any text, pasted as a list of players,', () => {
   });
 
   it('results in at most 500 players, and every further line is reported', () => {
-    const lines = Array.from({ length: MOST_ROWS + 3 }, (_, i) => `Ann Baker ${i % 50}.5`);
+    const lines = Array.from({ length: MAX_ROWS + 3 }, (_, i) => `Ann Baker ${i % 50}.5`);
     const { rows } = readRoster(lines.join('\n'));
-    expect(rows.filter(({ row }) => row !== null)).toHaveLength(MOST_ROWS);
+    expect(rows.filter(({ row }) => row !== null)).toHaveLength(MAX_ROWS);
     expect(rows.slice(-3).map(({ line, problem }) => [line, problem])).toEqual([
       [501, 'too-many'],
       [502, 'too-many'],

@@ -48,7 +48,7 @@ test.afterAll(() => server.close());
 
 const cards = (page: Page) => page.getByRole('main').getByRole('list').getByRole('link');
 
-test('the list of tournaments shows each one with its rounds, and can be filtered by name in any case', async ({
+test('the list of tournaments shows each one with its rounds, and can be filtered by name in upper or lower case', async ({
   page,
 }) => {
   await page.goto(`${server.url}/tournaments`);

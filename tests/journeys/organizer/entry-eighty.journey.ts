@@ -53,7 +53,7 @@ async function newCup({ token }: Golfer): Promise<number> {
   return id;
 }
 
-test('80 members enter for 60 places, two of them with bad signal; the waiting list moves up twice, entry closes automatically, the draw honours wishes or says why not, and a co-organizer, a starter and the committee run the day', async ({
+test('80 members enter for 60 places, partly with bad signal, and the waiting list, the draw and three roles work until the day of play', async ({
   browser,
 }) => {
   test.setTimeout(600_000);

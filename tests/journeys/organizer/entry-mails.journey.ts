@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 import { newAccount, signInStored } from '../support/visit.ts';
 import { call } from '../support/world.ts';
 
-test('where the server sends mail, the settings of entry switch it off, and the link of a mail opens the entries', async ({
+test('a link in a mail opens the entries, and the settings of entry can switch such mails off', async ({
   page,
 }) => {
   const server = await startRealServer({

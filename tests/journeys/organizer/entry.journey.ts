@@ -13,7 +13,11 @@ async function newCup(url: string, world: World): Promise<number> {
   return (await call<{ id: number }>(url, 'POST', '/api/tournaments/', plan, world.organizer.token)).id;
 }
 
-test('the organizer accepts several who ask at once @some', async ({ browser, server, world }) => {
+test('the organizer accepts several requests for a place at once @some', async ({
+  browser,
+  server,
+  world,
+}) => {
   const { url } = server;
   const cup = await newCup(url, world);
   await call(
@@ -45,7 +49,7 @@ test('the organizer accepts several who ask at once @some', async ({ browser, se
   await expect(phone.getByText('✓ You are in')).toBeVisible();
 });
 
-test('entry by the link alone: the shared link has the code, and the tournament’s page says so', async ({
+test('entry only by link: the shared link contains the code, and the tournament’s page says that a link is needed', async ({
   browser,
   server,
   world,

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 import { makeStaff, newAccount, signInStored } from '../support/visit.ts';
 import { call } from '../support/world.ts';
 
-test('the committee disqualifies and takes it back from the journal; a name that staff changed, too @some', async ({
+test('the committee undoes its disqualification in the journal, and the organizer undoes a name that staff changed @some', async ({
   page,
   server,
   world,
@@ -60,7 +60,7 @@ test('the committee disqualifies and takes it back from the journal; a name that
   await expect(entries).toHaveCount(2);
 });
 
-test('staff see who locked an account, and undo it', async ({ page, server }) => {
+test('staff see in the journal who locked an account, and unlock it there', async ({ page, server }) => {
   const [stella, spammer] = [
     await newAccount(server.url, 'stella-j'),
     await newAccount(server.url, 'spam-j'),

@@ -49,7 +49,7 @@ async function readFeed(address: string): Promise<{ status: number; text: string
 }
 
 test(
-  'a player adds the rounds to a calendar, the organizer moves the start, and the feed changes',
+  'a player subscribes to a calendar feed, the organizer changes the start, and the feed has the new start',
   { tag: '@some' },
   async ({ page, browser }) => {
     const office = await browser.newContext({ timezoneId: 'Europe/Berlin' });
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('an address that got into wrong hands is replaced, and one that is not needed is removed', async ({
+test('a user replaces the address of a calendar feed that others know, and removes a feed', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.golfers[0]!);

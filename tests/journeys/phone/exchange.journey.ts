@@ -99,7 +99,7 @@ test.describe('Four phones without a server', () => {
     await server.close();
   });
 
-  test('exchange scores and resolve a conflict, and one of them sends all scores after the other three are lost', async ({
+  test('exchange scores and resolve a conflict, and one phone sends all scores after the other three are lost', async ({
     browser,
     contextOptions,
   }) => {

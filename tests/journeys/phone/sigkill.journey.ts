@@ -15,7 +15,7 @@ test.describe.configure({ retries: 0, mode: 'parallel' });
 /** On each of two phones, in parallel. */
 const KILLS = Number(process.env['KILLS'] ?? 5);
 /** Limit of hanging browsers, which are killed too and must show all taps after a restart. */
-const MOST_HANGS = 2;
+const MAX_HANGS = 2;
 /** Kills after which the test also damages the databases. */
 const isSpoilt = (kill: number) => kill % 4 === 3;
 /** Kills during taps while a new worker installs and precaches. */
@@ -71,7 +71,7 @@ async function tapAndKill(port: number, world: World, seed: number): Promise<voi
     };
     let hangs = 0;
     const reportHang = (error: unknown): void => {
-      if (!(error instanceof NoAnswer) || ++hangs > MOST_HANGS) throw error;
+      if (!(error instanceof NoAnswer) || ++hangs > MAX_HANGS) throw error;
       console.log(`  ${error.message}; it is killed too`);
     };
     const restart = async (): Promise<number[]> => {

@@ -41,7 +41,7 @@ async function change(desk: Page, action: string): Promise<void> {
   await desk.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
 
-test('a siren reaches the card of a phone with signal at once and that of one without by a swap; the desk lists who knows and where each stopped, and play resumes', async ({
+test('a suspension of play reaches a phone with signal at once and another phone by a swap of cards; the desk lists both, and play resumes', async ({
   browser,
   contextOptions,
   page: desk,
@@ -112,7 +112,7 @@ test('a siren reaches the card of a phone with signal at once and that of one wi
   await bensContext.close();
 });
 
-test('a notice shows above the keys until it is read, the desk sees who has read it, and the local rules open without signal', async ({
+test('a notice is shown above the score keys until it is read, the desk sees who read it, and the local rules open offline', async ({
   browser,
   contextOptions,
   page: desk,

@@ -33,7 +33,7 @@ const groups: DraftGroup[] = [
 const members = (edited: EditResult<DraftGroup>): unknown =>
   edited.ok ? edited.groups.map(({ players }) => players) : edited.why;
 
-describe('a player who is dragged to another place at the organizer’s desk', () => {
+describe('a player who is dragged at the desk', () => {
   it('becomes the last member of a group with a free place, even if dropped on another player’s name', () => {
     const there = [
       [1, 2, 3, 4],
@@ -55,7 +55,7 @@ describe('a player who is dragged to another place at the organizer’s desk', (
     ]);
   });
 
-  it('cannot enter a full group if dropped beside its names, or if they have no group for a swap', () => {
+  it('cannot enter a full group when dropped beside its names, or without a group for a swap', () => {
     expect(members(placePlayer(groups, 5, { kind: 'group', number: 1 }))).toBe('full');
     expect(members(placePlayer(groups, 9, { kind: 'group', number: 1, on: 2 }))).toBe('full');
     expect(describeRefusal('full')).toContain('four players');
@@ -67,7 +67,7 @@ describe('a player who is dragged to another place at the organizer’s desk', (
     );
   });
 
-  it('leaves the group if dropped on the list of players without a group, and forms a new group if dropped beside it', () => {
+  it('leaves the group when dropped on the list of ungrouped players, and forms a new group when dropped beside it', () => {
     expect(members(placePlayer(groups, 5, { kind: 'none' }))).toEqual([[1, 2, 3, 4], [6], [7]]);
     expect(members(placePlayer(groups, 5, { kind: 'new' }))).toEqual([[1, 2, 3, 4], [6], [7], [5]]);
     expect(members(placePlayer(groups, 9, { kind: 'none' }))).toEqual(members({ ok: true, groups }));
@@ -171,7 +171,7 @@ describe('a player without a group', () => {
   });
 });
 
-describe('the start times and holes of the groups at the desk', () => {
+describe('the groups’ starts at the desk', () => {
   const sheet: TeeSheet = { start: 'one_tee', first_time: '09:00', interval_minutes: 10, gap_minutes: null };
   const of = (start_time: string | null, start_hole: number | null) => ({ start_time, start_hole });
 
@@ -202,8 +202,8 @@ describe('the start times and holes of the groups at the desk', () => {
     ['from one tee of the back nine', BACK_NINE, 'one_tee', ['Hole 10', 'Hole 10', 'Hole 10']],
     ['from two tees of one nine', FRONT_NINE, 'two_tees', ['Hole 1', 'Hole 1', 'Hole 1']],
     ['from two tees with holes 1 and 10 closed', [2, 3, 11, 12], 'two_tees', ['Hole 2', 'Hole 11', 'Hole 2']],
-    ['of a shotgun on three holes', [4, 5, 9], 'shotgun', ['Hole 4A', 'Hole 5', 'Hole 9', 'Hole 4B']],
-  ])('%s are on its holes in play', (_what, holes, start, expected) => {
+    ['in a shotgun start on three holes', [4, 5, 9], 'shotgun', ['Hole 4A', 'Hole 5', 'Hole 9', 'Hole 4B']],
+  ])('of a round with some holes in play are on these holes: %s', (_what, holes, start, expected) => {
     const drafts = expected.map((_, i) => ({ group_number: i + 1, players: [i] }));
     const words = formatGroupStarts(drafts, { ...sheet, start }, holes);
     expect(words.map((one) => one?.split(' · ')[1])).toEqual(expected);

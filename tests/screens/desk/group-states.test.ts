@@ -25,8 +25,8 @@ const stop = (more: Partial<Stop>): string =>
   formatStop({ number: 12, kind: 'immediate', at: AT, hole: null, begun: false, resumedAt: null, ...more });
 const noted = (user: number, value: string, round_number = 1) => ({ user, round_number, value });
 
-describe('What the desk lists of the groups', () => {
-  it('after a siren: those that have not confirmed it first, then the hole of each', () => {
+describe('The list of groups at the desk', () => {
+  it('during a suspension begins with groups that have not confirmed it, and shows each group’s hole', () => {
     const stops = [
       noted(1, stop({})),
       noted(2, stop({ hole: 7, begun: true })),
@@ -41,7 +41,7 @@ describe('What the desk lists of the groups', () => {
     ]);
   });
 
-  it('after play has resumed: those that still wait first', () => {
+  it('after a suspension begins with groups that have not resumed play', () => {
     const stops = [
       noted(1, stop({ hole: 7, resumedAt: AT + 1 })),
       noted(3, stop({ hole: 2 })),
@@ -56,7 +56,7 @@ describe('What the desk lists of the groups', () => {
     ]);
   });
 
-  it('a notice is read in a group as soon as it is on one of its cards', () => {
+  it('counts a notice as read in a group once one of its cards has read it', () => {
     const seen = [
       { user: 2, number: 12, at: '' },
       { user: 3, number: 11, at: '' },

@@ -143,7 +143,7 @@ describe('When a paper card is typed, the key', () => {
   });
 });
 
-describe('A paper card of a round with certain holes in play', () => {
+describe('A paper card of a round with fewer than 18 holes in play', () => {
   it.each([
     ['the front nine', FRONT_NINE],
     ['the back nine', BACK_NINE],
@@ -204,7 +204,7 @@ describe('A paper card of a round with certain holes in play', () => {
     expect(mergeScores(changeHoles(typing, ALL_HOLES), EMPTY).slice(0, 4)).toEqual([4, 5, 1, 0]);
   });
 
-  it('still waits for a second digit after the card has loaded, if the hole is still in play', () => {
+  it('waits for a second digit while the card loads, if the hole is still in play', () => {
     const typing = changeHoles(after(['1'], emptyTyping(ALL_HOLES)), FRONT_NINE);
     expect(typing).toMatchObject({ at: 0, isOne: true });
     expect(changeHoles(typing, [...FRONT_NINE])).toBe(typing);

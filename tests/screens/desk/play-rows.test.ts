@@ -59,16 +59,16 @@ describe('The cards of a round at the desk', () => {
     ['decide', [1, 4]],
     ['missing', [1, 3, 6]],
     ['open', [1, 3, 4, 6]],
-  ])('that the filter %s shows are %j, as many as its count says', (filter, ids) => {
+  ])('with the filter %s are %j, and the filter’s count is the same', (filter, ids) => {
     expect(idsOf(filterPlayRows(ROWS, ' ', filter))).toEqual(ids);
     expect(countPlayRows(ROWS, filter)).toBe(ids.length);
   });
 
-  it('have a test for each filter', () => {
+  it('can be filtered in five ways, each with a test', () => {
     expect(PLAY_FILTERS).toEqual(['all', 'silent', 'decide', 'missing', 'open']);
   });
 
-  it('are found by any part of the name, whatever the filter', () => {
+  it('are found by any part of the player’s name, with any filter', () => {
     expect(idsOf(filterPlayRows(ROWS, 'LAST2', 'silent'))).toEqual([2]);
     expect(filterPlayRows(ROWS, 'nobody', 'all')).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('The cards of a round at the desk', () => {
     expect(idsOf(sortPlayRows(ROWS, by))).toEqual(ids);
   });
 
-  it('have no states of hand-in while the server does not say them', () => {
+  it('have no certification state and no conflict while the server does not send the field', () => {
     expect(
       listPlayRows(GROUPS, null, 1).every(({ hand_in, disputed }) => !hand_in && disputed.length === 0),
     ).toBe(true);

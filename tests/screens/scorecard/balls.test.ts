@@ -14,7 +14,7 @@ function cardOf(user: number, holes: readonly number[], status = 'playing') {
   return { user, view, shown: showCard(view, new Map()) };
 }
 
-describe('The rows in which a group’s scores are entered', () => {
+describe('The rows for a group’s scores', () => {
   it('include one row with both names for a side that plays one ball, on its first member’s card', () => {
     const balls = resolveBalls(SIDES, members, [cardOf(1, []), cardOf(2, []), cardOf(3, [])]);
     expect([1, 2, 3].map(balls.isElsewhere)).toEqual([false, true, false]);
@@ -30,7 +30,7 @@ describe('The rows in which a group’s scores are entered', () => {
     expect(balls.isElsewhere(2)).toBe(false);
   });
 
-  it('for a one-ball side are on the member’s card with scores; if both have scores, both are shown, and the card that counts has both names', () => {
+  it('show the card with scores for a one-ball side, or both cards if both have scores', () => {
     expect(resolveBalls(SIDES, members, [cardOf(1, []), cardOf(2, [5])]).isElsewhere(1)).toBe(true);
     const both = resolveBalls(SIDES, members, [cardOf(1, [5]), cardOf(2, [5])]);
     expect([1, 2].map(both.isElsewhere)).toEqual([false, false]);
@@ -43,7 +43,7 @@ describe('The rows in which a group’s scores are entered', () => {
 });
 
 describe('The warning that a hole has no score', () => {
-  it('appears if a started card of the group lacks a score there, or for any hole if no card is started', () => {
+  it('appears for a hole without a score on a started card, and for every hole if no card is started', () => {
     expect(lacksScore([cardOf(1, [])], 1)).toBe(true);
     expect(lacksScore([cardOf(1, [1])], 1)).toBe(false);
     expect(lacksScore([cardOf(1, [1]), cardOf(2, [])], 1)).toBe(false);

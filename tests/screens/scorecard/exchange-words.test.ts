@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundleIn, bundleOfFile, cardText } from '#app/exchange/card-file.ts';
+import { parseCardFile, bundleOfFile, cardText } from '#app/exchange/card-file.ts';
 import { groupByCard, describeCard, formatHoles } from '#app/exchange/received-cards.ts';
 import { nameOrNumber } from '#app/sync/nameOrNumber.ts';
 import type { ReceivedValue } from '#app/exchange/types.ts';
@@ -66,7 +66,7 @@ describe('A file of cards for another phone', () => {
   it.each(bundles.map((bundle) => [bundle.length, bundle]))(
     'is decoded to the %i bytes that it was made of',
     (_, bundle) => {
-      expect(bundleIn(cardText(bundle))).toEqual({ bundle });
+      expect(parseCardFile(cardText(bundle))).toEqual({ bundle });
     },
   );
 
@@ -76,15 +76,15 @@ describe('A file of cards for another phone', () => {
         .split('\n')
         .map((line) => `> ${line.trimEnd()}`)
         .join('\r\n');
-      expect(bundleIn(`Hello,\r\n${mail}\r\n--\r\nSent from my phone`)).toEqual({ bundle });
+      expect(parseCardFile(`Hello,\r\n${mail}\r\n--\r\nSent from my phone`)).toEqual({ bundle });
     }
   });
 
   it('is reported as invalid, newer or truncated if it cannot be read', async () => {
-    expect(bundleIn('Dear Ada, see you on Sunday.')).toEqual({ problem: 'foreign' });
-    expect(bundleIn('<G2ABCDEFGHIJKLMNOPQRSTUVW>')).toEqual({ problem: 'newer' });
+    expect(parseCardFile('Dear Ada, see you on Sunday.')).toEqual({ problem: 'foreign' });
+    expect(parseCardFile('<G2ABCDEFGHIJKLMNOPQRSTUVW>')).toEqual({ problem: 'newer' });
     const [, first] = cardText(bundles[3]!).split('\n');
-    expect(bundleIn(first!)).toEqual({ problem: 'damaged' });
+    expect(parseCardFile(first!)).toEqual({ problem: 'damaged' });
     expect(await bundleOfFile(new Blob(['x'.repeat(1_000_001)]))).toEqual({ problem: 'foreign' });
   });
 });

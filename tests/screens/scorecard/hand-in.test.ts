@@ -153,7 +153,7 @@ describe('The next step towards a certified card', () => {
     expect(findNextStep(card({ takesCertification: false }), createHand())).toEqual({ do: 'submit' });
   });
 
-  it('never makes players their own markers, never sends scorers to themselves, and is none exactly if the card is certified', () => {
+  it('exists until the card is certified, and never makes players their own markers', () => {
     const seen = constantFrom(MISSING, VALID, VOID);
     const someCard = record({
       isOut: boolean(),

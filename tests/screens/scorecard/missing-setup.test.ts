@@ -37,7 +37,7 @@ describe('The round for which an organizer sees what is missing', () => {
   });
 });
 
-describe('The preparations that are reported as missing for a round', () => {
+describe('The missing preparations of a round', () => {
   it('are only its players while the tournament has none', () => {
     expect(findMissingSetup(cup(['2026-05-02'], []), { grouped: false, pars: null })).toEqual(['players']);
   });

@@ -55,7 +55,7 @@ describe('A group whose cards were read before and after holes were closed', () 
     },
   );
 
-  it('skips closed holes when the scorer moves to the next or previous hole', () => {
+  it('skip closed holes when the scorer moves to the next or previous hole', () => {
     const way = { start: 1, holes: ALL_HOLES.filter((hole) => hole !== 1) };
     expect([holeAfter(1, way), holeBefore(1, way)]).toEqual([null, null]);
     expect([holeBefore(2, way), holeAfter(2, way)]).toEqual([null, 3]);

@@ -155,7 +155,7 @@ describe('a tap', () => {
     expect(tapper.taps().size).toBe(0);
   });
 
-  it('is stored as the score of its hole in the end if no later tap follows there, whatever happens in between', async () => {
+  it('is finally stored as the score of its hole unless a later tap follows, whatever fails in between', async () => {
     const taps = array(record({ hole: integer({ min: 1, max: 18 }), score: integer({ min: 0, max: 9 }) }));
     await assert(
       asyncProperty(taps, async (all) => {

@@ -44,7 +44,7 @@ const numbersOf = (markup: string): number[] =>
   [...markup.matchAll(/<li value="(\d+)"/g)].map(([, hole]) => Number(hole));
 const sumsOf = (markup: string): string[] => markup.match(/Out|In(?=<)|Total: [^<]+/g) ?? [];
 
-describe('the card of a player, opened in the board of a competition,', () => {
+describe('a player’s card in the board of a competition', () => {
   const STABLEFORD = settingsOf({ format: 'stableford' });
 
   it('shows both nines of a round over 18 holes', () => {

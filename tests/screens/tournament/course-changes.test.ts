@@ -120,7 +120,7 @@ describe('A pasted card in the course form', () => {
     });
   });
 
-  it('creates tees with their own pars from a second row of pars with a name, if the course’s row has no name', () => {
+  it('adds tees with their own pars for a second row of pars that has a name', () => {
     const ladies = PARS.map((par, i) => (i === 0 ? par + 1 : par));
     const card = pasted([
       row('pars', 'Ladies', ladies),

@@ -3,7 +3,7 @@ import { storeBoard, readLastBoard } from '#screens/tournament/board/usePlaceCha
 
 const row = (id: number, position: string | null) => ({ user: { id }, position });
 
-describe('the leaderboard stored at the last visit, with which moves are calculated,', () => {
+describe('the stored leaderboard of the last visit', () => {
   const stored = new Map<string, string>();
   beforeEach(() => {
     stored.clear();
@@ -17,7 +17,7 @@ describe('the leaderboard stored at the last visit, with which moves are calcula
   it('is empty at the first visit of a user', () => {
     expect(readLastBoard(1)).toEqual([]);
   });
-  it('contains the players with a position, for one tournament only', () => {
+  it('contains the players with a position, and is stored per tournament', () => {
     storeBoard(1, [row(5, 'T2'), row(6, null)]);
     expect(readLastBoard(1)).toEqual([row(5, 'T2')]);
     expect(readLastBoard(2)).toEqual([]);

@@ -5,7 +5,7 @@ import { fullName } from '#ui/names.ts';
 import { formatLocalDay } from '#domain/day.ts';
 import { nextRound } from '#screens/tournament/nextRound.ts';
 import { listMembers } from '#screens/tournament/players/players.ts';
-import { matching, usersOf } from '#app/reads/usePeople.ts';
+import { matching, listUsers } from '#app/reads/usePeople.ts';
 
 const user = (id: number, first_name: string, last_name: string): User => ({
   id,
@@ -40,13 +40,13 @@ describe('the players of a tournament', () => {
   });
 });
 
-describe('the search for people on a backend that only lists all users', () => {
+describe('the search for people in a list of all users', () => {
   it('finds each user once, in order of name, in lists of users and of entries', () => {
     const entry = (id: number, player: User | number) => ({ id, tournament: 1, player });
     const list = [bob, entry(50, ada), entry(51, ada), entry(52, 9)];
-    expect(usersOf(list).map(({ id }) => id)).toEqual([1, 2]);
+    expect(listUsers(list).map(({ id }) => id)).toEqual([1, 2]);
   });
-  it('matches parts of the full name or the username, in any case, and nobody for an empty text', () => {
+  it('matches parts of the full name or the username, in upper or lower case, and nobody for an empty text', () => {
     const found = (search: string) => matching([ada, bob], search).map(({ id }) => id);
     expect([found('da lo'), found(' USER2 '), found('user'), found('  ')]).toEqual([[1], [2], [1, 2], []]);
   });

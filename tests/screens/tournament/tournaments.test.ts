@@ -49,7 +49,7 @@ describe('the filter of the list of tournaments', () => {
     tournament({ name: 'Pairs' }),
   ];
 
-  it('finds a part of the name in any case', () => {
+  it('finds a part of the name in upper or lower case', () => {
     expect(filterByName(list, 'cup').map(({ name }) => name)).toEqual(['Spring Cup', 'Autumn CUP']);
   });
 

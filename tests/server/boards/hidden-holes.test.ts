@@ -14,7 +14,7 @@ import type { People, World } from '../world.ts';
 
 const HIDDEN = [16, 17, 18];
 
-onEveryServer('The last holes, which a competition hides until the organizer shows them,', (server) => {
+onEveryServer('Hidden holes (the last holes of a competition)', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -93,7 +93,7 @@ onEveryServer('The last holes, which a competition hides until the organizer sho
     expect(other.round_scores['1']).toMatchObject({ holes_played: 1, picked_up_holes: [3] });
   });
 
-  it('have no scores or measurements in the data from which phones calculate boards, and do not count in these boards', async () => {
+  it('have no scores or measurements in the data for boards on phones', async () => {
     const { add, field, measure } = fieldActs(w);
     await measure(207, '345', w.mate.id);
     await measure(318, '20000', w.mate.id);
@@ -150,7 +150,7 @@ onEveryServer('The last holes, which a competition hides until the organizer sho
     expect((await card()).hidden_holes, 'the mate starts with the owner').toEqual(around);
   });
 
-  it('have no scores in the history of the round, and do not affect the lead in a link preview', async () => {
+  it('have no scores in the history of the round, and do not affect the leader in a link preview', async () => {
     const { add, organizer } = fieldActs(w);
     await add({ rounds: [2], hide_last: 9 });
     const history = async (round: number) =>
@@ -170,7 +170,7 @@ onEveryServer('The last holes, which a competition hides until the organizer sho
       access,
     );
 
-  it('are visible on a card to its group, the organizer and staff, and for others are listed as hidden, without scores', async () => {
+  it('are visible on a card to its group, the organizer and staff; others see only that they are hidden', async () => {
     const { add, measure, score } = fieldActs(w);
     await measure(207, '345', w.mate.id);
     await measure(318, '20000', w.mate.id);
@@ -200,7 +200,7 @@ onEveryServer('The last holes, which a competition hides until the organizer sho
     expect((await card()).hidden_holes).toBeUndefined();
   });
 
-  it('do not affect the version of a card for users without scoring rights, which fits the card that they see', async () => {
+  it('do not change the version of a card for users without scoring rights', async () => {
     const params = { user: w.mate.id, tournament: w.tournament, round: 1 };
     const versions = (access?: string) =>
       good<CardVersion[]>(server(), 'readGroupVersions', { params }, access);
@@ -224,7 +224,7 @@ onEveryServer('The last holes, which a competition hides until the organizer sho
     expect(await versionOfMate()).toBe(await versionOfMate(w.mate.access));
   });
 
-  it('are never reported as unplayed to a group’s phone with an expired token, which must first be renewed', async () => {
+  it('are not sent to a group’s phone with an expired token, which must renew the token first', async () => {
     const path = `/user/${w.mate.id}/tournament/${w.tournament}/round/1/scorecard/`;
     const headers = { authorization: 'Bearer of.old.times' };
     expect((await server().app.inject({ url: path, headers })).statusCode).toBe(200);

@@ -23,7 +23,7 @@ type WithId = { id: number };
  * Results that users of other programs reported as wrong, with the right ones; ids are those of
  * tests/fixtures/reports/index.json.
  */
-onEveryServer('The case of a public bug report about a board or a list,', (server) => {
+onEveryServer('The public bug report', (server) => {
   let people: People;
   let course: number;
   let tournament: number;

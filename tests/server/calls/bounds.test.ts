@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { CHANGES, SCORES } from '#server/bounds/bound.ts';
+import { CHANGE_QUOTA, SCORE_QUOTA } from '#server/bounds/bound.ts';
 import { BOUNDS } from '#server/bounds/bounds.ts';
 import { insertUser } from '#server/store/people/users.ts';
-import { MOST_BODY_BYTES, MOST_LIST_BYTES, MOST_PLAYERS, MOST_ROWS } from '#server/policies/quotas.ts';
+import { MAX_BODY_BYTES, MAX_LIST_BYTES, MAX_PLAYERS, MAX_LIST_ROWS } from '#server/policies/quotas.ts';
 import { describeOnEveryDatabase, startServer } from '#tests/support/server.ts';
 import { boundsDoc } from '#tests/support/bounds-table.ts';
 import { requests, tokenFor } from './requests.ts';
@@ -21,7 +21,7 @@ it('every read of the API has a maximum length, and every write a rate limit', (
     calls.get(name)!.method === 'GET' ? largest === undefined : quotas.length === 0,
   );
   expect(unsaid).toEqual([]);
-  const most = { rows: 4 * MOST_PLAYERS, bytes: MOST_LIST_BYTES };
+  const most = { rows: 4 * MAX_PLAYERS, bytes: MAX_LIST_BYTES };
   expect(rows.filter(([, { largest }]) => largest && largest.most > most[largest.unit])).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ onEveryServer('The table of limits of the API is right about', (server) => {
 
   it('the maximum size of a request: one byte more is refused', async () => {
     const taken: string[] = [];
-    for (const [name, { bodyLimit = MOST_BODY_BYTES }] of rows) {
+    for (const [name, { bodyLimit = MAX_BODY_BYTES }] of rows) {
       const call = calls.get(name)!;
       if (call.method === 'GET') continue;
       const url = call.path.replace(/:\w+/g, '1');
@@ -112,7 +112,7 @@ onEveryServer('The table of limits of the API is right about', (server) => {
   it('the maximum number of rows in a list: a longer list is refused with advice', async () => {
     const values = Array.from({ length: 500 }, () => courseNamed(fresh('Long')));
     await server().context.write(async (trx) => {
-      for (let at = 0; at <= MOST_ROWS; at += values.length)
+      for (let at = 0; at <= MAX_LIST_ROWS; at += values.length)
         await trx
           .insertInto('courses')
           .values(values.map((row) => ({ ...row, name_key: `${row.name_key} ${at}` })))
@@ -133,12 +133,12 @@ describeOnEveryDatabase('The concurrent changes of one account', (database) => {
     const wrong = { params: { id: anna.id }, body: { username: 5 } };
     let refused: Record<string, unknown> | null = null;
     let taken = 0;
-    while (refused === null && taken < 10 * CHANGES.most) {
+    while (refused === null && taken < 10 * CHANGE_QUOTA.most) {
       const { status, headers } = await send(server, 'changeUser', wrong, anna.access);
       if (status === 429) refused = headers;
       else taken += Number(status === 400);
     }
-    expect(taken).toBeGreaterThanOrEqual(CHANGES.most);
+    expect(taken).toBeGreaterThanOrEqual(CHANGE_QUOTA.most);
     expect(Number(refused?.['retry-after'])).toBeGreaterThanOrEqual(1);
     const mates = await send(server, 'changeUser', { ...wrong, params: { id: bert.id } }, bert.access);
     expect(mates.status).toBe(400);
@@ -146,7 +146,7 @@ describeOnEveryDatabase('The concurrent changes of one account', (database) => {
     let batches = 0;
     while ((await send(server, 'updateScores', batch, anna.access)).status === 200 && batches < 500)
       batches += 1;
-    expect(batches).toBeGreaterThanOrEqual(SCORES.most / 100);
+    expect(batches).toBeGreaterThanOrEqual(SCORE_QUOTA.most / 100);
     expect(batches).toBeLessThan(500);
     const others = await send(server, 'updateScores', batch, bert.access);
     expect(others.status).toBe(200);

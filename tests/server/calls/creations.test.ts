@@ -24,7 +24,7 @@ const TWICE: Record<string, 'op_id' | { status: number; why: string }> = {
   makeResetLink: { status: 201, why: 'a link replaces the one before' },
 };
 
-onEveryServer('A call that creates something and is sent twice because its answer was lost', (server) => {
+onEveryServer('A call that creates an object, sent twice after a lost answer,', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {

@@ -17,36 +17,45 @@ const NO_POLICY: Record<string, Record<string, string>> = {
   'src/screens/profile/missingSetup.ts': { DAYS_AHEAD: 'what a profile shows' },
   'src/screens/staff/server/NoticeCard.tsx': { TWO_HOURS_MS: 'a suggestion in a form' },
   'src/screens/staff/server/warnings.ts': { BACKUP_MS: 'what a page shows' },
-  'server/metrics/refused-sign-ins.ts': { HOURS: 'what a figure counts', HOUR_MS: 'a unit' },
+  'server/metrics/refused-sign-ins.ts': { COUNTED_HOURS: 'what a figure counts', HOUR_MS: 'a unit' },
   'src/sync/relay.ts': { NO_ENDPOINT_PAUSE_MS: 'how often a phone asks an old server' },
-  'server/auth/lru-map.ts': { MOST_KEYS: 'memory' },
+  'server/auth/lru-map.ts': { MAX_KEYS: 'memory' },
   'server/cli/restore.ts': { MAX_COPIES: 'files of the operator' },
   'server/db/one-secret.ts': { MAX_CHECKS: 'one start' },
-  'server/db/sqlite.ts': { MOST_STATEMENTS: 'memory' },
-  'server/demo/club-list.ts': { MOST_IN_A: 'a handicap of the demo' },
+  'server/db/postgres.ts': { MAX_TRIES: 'one statement' },
+  'server/db/statements.ts': { MAX_ROW_COUNT: 'one statement' },
+  'server/db/sqlite.ts': { MAX_STATEMENTS: 'memory' },
+  'server/demo/club-list.ts': { MAX_HANDICAP_OF_A: 'a handicap of the demo' },
   'server/handicaps/handicap-runs.ts': {
-    MOST_TRIES: 'work in small steps',
-    MOST_USERS: 'work in small steps',
+    MAX_TRIES: 'work in small steps',
+    MAX_USERS: 'work in small steps',
   },
-  'server/live/streams.ts': { MOST_WAITING: 'memory of a stream that nobody reads' },
+  'server/live/streams.ts': { MAX_BUFFERED_BYTES: 'memory of a stream that nobody reads' },
   'server/mail/entry-mails.ts': { INTERVAL_MS: 'how often the server looks' },
-  'server/metrics/measure.ts': { MOST_PORTS: 'memory' },
-  'server/open-context.ts': { MOST_HISTORY_BYTES: 'memory' },
-  'server/pictures/fetch-picture.ts': { MOST_REDIRECTS: 'one fetch' },
-  'server/pictures/pictures.ts': { MOST_AT_ONCE: 'work at a time', MOST_MISSES: 'memory', SWEEP_MS: 'work' },
+  'server/metrics/measure.ts': { MAX_PORTS: 'memory' },
+  'server/open-context.ts': { MAX_HISTORY_BYTES: 'memory' },
+  'server/pictures/fetch-picture.ts': { MAX_REDIRECTS: 'one fetch' },
+  'server/pictures/pictures.ts': {
+    MAX_PARALLEL_FETCHES: 'work at a time',
+    MAX_FAILED_ADDRESSES: 'memory',
+    SWEEP_MS: 'work',
+  },
   'server/draws/group-round.ts': { MAX_ATTEMPTS: 'one draw' },
   'server/processes.ts': { MAX_PROCESSES: 'a setting of the operator' },
   'server/scores/group-commit.ts': { MOST_OPS: 'one transaction', MOST_OPS_OF_SENDER: 'one transaction' },
   'server/scores/reads.ts': { MOST_LATER: 'one search' },
   'server/scores/reference-cache.ts': { MOST_ENTRIES: 'memory' },
   'server/store/access/code-expiry.ts': { '1.5 * DAY_MS': 'when a day is over everywhere on earth' },
-  'server/store/boards/board-cache.ts': { MOST_BYTES: 'memory' },
-  'server/store/boards/lead.ts': { MOST_NAMES: 'one sentence' },
-  'server/store/competitions/season-table.ts': { MOST_PLACES: 'memory' },
-  'server/store/people/people.ts': { MOST_WORDS: 'one search' },
+  'server/store/boards/board-cache.ts': { MAX_BYTES: 'memory' },
+  'server/store/boards/lead.ts': { MAX_NAMES: 'one sentence' },
+  'server/store/competitions/season-table.ts': { MAX_CACHED_ROWS: 'memory' },
+  'server/store/journal/words.ts': { MAX_NAMES: 'one sentence' },
+  'server/store/merges/plan.ts': { MAX_NAMED_TOURNAMENTS: 'one sentence' },
+  'server/store/people/people.ts': { MAX_WORDS: 'one search' },
+  'server/store/staff/accounts.ts': { MAX_SEARCH_WORDS: 'one search' },
   'server/scores/hole-limit.ts': { MAX_HOLES: 'memory' },
   'server/store/people/previews.ts': { MAX_LENGTH: 'one search' },
-  'server/store/players/roster-match.ts': { MOST_ALIKE: 'one search' },
+  'server/store/players/roster-match.ts': { MAX_NAMESAKES: 'one search' },
 };
 
 describe('The server’s limits and lifetimes', () => {
@@ -75,14 +84,14 @@ describe('The server’s limits and lifetimes', () => {
     'const until = now + 2 * DAY_MS;',
     'drop(now - 7 * 24 * 3_600_000);',
     'const DAYS_AFTER = 3;',
-    'export const MOST_THINGS = 20;',
+    'export const MAX_THINGS = 20;',
     'const WRONG: Rate = { burst: 30, everyMs: 3_000 };',
-  ])('are detected elsewhere: %s', (source) => {
+  ])('are detected in other files: %s', (source) => {
     expect(policiesIn('server/x.ts', source)).toHaveLength(1);
   });
 
-  it.each(['const AGAIN_MS = 60_000;', 'const MOST = of(5);', 'const BYTES = 1024 * 1024;'])(
-    'do not include parameters of the work: %s',
+  it.each(['const AGAIN_MS = 60_000;', 'const MAX = of(5);', 'const BYTES = 1024 * 1024;'])(
+    'do not include the parameters of an algorithm: %s',
     (source) => {
       expect(policiesIn('server/x.ts', source)).toEqual([]);
     },

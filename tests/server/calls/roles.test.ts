@@ -49,7 +49,7 @@ it('the table of rights contains every call of the API once, and marks calls for
     expect([name, rightOf.get(name) === 'visit']).toEqual([name, auth === 'none']);
 });
 
-it('docs/RIGHTS.md contains the table, the lifetimes and the limits', async () => {
+it('docs/RIGHTS.md contains this table, and the lifetimes and limits of the server', async () => {
   await expect(rightsDoc()).toMatchFileSnapshot('../../../docs/RIGHTS.md');
 });
 

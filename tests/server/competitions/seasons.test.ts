@@ -167,7 +167,7 @@ onEveryServer('an order of merit of a season', (server) => {
     expect((await good<Season[]>(server(), 'listSeasons', {})).some((one) => one.id === id)).toBe(false);
   });
 
-  it('is refused with a message if its competitions, points or creator are not allowed, or if it is one too many in a day', async () => {
+  it('is refused with a message if its competitions, points or creator are not allowed, or above the daily limit', async () => {
     const { competition } = await event([0]);
     const body = { name: 'Season', points: [3], best: null, competitions: [competition] };
     const answer = async (more: object, token = people.organizer.access) => {

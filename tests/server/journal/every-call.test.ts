@@ -114,7 +114,7 @@ onEveryServer('The journal', (server) => {
       },
     ));
 
-  it('has no entry for a change that is refused', () =>
+  it('has no entry for a refused change', () =>
     everyRow(
       ofManagers,
       (name) => name,
@@ -126,7 +126,7 @@ onEveryServer('The journal', (server) => {
       },
     ));
 
-  it('has no entry for what players change of their own', async () => {
+  it('has no entry for a change that players make to their own data', async () => {
     const w = await newWorld(server(), people);
     const before = await countEntries();
     const own = { player: people.outsider.id, tournament: w.tournament };
@@ -136,7 +136,7 @@ onEveryServer('The journal', (server) => {
     expect(await countEntries()).toBe(before);
   });
 
-  it('has an entry only together with its change: without the table of entries nothing is changed', async () => {
+  it('is stored in one transaction with each change: if the entry fails, nothing is changed', async () => {
     const w = await newWorld(server(), people);
     const nameOf = async () =>
       ((await send(server(), 'readTournament', { params: { id: w.tournament } })).body as { name: string })

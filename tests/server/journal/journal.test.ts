@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { ENTRIES_A_PAGE, type JournalEntry, type JournalPage } from '#contract/tournaments/journal.ts';
 import { createRandom } from '#domain/random.ts';
 import { JOURNAL_MS } from '#server/policies/lifetimes.ts';
-import { MOST_JOURNAL_ENTRIES, MOST_UNDO_ENTRIES } from '#server/policies/quotas.ts';
+import { MAX_JOURNAL_ENTRIES, MAX_UNDO_ENTRIES } from '#server/policies/quotas.ts';
 import { recordChange } from '#server/store/journal/record-change.ts';
 import {
   good,
@@ -15,7 +15,7 @@ import {
   type World,
 } from '../world.ts';
 
-onBothServers('A journal', (server) => {
+onBothServers('The journal of a tournament', (server) => {
   let people: People;
   let w: World;
   beforeEach(async () => {
@@ -64,7 +64,7 @@ onBothServers('A journal', (server) => {
       }),
     );
 
-  it('is read in pages that have every entry once, the latest first, also with many of one instant', async () => {
+  it('is read in pages that contain every entry once, the latest first, even if many entries have the same time', async () => {
     const random = createRandom(84);
     const times = Array.from({ length: 70 }, () => server().time.now - random(5));
     await insertAt(times);
@@ -96,19 +96,19 @@ onBothServers('A journal', (server) => {
     expect(await readPage('?before=nonsense').catch(String)).toContain('answered 400');
   });
 
-  it('loses entries after a year and beyond its limit, and the state of all but the latest', async () => {
+  it('deletes entries after a year and above its limit, and can undo only the latest entries', async () => {
     const { now } = server().time;
     await insertAt([now - JOURNAL_MS - 1]);
-    await insertAt(Array.from({ length: MOST_JOURNAL_ENTRIES }, (_, i) => now - 10_000 + i));
+    await insertAt(Array.from({ length: MAX_JOURNAL_ENTRIES }, (_, i) => now - 10_000 + i));
     await record();
     const rows = await storedIn(w.tournament);
-    expect(rows.length).toBeLessThanOrEqual(MOST_JOURNAL_ENTRIES);
-    expect(rows.length).toBeGreaterThan(MOST_JOURNAL_ENTRIES - 20);
+    expect(rows.length).toBeLessThanOrEqual(MAX_JOURNAL_ENTRIES);
+    expect(rows.length).toBeGreaterThan(MAX_JOURNAL_ENTRIES - 20);
     expect(Math.min(...rows.map(({ at }) => at))).toBeGreaterThan(now - JOURNAL_MS);
-    expect(rows.filter(({ undo }) => undo !== null).length).toBeLessThanOrEqual(MOST_UNDO_ENTRIES);
+    expect(rows.filter(({ undo }) => undo !== null).length).toBeLessThanOrEqual(MAX_UNDO_ENTRIES);
   });
 
-  it('has no code, no address and no link, and after a deletion no value of that person', async () => {
+  it('contains no code, e-mail address or link, and after the deletion of an account no data of its user', async () => {
     const { owner, staff } = people;
     const profile = {
       username: owner.username,
@@ -133,7 +133,7 @@ onBothServers('A journal', (server) => {
     expect(await everything()).not.toContain('Nameless');
   });
 
-  it('is a table for a spreadsheet, with before and after', async () => {
+  it('can be exported as a table with the values before and after each change', async () => {
     const sent = { params: { id: w.tournament }, body: { name: 'Spring Cup' } };
     await good(server(), 'changeTournament', sent, people.organizer.access);
     const file = { params: { id: w.tournament, format: 'csv' } };

@@ -16,7 +16,7 @@ interface Listed {
   requests: { id: number; player: { id: number }; state: string; place?: number }[];
 }
 
-onBothServers('Undoing decisions about requests for a place', (server) => {
+onBothServers('The journal of decisions about requests for a place', (server) => {
   let people: People;
   let members: Person[];
   let id: number;
@@ -65,7 +65,7 @@ onBothServers('Undoing decisions about requests for a place', (server) => {
     for (const who of members) await enter(who);
   });
 
-  it('names the players who are in, who wait and who are refused, in one entry', async () => {
+  it('names the accepted, waiting and refused players of a decision in one entry', async () => {
     const [a, b, c, d] = members as [Person, Person, Person, Person];
     const body = { accept: await Promise.all([a, b, c].map(idOf)), refuse: [await idOf(d)] };
     await good(server(), 'decideRequests', { params: { id }, body }, people.organizer.access);
@@ -97,7 +97,7 @@ onBothServers('Undoing decisions about requests for a place', (server) => {
     ]);
   });
 
-  it('has no entry if nothing was decided: a look at the list, or a decision that changes nothing', async () => {
+  it('has no entry if the organizer only opens the list or repeats a decision', async () => {
     await decide('refuse', members[0]!);
     const { length } = await entries();
     await decide('refuse', members[0]!);
@@ -105,7 +105,7 @@ onBothServers('Undoing decisions about requests for a place', (server) => {
     expect(await entries()).toHaveLength(length);
   });
 
-  it('makes requests again of players who were accepted, and lets them in again', async () => {
+  it('can undo an acceptance, so that players become requests again, and redo it', async () => {
     await decide('accept', members[0]!, members[1]!);
     const entry = await last();
     expect(await states()).toEqual(['in', 'in', 'asked', 'asked']);
@@ -119,7 +119,7 @@ onBothServers('Undoing decisions about requests for a place', (server) => {
     expect(await states()).toEqual(['in', 'in', 'asked', 'asked']);
   });
 
-  it('refuses to let players in again where others have the places by now', async () => {
+  it('refuses to redo an acceptance if other players have the places now', async () => {
     await decide('accept', members[0]!);
     await undo(await last());
     const undone = await last();
@@ -128,7 +128,7 @@ onBothServers('Undoing decisions about requests for a place', (server) => {
     expect(await states()).toEqual(['asked', 'asked', 'in', 'in']);
   });
 
-  it('returns a refused player to the waiting list, at the same place', async () => {
+  it('can undo a refusal, which returns the player to the same place on the waiting list', async () => {
     await decide('accept', ...members);
     expect(await states()).toEqual(['in', 'in', 'waiting', 'waiting']);
     await decide('refuse', members[2]!);
@@ -146,7 +146,7 @@ onBothServers('Undoing decisions about requests for a place', (server) => {
     expect((await list()).find(({ player }) => player.id === members[3]!.id)?.place).toBe(2);
   });
 
-  it('gives an offered place back only while nobody else has it', async () => {
+  it('can return an offered place only while no other player has it', async () => {
     await decide('accept', ...members);
     await change({ entry_limit: 3 });
     expect(await states()).toEqual(['in', 'in', 'offered', 'waiting']);
@@ -159,7 +159,7 @@ onBothServers('Undoing decisions about requests for a place', (server) => {
     expect(await states()).toEqual(['in', 'in', 'offered', 'offered']);
   });
 
-  it('offers the place that an undone decision frees to the first who waits, from then on', async () => {
+  it('offers the place that an undone decision frees to the first waiting player', async () => {
     await decide('accept', ...members.slice(1));
     expect(await states()).toEqual(['asked', 'in', 'in', 'waiting']);
     await decide('admit', members[0]!);
@@ -177,7 +177,7 @@ onBothServers('Undoing decisions about requests for a place', (server) => {
     expect(stored[3]!.offered_until).toBeGreaterThan(server().time.now);
   });
 
-  it('says why not: a player has a score, or left in between', async () => {
+  it('refuses an undo, with the reason, if the player has a score or has left meanwhile', async () => {
     await decide('accept', members[0]!);
     const first = await last();
     const { requests } = await good<Listed>(

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { JournalEntry, JournalPage } from '#contract/tournaments/journal.ts';
-import { MOST_NOTICES } from '#server/policies/quotas.ts';
+import { MAX_NOTICES } from '#server/policies/quotas.ts';
 import { good, newPeople, newWorld, onBothServers, send, type People, type World } from '../world.ts';
 import { refusalOf, SINCE } from './new-entries.ts';
 
@@ -9,7 +9,7 @@ interface Notices {
   notices: { number: number; text: string; at: string }[];
 }
 
-onBothServers('Undoing changes of notices and local rules', (server) => {
+onBothServers('The journal of notices and local rules', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ onBothServers('Undoing changes of notices and local rules', (server) => {
       people.committee.access,
     );
 
-  it('shows the lines of the local rules that differ, and restores the text', async () => {
+  it('shows which lines of the local rules changed, and can restore the text', async () => {
     await rule('# Bunkers\n\nRake them.\nAll are in play.');
     await rule('# Bunkers\n\nAll are in play.\nStones may be moved.');
     const entry = await last();
@@ -64,7 +64,7 @@ onBothServers('Undoing changes of notices and local rules', (server) => {
     expect(await rules()).toContain('Stones may be moved.');
   });
 
-  it('has no entry for the same local rules again, and leaves what was written since', async () => {
+  it('has no entry for an unchanged text, and refuses an undo if the text was changed again', async () => {
     await rule('One');
     const first = await last();
     await rule('One');
@@ -74,7 +74,7 @@ onBothServers('Undoing changes of notices and local rules', (server) => {
     expect(await rules()).toBe('Two');
   });
 
-  it('returns a removed notice to its place with its text and time, and removes it again', async () => {
+  it('can restore a removed notice with its place, text and time, and remove it again', async () => {
     const { notices: written } = await notices();
     await remove();
     const entry = await last();
@@ -92,15 +92,15 @@ onBothServers('Undoing changes of notices and local rules', (server) => {
     expect((await notices()).notices).toEqual([]);
   });
 
-  it('does not return a notice to a list that is full since', async () => {
+  it('refuses to restore a notice if the list of notices is full', async () => {
     await remove();
     const entry = await last();
-    for (let i = 0; i < MOST_NOTICES; i += 1)
+    for (let i = 0; i < MAX_NOTICES; i += 1)
       await good(server(), 'addNotice', { ...of(), body: { text: `Notice ${i}` } }, people.organizer.access);
     expect(refusalOf(await undo(entry))).toEqual([
       409,
-      `There are ${MOST_NOTICES} notices already. Remove one first.`,
+      `There are ${MAX_NOTICES} notices already. Remove one first.`,
     ]);
-    expect((await notices()).notices).toHaveLength(MOST_NOTICES);
+    expect((await notices()).notices).toHaveLength(MAX_NOTICES);
   });
 });

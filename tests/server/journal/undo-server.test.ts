@@ -4,7 +4,7 @@ import { INVITATION_MS } from '#server/policies/lifetimes.ts';
 import { fresh, good, newPeople, newPerson, onBothServers, PASSWORD, send, type People } from '../world.ts';
 import { refusalOf, SINCE } from './new-entries.ts';
 
-onBothServers('Undoing changes of the server', (server) => {
+onBothServers('The journal of the server', (server) => {
   let people: People;
   beforeAll(async () => {
     people = await newPeople(server());
@@ -22,7 +22,7 @@ onBothServers('Undoing changes of the server', (server) => {
     );
   const isStaff = async (access: string) => (await send(server(), 'readServer', {}, access)).status === 200;
 
-  it('revokes what made somebody staff, and nobody undoes it for themselves', async () => {
+  it('can undo the promotion of a user to staff, but not by that user', async () => {
     const { owner, staff } = people;
     await act('changeStaff', { staff: true }, owner.id);
     const made = await last();
@@ -39,7 +39,7 @@ onBothServers('Undoing changes of the server', (server) => {
     expect(await isStaff(owner.access)).toBe(false);
   });
 
-  it('lets one of two who undo each other’s rights at the same time stay staff', async () => {
+  it('leaves one staff member if two members revoke each other’s rights simultaneously', async () => {
     const other = await newPerson(server(), 'other-staff');
     await act('changeStaff', { staff: true }, other.id);
     const made = await last();
@@ -52,7 +52,7 @@ onBothServers('Undoing changes of the server', (server) => {
     );
   });
 
-  it('restores who may create an account, also the operator’s setting', async () => {
+  it('can restore the setting for new accounts, including the operator’s default', async () => {
     await act('changeRegistration', { registration: 'closed' });
     const closed = await last();
     expect(closed).toMatchObject({
@@ -79,7 +79,7 @@ onBothServers('Undoing changes of the server', (server) => {
   const secondToLast = async () =>
     (await good<JournalPage>(server(), 'readServerJournal', {}, people.staff.access)).entries[1]!;
 
-  it('withdraws a link for one account and makes it valid again, unless an account came of it', async () => {
+  it('can revoke an invitation link and make it valid again, unless an account was created with it', async () => {
     await act('changeRegistration', { registration: 'invite' });
     const { token } = await act('makeInvitation');
     const made = await last();
@@ -109,7 +109,7 @@ onBothServers('Undoing changes of the server', (server) => {
     await act('changeRegistration', { registration: 'open' });
   });
 
-  it('ends a notice to everybody, or shows it again while its time is not over', async () => {
+  it('can end a notice to everybody, and show it again until its end time', async () => {
     const until = new Date(server().context.clock() + 300_000).toISOString();
     const shown = async () =>
       (await good<{ notice: unknown }>(server(), 'readServer', {}, people.staff.access)).notice;

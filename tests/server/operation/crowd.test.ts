@@ -33,7 +33,7 @@ const get = (to: string | http.RequestOptions, headers: Record<string, string> =
     asked.on('error', reject);
   });
 
-describe('The real server behind nginx, with the configuration of the repository', () => {
+describe('The server behind nginx', () => {
   let server: TestServer;
   let counted: FaultServer;
   let nginx: Nginx;

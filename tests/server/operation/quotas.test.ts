@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { MOST_A_DAY } from '#server/policies/quotas.ts';
+import { MAX_PER_DAY } from '#server/policies/quotas.ts';
 import {
   fresh,
   good,
@@ -53,7 +53,7 @@ onEveryServer('tournaments and courses', (server) => {
 
   it('can be created in a limited number per user and day, then with the time to wait', async () => {
     const busy = await newPerson(server());
-    await made('tournaments', busy, MOST_A_DAY.tournaments - 1, 20 * HOUR);
+    await made('tournaments', busy, MAX_PER_DAY.tournaments - 1, 20 * HOUR);
     expect((await tournament(busy)).status).toBe(201);
     const refused = await tournament(busy);
     expect(refused).toMatchObject({
@@ -76,7 +76,7 @@ onEveryServer('tournaments and courses', (server) => {
 
   it('are counted separately, and a new course named in the form of a tournament counts as a course', async () => {
     const busy = await newPerson(server());
-    await made('courses', busy, MOST_A_DAY.courses, HOUR);
+    await made('courses', busy, MAX_PER_DAY.courses, HOUR);
     expect(await course(busy)).toMatchObject({ status: 429, headers: { 'retry-after': String(23 * 3600) } });
     const name = fresh('Known');
     const existing = { name, holes: null, course_rating: null, slope: null };
@@ -87,13 +87,13 @@ onEveryServer('tournaments and courses', (server) => {
 
   it('created simultaneously never exceed the limit', async () => {
     const busy = await newPerson(server());
-    await made('tournaments', busy, MOST_A_DAY.tournaments - 2, HOUR);
+    await made('tournaments', busy, MAX_PER_DAY.tournaments - 2, HOUR);
     const answers = await Promise.all(Array.from({ length: 6 }, () => tournament(busy)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429, 429]);
   });
 
   it('can be created by staff without a limit', async () => {
-    await made('tournaments', people.staff, MOST_A_DAY.tournaments, HOUR);
+    await made('tournaments', people.staff, MAX_PER_DAY.tournaments, HOUR);
     expect((await tournament(people.staff)).status).toBe(201);
   });
 

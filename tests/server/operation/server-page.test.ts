@@ -6,7 +6,7 @@ import { storeSetting } from '#server/store/server/settings.ts';
 import { good, newPeople, newWorld, onBothServers, send } from '../world.ts';
 import type { People } from '../world.ts';
 
-onBothServers('The page about the server', (server) => {
+onBothServers('The page about the server for staff', (server) => {
   let people: People;
   beforeAll(async () => {
     people = await newPeople(server());
@@ -15,7 +15,7 @@ onBothServers('The page about the server', (server) => {
   const notify = (notice: unknown) => send(server(), 'setNotice', { body: { notice } }, people.staff.access);
   const shown = async () => (await good<{ notice?: unknown }>(server(), 'readClub', {})).notice;
 
-  it('has the size of the database and of the disk, and the last whole backup', async () => {
+  it('shows the size of the database and the disk, and the time of the last complete backup', async () => {
     const { database, disk, backup } = await state();
     expect([database.kind, backup]).toEqual([server().context.dialect, null]);
     const least =
@@ -30,14 +30,14 @@ onBothServers('The page about the server', (server) => {
     expect((await state()).backup).toEqual({ made_at: new Date(made.made_at).toISOString(), bytes: 4321 });
   });
 
-  it('counts refused logins of the last day', async () => {
+  it('shows the number of refused logins of the last day', async () => {
     const before = (await state()).refused_sign_ins.day;
     for (const username of ['nobody', people.owner.username])
       expect((await send(server(), 'signIn', { body: { username, password: 'wrong' } })).status).toBe(401);
     expect((await state()).refused_sign_ins.day).toBe(before + 2);
   });
 
-  it('shows how much of the limits is used by the busiest account', async () => {
+  it('shows how much of its limits the busiest account has used', async () => {
     const { tournament } = await newWorld(server(), people);
     const { now } = server().time;
     await server().context.write((trx) =>
@@ -48,7 +48,7 @@ onBothServers('The page about the server', (server) => {
     expect([...used.values()].every(({ used: is, most }) => is >= 0 && is <= most)).toBe(true);
   });
 
-  it('has a notice that everybody gets with the club’s data, until its end', async () => {
+  it('sets a notice that every phone gets with the club’s settings until its end time', async () => {
     const until = new Date(server().time.now + 600_000).toISOString();
     expect((await notify({ text: ' Maintenance at 18:00 ', until })).status).toBe(200);
     expect(await shown()).toEqual({ text: 'Maintenance at 18:00', until });

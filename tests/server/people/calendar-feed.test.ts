@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { writeBackup } from '#server/backup/write.ts';
-import { MOST_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
+import { MAX_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
 import { PASSWORD, good, newPerson, onBothServers, send } from '../world.ts';
 import { drawRound, filePath, makeFeed, newCup, readCalendar, readEvents } from './calendar-world.ts';
 
@@ -13,7 +13,7 @@ const AT_0830 = { start_time: '08:30', start_hole: null };
 onBothServers('A calendar feed', (server) => {
   const statusOf = async (url: string) => (await readCalendar(server().app, url)).status;
 
-  it('has the rounds of all tournaments, without a session, and the same events as the files', async () => {
+  it('contains the rounds of all tournaments, needs no session, and has the same events as calendar files', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     const feed = await makeFeed(server(), cup.player);
@@ -29,7 +29,7 @@ onBothServers('A calendar feed', (server) => {
     expect(new Set(events.map(({ UID }) => UID)).size).toBe(4);
   });
 
-  it('has an address that is not stored, is shown once, and can be replaced and removed', async () => {
+  it('has an address that the server does not store; the address is shown once, and can be replaced and removed', async () => {
     const cup = await newCup(server());
     const params = { id: cup.player.id };
     const first = await makeFeed(server(), cup.player);
@@ -48,7 +48,7 @@ onBothServers('A calendar feed', (server) => {
     });
   });
 
-  it('stays after a logout, and ends while the account is locked or once it is deleted', async () => {
+  it('works after a logout, but not while the account is locked or after its deletion', async () => {
     const staff = await newPerson(server(), 'staff');
     await server().makeStaff(staff.id);
     const cup = await newCup(server());
@@ -85,7 +85,7 @@ onBothServers('A calendar feed', (server) => {
     ]);
   });
 
-  it('leaves out rounds of more than a year ago', async () => {
+  it('omits rounds that are more than a year old', async () => {
     const cup = await newCup(server());
     const feed = await makeFeed(server(), cup.player);
     expect(await readEvents(server(), feed)).toHaveLength(2);
@@ -96,7 +96,7 @@ onBothServers('A calendar feed', (server) => {
     expect(events.map((event) => event['DTSTART;VALUE=DATE'])).toEqual(['20261101']);
   });
 
-  it('counts one change for many reads at once', async () => {
+  it('increases the sequence of an event once if several clients read simultaneously', async () => {
     const cup = await newCup(server());
     const feed = await makeFeed(server(), cup.player);
     await Promise.all(Array.from({ length: 8 }, () => readEvents(server(), feed)));
@@ -105,10 +105,10 @@ onBothServers('A calendar feed', (server) => {
     expect(all.map(([first]) => first!['SEQUENCE'])).toEqual(Array(8).fill('1'));
   });
 
-  it('has the latest rounds only, and is read without a write until something changes', async () => {
+  it('contains the latest rounds only, and writes nothing to the database while no round changes', async () => {
     const cup = await newCup(server());
     const feed = await makeFeed(server(), cup.player);
-    const names = Array.from({ length: MOST_CALENDAR_EVENTS + 20 }, (_, i) => `Evening ${i}`);
+    const names = Array.from({ length: MAX_CALENDAR_EVENTS + 20 }, (_, i) => `Evening ${i}`);
     await server().context.write(async (trx) => {
       for (const name of names) {
         const plan = { name, organizer: cup.organizer.id, date1: '2026-07-01', version: 1, created_at: 0 };
@@ -124,14 +124,14 @@ onBothServers('A calendar feed', (server) => {
     });
     const first = await readCalendar(server().app, feed);
     const events = await readEvents(server(), feed);
-    expect(events).toHaveLength(MOST_CALENDAR_EVENTS);
+    expect(events).toHaveLength(MAX_CALENDAR_EVENTS);
     expect(events.at(-1)!['DTSTART;VALUE=DATE']).toBe('20261101');
     const made = server().context.vitals.made.list;
     expect((await readCalendar(server().app, feed)).etag).toBe(first.etag);
     expect(server().context.vitals.made.list).toBe(made + 1);
   });
 
-  it('has larger sequences after a restore, which may have lost changes', async () => {
+  it('has higher sequences after a restore of the database, because the backup lacks some changes', async () => {
     const cup = await newCup(server());
     const feed = await makeFeed(server(), cup.player);
     await readEvents(server(), feed);
@@ -145,7 +145,7 @@ onBothServers('A calendar feed', (server) => {
     expect(Number(after!['SEQUENCE'])).toBeGreaterThan(Number(before!['SEQUENCE']));
   });
 
-  it('belongs to its account: nobody else makes, sees or removes it', async () => {
+  it('can be created, read and removed only by its own account', async () => {
     const [owner, other] = [await newPerson(server()), await newPerson(server())];
     for (const name of ['readCalendarFeed', 'makeCalendarFeed', 'removeCalendarFeed'])
       expect((await send(server(), name, { params: { id: owner.id } }, other.access)).status).toBe(403);

@@ -16,8 +16,8 @@ function countReads(read: () => void): { reads: number; retryAfter: number | und
   throw new Error('no read was refused');
 }
 
-describe('The reads of calendars without a sign-in', () => {
-  it('of one feed are limited, and those of other feeds are not affected', () => {
+describe('The limit on reads of calendars without a sign-in', () => {
+  it('applies to each feed separately', () => {
     let now = 0;
     const limits = createCalendarLimits(() => now);
     const { burst, everyMs } = CALENDAR_FEED_RATE;
@@ -28,7 +28,7 @@ describe('The reads of calendars without a sign-in', () => {
     expect(countReads(read).reads).toBe(1);
   });
 
-  it('as files are limited for one network, which is a /64 of IPv6', () => {
+  it('applies to calendar files per network (a /64 in IPv6)', () => {
     const limits = createCalendarLimits(() => 0);
     let host = 0;
     const { reads } = countReads(() => limits.countFile(`2001:db8::${(host += 1).toString(16)}`));

@@ -15,7 +15,7 @@ import {
 const AT_0830 = { start_time: '08:30', start_hole: 10 };
 
 onBothServers('A player’s calendar file', (server) => {
-  it('has each round of the day’s whole length, and a file’s headers', async () => {
+  it('contains an all-day event for each round, and is sent with the headers of a file', async () => {
     const cup = await newCup(server());
     const { status, headers, text } = await readCalendar(server().app, filePath(cup));
     expect(status).toBe(200);
@@ -29,7 +29,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect(events[0]).toMatchObject({ SEQUENCE: '0', STATUS: 'CONFIRMED' });
   });
 
-  it('has the start of the group in UTC, on both sides of the change of clocks', async () => {
+  it('has the start of the group in UTC, before and after the change to winter time', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     const [first] = await readEvents(server(), filePath(cup));
@@ -43,7 +43,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect((await readEvents(server(), filePath(cup)))[0]).toMatchObject({ DTSTART: '20261024T063000Z' });
   });
 
-  it('has the same event with the next sequence when the start moves, and the same one after scores', async () => {
+  it('has a higher sequence when the start changes, and an unchanged event after new scores', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     const [before] = await readEvents(server(), filePath(cup));
@@ -63,7 +63,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect(after!['DTSTART']).toBe('20261025T080000Z');
   });
 
-  it('is answered 304 until something that it shows changes', async () => {
+  it('is answered with 304 until the data of its events changes', async () => {
     const cup = await newCup(server());
     const { etag } = await readCalendar(server().app, filePath(cup));
     const again = await readCalendar(server().app, filePath(cup), { 'if-none-match': etag });
@@ -72,7 +72,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect((await readCalendar(server().app, filePath(cup), { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('cancels the rounds of a player who withdraws, and confirms them when the player returns', async () => {
+  it('cancels the events of a player who withdraws, and confirms them when the player returns', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     await readEvents(server(), filePath(cup));
@@ -92,7 +92,7 @@ onBothServers('A player’s calendar file', (server) => {
     ]);
   });
 
-  it('cancels a round that lost its date, and all rounds of a cancelled tournament', async () => {
+  it('cancels the event of a round whose date is removed, and all events of a cancelled tournament', async () => {
     const cup = await newCup(server());
     await readEvents(server(), filePath(cup));
     await changeTournament(server(), cup, { date2: null, course2: null });
@@ -102,7 +102,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect(await statuses()).toEqual(['CANCELLED', 'CANCELLED']);
   });
 
-  it('cancels a drawn round for a player in no group, until the organizer adds them', async () => {
+  it('cancels the event of a drawn round for a player without a group, until the organizer adds the player', async () => {
     const cup = await newCup(server());
     await readEvents(server(), filePath(cup));
     await drawRound(server(), cup, AT_0830, [cup.mate.id]);
@@ -111,7 +111,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect((await readEvents(server(), filePath(cup)))[0]).toMatchObject({ STATUS: 'CONFIRMED' });
   });
 
-  it('is half as long for nine holes, and is changed with the course’s name and zone', async () => {
+  it('has half the duration for nine holes, and follows changes of the course’s name and time zone', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -130,7 +130,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect(read.time_zone).toBe('Australia/Lord_Howe');
   });
 
-  it('has the server’s zone for a course without one, and no hour if there is none either', async () => {
+  it('uses the server’s time zone for a course without one, and all-day events if the server has none', async () => {
     const cup = await newCup(server(), null);
     await drawRound(server(), cup, AT_0830);
     const [unplaced] = await readEvents(server(), filePath(cup));
@@ -144,7 +144,7 @@ onBothServers('A player’s calendar file', (server) => {
     await app.close();
   });
 
-  it('has the zone of the organizer’s browser for a course that is typed as a name', async () => {
+  it('uses the time zone of the organizer’s browser for a course that exists only as a name', async () => {
     const cup = await newCup(server());
     const plan = { name: 'Typed', date1: FIRST_DAY, course1: fresh('Moor'), time_zone: 'Europe/Berlin' };
     const made = await good<{ id: number }>(
@@ -166,7 +166,7 @@ onBothServers('A player’s calendar file', (server) => {
     ]);
   });
 
-  it('is in the language of its address', async () => {
+  it('is written in the language of its address', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     const [event] = await readEvents(server(), `${filePath(cup)}?language=de`);
@@ -175,7 +175,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect((await readEvents(server(), `${filePath(cup)}?language=xx`))[0]!['SUMMARY']).toMatch(/Round 1$/);
   });
 
-  it('is refused for a stranger to the tournament, and for an unknown tournament', async () => {
+  it('is refused for a user who does not play in the tournament, and for an unknown tournament', async () => {
     const cup = await newCup(server());
     const stranger = await newPerson(server());
     const { status, text } = await readCalendar(server().app, filePath({ ...cup, player: stranger }));
@@ -187,7 +187,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect((await readCalendar(server().app, '/api/tournaments/x/players/1/calendar.ics')).status).toBe(400);
   });
 
-  it('lists its rounds for the dialog that offers it', async () => {
+  it('has a list of its rounds for the dialog that offers the file', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     const params = { id: cup.id, player: cup.player.id };

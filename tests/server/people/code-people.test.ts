@@ -34,14 +34,14 @@ onEveryServer('The code of a group after a new draw', (server) => {
     return (await good<Codes>(server(), 'readCodes', sent, w.organizer.access)).codes;
   };
 
-  it('is valid for its players, whatever number their group has then', async () => {
+  it('is valid for the same players, even if their group has another number', async () => {
     expect(await opened()).toEqual([1, [w.owner.id, w.mate.id]]);
     await draw([w.other.id], [w.mate.id, w.owner.id]);
     expect(await opened()).toEqual([2, [w.mate.id, w.owner.id]]);
     expect((await codesNow()).find(({ code }) => code === w.code)?.group_number).toBe(2);
   });
 
-  it('admits nobody to another group that has the old number now, for which the organizer can make a new code', async () => {
+  it('is refused to the players of another group that now has the old number, and the organizer can create a new code', async () => {
     await draw([w.owner.id, w.other.id], [w.mate.id]);
     const sentence = 'This code is from before the last draw. Please ask the organizer for the new one.';
     const refused = { status: 404, body: { detail: sentence } };

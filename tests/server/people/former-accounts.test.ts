@@ -24,7 +24,7 @@ const PERSONAL: Omit<Row, (typeof SPARED)[number] | 'username' | 'username_key' 
   usual_tees: 'Yellow',
 };
 
-onBothServers('The row of an account that ended', (server) => {
+onBothServers('The database row of a deleted or merged account', (server) => {
   const rowOf = ({ id }: Person): Promise<Row> =>
     server().context.read.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   const newOlive = async (): Promise<Person> => {
@@ -40,7 +40,7 @@ onBothServers('The row of an account that ended', (server) => {
       (column) => !(SPARED as readonly string[]).includes(column) && before[column] === after[column],
     );
 
-  it('has nothing left of its person when it is deleted, in no column', async () => {
+  it('contains no personal data in any column after the deletion', async () => {
     const olive = await newOlive();
     const before = await rowOf(olive);
     const named = [...SPARED, ...Object.keys(PERSONAL), 'username', 'username_key', 'password_hash'];
@@ -52,7 +52,7 @@ onBothServers('The row of an account that ended', (server) => {
     expect(after).toMatchObject({ ...FORMER_PROFILE, username: `former-player-${olive.id}` });
   });
 
-  it('loses what the release before left on it, and only that row does', async () => {
+  it('loses personal data that the previous release left in it, while other rows stay unchanged', async () => {
     const [gone, olive] = [await newOlive(), await newOlive()];
     const account = { params: { id: gone.id }, body: { password: PASSWORD } };
     await good(server(), 'removeAccount', account, gone.access);
@@ -65,7 +65,7 @@ onBothServers('The row of an account that ended', (server) => {
     expect(await rowOf(olive)).toMatchObject({ usual_tees, email_proved_at });
   });
 
-  it('has nothing left but its username when it is merged into another account', async () => {
+  it('contains no personal data but the username after a merge into another account', async () => {
     const [olive, other, staff] = [await newOlive(), await newOlive(), await newPerson(server(), 'staff')];
     await server().makeStaff(staff.id);
     const before = await rowOf(olive);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RosterResult, RosterRow } from '#contract/tournaments/roster.ts';
 import { personKey } from '#server/store/people/person-key.ts';
-import { MOST_A_DAY, MOST_CANDIDATES, MOST_GUESTS } from '#server/policies/quotas.ts';
+import { MAX_PER_DAY, MAX_CANDIDATES, MAX_GUESTS } from '#server/policies/quotas.ts';
 import { lockTournament } from '#server/store/tournaments/tournaments.ts';
 import { fresh, newPeople, newWorld, onEveryServer, send, type People, type World } from '../world.ts';
 
@@ -55,18 +55,18 @@ onEveryServer('Players without an account', (server) => {
     });
 
   it('are limited per tournament', async () => {
-    await addBefore(MOST_GUESTS - 1, w.tournament, 0, fresh('Full'));
+    await addBefore(MAX_GUESTS - 1, w.tournament, 0, fresh('Full'));
     expect((await add([{ name: fresh('Last One') }])).status).toBe(200);
     const refused = await add([{ name: fresh('Too Many') }]);
     expect(refused).toMatchObject({
       status: 409,
-      body: { detail: `A tournament has at most ${MOST_GUESTS} players without an account.` },
+      body: { detail: `A tournament has at most ${MAX_GUESTS} players without an account.` },
     });
   });
 
   it('are limited per day and organizer, over all tournaments', async () => {
     const now = server().context.clock();
-    await addBefore(MOST_A_DAY.guests - 2, null, now - DAY_MS / 2, fresh('Day'));
+    await addBefore(MAX_PER_DAY.guests - 2, null, now - DAY_MS / 2, fresh('Day'));
     const refused = await add([
       { name: fresh('A One') },
       { name: fresh('B Two') },
@@ -94,8 +94,8 @@ onEveryServer('Players without an account', (server) => {
     const { results } = answer.body as { results: RosterResult[] };
     expect(results).toHaveLength(500);
     for (const { candidates, candidate_count } of results) {
-      expect(candidates).toHaveLength(MOST_CANDIDATES);
-      expect(candidate_count).toBeGreaterThan(MOST_CANDIDATES);
+      expect(candidates).toHaveLength(MAX_CANDIDATES);
+      expect(candidate_count).toBeGreaterThan(MAX_CANDIDATES);
     }
   });
 

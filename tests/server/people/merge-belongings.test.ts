@@ -6,7 +6,7 @@ import { MERGE_UNDO_MS } from '#server/policies/lifetimes.ts';
 import { fresh, good, newPerson, onBothServers, PASSWORD, type Person } from '../world.ts';
 import { dumpRows, requestOf } from './merge-world.ts';
 
-onBothServers('What an account that is merged has asked for and done', (server) => {
+onBothServers('A merge of two accounts of one person', (server) => {
   let staff: Person;
   let organizer: Person;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ onBothServers('What an account that is merged has asked for and done', (server) 
   const journal = async (id: number) =>
     (await good<JournalPage>(server(), 'readJournal', { params: { id } }, organizer.access)).entries;
 
-  it('is its place in an entry that is still open, with the wishes, and goes back with an undo', async () => {
+  it('moves the place in an open entry, with the wishes, to the remaining account; an undo returns both', async () => {
     const people = await pair();
     const [entered, full] = [await newCup(), await newCup()];
     await good(
@@ -68,30 +68,33 @@ onBothServers('What an account that is merged has asked for and done', (server) 
   });
 
   it.each<[string, RequestState, RequestState, 'into' | 'from']>([
-    ['who is in, of one who waits', 'waiting', 'entered', 'from'],
-    ['who waits, of one who left', 'waiting', 'left', 'into'],
-    ['who is ahead, of two who wait', 'waiting', 'waiting', 'into'],
-  ])('is the better place of %s, and an undo brings both back', async (_, state, other, best) => {
-    const people = await pair();
-    const tournament = await newCup();
-    await server().context.write((trx) =>
-      trx
-        .insertInto('entry_requests')
-        .values([requestOf(tournament, people.into, state), requestOf(tournament, people.from, other)])
-        .execute(),
-    );
-    const before = await dumpRows(server());
-    const wanted = before['entry_requests']!.find((row) => row['player'] === people[best].id)!;
-    const id = await merge(people);
-    const left = (await dumpRows(server()))['entry_requests']!.filter(
-      (row) => row['tournament'] === tournament,
-    );
-    expect(left).toEqual([{ ...wanted, player: people.into.id }]);
-    await undo(id);
-    expect(await dumpRows(server())).toEqual(before);
-  });
+    ['with a place instead of a waiting account', 'waiting', 'entered', 'from'],
+    ['that waits, not of the account that left', 'waiting', 'left', 'into'],
+    ['that is first of two on the waiting list', 'waiting', 'waiting', 'into'],
+  ])(
+    'leaves one place in an entry, the place of the account %s, and an undo restores both places',
+    async (_, state, other, best) => {
+      const people = await pair();
+      const tournament = await newCup();
+      await server().context.write((trx) =>
+        trx
+          .insertInto('entry_requests')
+          .values([requestOf(tournament, people.into, state), requestOf(tournament, people.from, other)])
+          .execute(),
+      );
+      const before = await dumpRows(server());
+      const wanted = before['entry_requests']!.find((row) => row['player'] === people[best].id)!;
+      const id = await merge(people);
+      const left = (await dumpRows(server()))['entry_requests']!.filter(
+        (row) => row['tournament'] === tournament,
+      );
+      expect(left).toEqual([{ ...wanted, player: people.into.id }]);
+      await undo(id);
+      expect(await dumpRows(server())).toEqual(before);
+    },
+  );
 
-  it('is named in journals by the name of the account that stays, also when the merge is old', async () => {
+  it('makes journals show the name of the remaining account, also after the time for an undo', async () => {
     const people = await pair();
     const tournament = await newCup();
     await good(server(), 'addPlayer', { body: { player: people.from.id, tournament } }, organizer.access);
@@ -122,7 +125,7 @@ onBothServers('What an account that is merged has asked for and done', (server) 
     expect(await acts()).toEqual(['Tournament settings changed', `${last.username} added`]);
   });
 
-  it('is forgotten with the account that stays', async () => {
+  it('does not prevent the deletion of all personal data with the remaining account', async () => {
     const people = await pair();
     const tournament = await newCup();
     const added = await good<{ id: number }>(

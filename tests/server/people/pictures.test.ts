@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fetchPicture, type FetchParts } from '#server/pictures/fetch-picture.ts';
+import { fetchPicture, type FetchSettings } from '#server/pictures/fetch-picture.ts';
 import { createPictureCache } from '#server/pictures/picture-cache.ts';
 import { createPictures } from '#server/pictures/pictures.ts';
 import { isPublicAddress } from '#server/pictures/public-address.ts';
@@ -39,8 +39,8 @@ const picture: RequestListener = (_, response) => response.end(PNG);
 /** Stubs DNS with these names, and treats 127.0.0.1 as a public address. */
 const world = (
   names: Record<string, string[]> = {},
-  more: Partial<FetchParts> = {},
-): Partial<FetchParts> => ({
+  more: Partial<FetchSettings> = {},
+): Partial<FetchSettings> => ({
   lookup: async (name) =>
     (names[name] ?? ['127.0.0.1']).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
   isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),

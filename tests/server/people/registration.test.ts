@@ -22,7 +22,7 @@ onBothServers('Registration', (server) => {
   const invite = async (): Promise<string> =>
     (await good<{ token: string }>(server(), 'makeInvitation', {}, staff.access)).token;
 
-  it('is as the operator set it until staff choose, and the club’s data say how it is', async () => {
+  it('follows the operator’s setting until staff change it, and the club’s settings show which rule applies', async () => {
     const club = async () => (await good<{ registration: string }>(server(), 'readClub', {})).registration;
     expect(await club()).toBe('open');
     await choose('closed');
@@ -36,7 +36,7 @@ onBothServers('Registration', (server) => {
     });
   });
 
-  it('by invitation takes a link once, also when two people use it at the same moment', async () => {
+  it('by invitation accepts each link once, even if several people use it simultaneously', async () => {
     await choose('invite');
     expect((await register()).body).toMatchObject({
       detail: expect.stringContaining('You need a link from the club'),
@@ -48,7 +48,7 @@ onBothServers('Registration', (server) => {
     expect((await register(token)).status).toBe(403);
   });
 
-  it('by invitation refuses a link that has expired, and leaves a link unused if the name is taken', async () => {
+  it('by invitation refuses an expired link, and does not use up a link if the username is taken', async () => {
     await choose('invite');
     const token = await invite();
     const taken = await send(server(), 'register', {
@@ -60,7 +60,7 @@ onBothServers('Registration', (server) => {
     expect((await register(old)).status).toBe(403);
   });
 
-  it('once closed takes no link either', async () => {
+  it('refuses invitation links, too, once it is closed', async () => {
     const token = await invite();
     await choose('closed');
     expect((await register(token)).status).toBe(403);

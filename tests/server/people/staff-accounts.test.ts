@@ -20,7 +20,7 @@ onBothServers('The accounts that staff see', (server) => {
   const profile = (person: Person, fields: object) =>
     good(server(), 'changeUser', { params: { id: person.id }, body: fields }, person.access);
 
-  it('are found by a part of name or username, by a whole address and by how one begins', async () => {
+  it('are found by a part of the name or username, and by an e-mail address or its beginning', async () => {
     const zoe = await newPerson(server(), 'zsofia');
     await profile(zoe, { first_name: 'Zoë', last_name: 'Löfgren', email: 'Zoe_L@Club.example' });
     for (const search of ['löf', 'LOF zoe', 'zsof', 'zoe_l@club.EXAMPLE', 'zoe_l@']) {
@@ -31,7 +31,7 @@ onBothServers('The accounts that staff see', (server) => {
       expect((await list(`?search=${encodeURIComponent(search)}`)).accounts).toEqual([]);
   });
 
-  it('have address, last sign-in and number of tournaments', async () => {
+  it('show the e-mail address, the last sign-in and the number of tournaments', async () => {
     await newWorld(server(), people);
     const of = async (person: Person) =>
       (await list(`?search=${encodeURIComponent(person.username)}`)).accounts.find(
@@ -85,7 +85,7 @@ onBothServers('Staff rights', (server) => {
   const isStaff = async (person: Person): Promise<boolean> =>
     (await send(server(), 'listAccounts', {}, person.access)).status === 200;
 
-  it('are given and revoked by staff, count at the next call, and never for oneself', async () => {
+  it('are given and revoked by staff, take effect at the next call, and cannot be changed for one’s own account', async () => {
     const { staff, outsider } = await newPeople(server());
     expect([(await change(outsider.id, true, staff)).status, await isStaff(outsider)]).toEqual([200, true]);
     expect(await change(outsider.id, false, outsider)).toMatchObject({
@@ -95,7 +95,7 @@ onBothServers('Staff rights', (server) => {
     expect([(await change(outsider.id, false, staff)).status, await isStaff(outsider)]).toEqual([200, false]);
   });
 
-  it('of two who revoke each other at once, one stays staff', async () => {
+  it('stay with one of two staff members who revoke each other’s rights simultaneously', async () => {
     const { staff, outsider } = await newPeople(server());
     for (let time = 0; time < 5; time += 1) {
       await server().makeStaff(staff.id);

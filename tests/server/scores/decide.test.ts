@@ -35,7 +35,7 @@ const writesWithOwnStamps = fc.uniqueArray(anyWrite, {
   maxLength: 12,
 });
 
-describe('The merged result of all scores sent for a hole', () => {
+describe('The merged score of a hole', () => {
   it('is the score with the latest timestamp, in any order of arrival', () => {
     fc.assert(
       fc.property(writesWithOwnStamps, fc.array(fc.nat()), (writes, order) => {
@@ -96,7 +96,7 @@ describe('The merged result of all scores sent for a hole', () => {
     expect(play([bert, anna, sawBoth])).toMatchObject({ score: 6, other: null });
   });
 
-  it('stays in conflict after a score by an author who saw only one of two scores with one forged timestamp', () => {
+  it('stays in conflict if a new author saw only one of two scores that share a forged timestamp', () => {
     const anna = write({ stamp: at(10, 'a'), score: 3 });
     const forged = write({ stamp: at(10, 'a'), score: 4, author: 3 });
     const before = play([anna, forged]);
@@ -119,7 +119,7 @@ describe('The merged result of all scores sent for a hole', () => {
     expect(play([bert, anna, settled, anna])).toMatchObject({ score: 5, other: null });
   });
 
-  it('loses a conflict when a score arrives which shows that the later author knew the other score', () => {
+  it('loses its conflict when a score arrives which proves that the later author saw the other score', () => {
     const first = write({ stamp: at(10, 'a'), score: 4 });
     const second = write({ stamp: at(20, 'b'), score: 5, seen: first.stamp, author: 2 });
     const third = write({ stamp: at(30, 'c'), score: 6, seen: second.stamp, author: 3 });
@@ -141,7 +141,7 @@ describe('The merged result of all scores sent for a hole', () => {
       expect(play(order)).toMatchObject({ score: 5, other: { score: 7 } });
   });
 
-  describe('with a group mate’s scores forged in another author’s name', () => {
+  describe('with scores forged by a group mate', () => {
     const LIAR = 3;
     const anna = write({ stamp: at(10, 'a'), score: 4, author: 1 });
     const four = { score: 4, entered_by: 1 };
@@ -152,7 +152,7 @@ describe('The merged result of all scores sent for a hole', () => {
       expect(play([anna, lie])).toMatchObject({ score: 4, other: { score: 9, entered_by: LIAR } });
     });
 
-    it('still shows the author’s score if somebody who saw only the forged score corrected that', () => {
+    it('still shows the author’s score if a user who saw only the forged score corrects it', () => {
       const lie = write({ stamp: anna.stamp, score: 9, author: LIAR });
       const bert = write({ stamp: at(20, 'b'), score: 5, seen: lie.stamp, author: 2 });
       const late = write({ stamp: at(15, 'c'), score: 5, seen: bert.stamp, author: 2 });
@@ -166,7 +166,7 @@ describe('The merged result of all scores sent for a hole', () => {
       expect(play([lie, anna])).toMatchObject({ score: 9, other: four });
     });
 
-    it('does not believe a second score with the same timestamp which claims to have seen other scores', () => {
+    it('ignores which scores a second score with the same timestamp claims to have seen', () => {
       const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
       const carl = write({ stamp: at(30, 'c'), score: 6, seen: bert.stamp, author: 4 });
       const lie = write({ stamp: bert.stamp, score: 5, seen: anna.stamp, author: LIAR });
@@ -195,7 +195,7 @@ describe('The merged result of all scores sent for a hole', () => {
       }
     });
 
-    it('is not changed by a repetition of a score that was corrected', () => {
+    it('does not change when a corrected score is sent again', () => {
       const better = write({ stamp: at(20, 'a'), score: 5, seen: anna.stamp, author: 1 });
       const replay = { ...anna, author: LIAR };
       expect(play([anna, better, replay])).toMatchObject({ score: 5, other: null });
@@ -207,7 +207,7 @@ describe('The merged result of all scores sent for a hole', () => {
     });
   });
 
-  it('gives a legacy client’s score a later timestamp than the stored score, even one from a clock a year ahead', () => {
+  it('gives a legacy client’s score a later timestamp than the stored score, even if a clock was a year ahead', () => {
     const ahead = write({ stamp: at(NOW + 31_536_000_000, 'a'), score: 9 });
     const after = play([ahead, write({ stamp: null, score: 3 })]);
     expect(after.score).toBe(3);

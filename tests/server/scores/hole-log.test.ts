@@ -73,7 +73,7 @@ describeOnEveryDatabase('A hole with a history of 200,000 scores', (database) =>
     ['late, with the newest line as seen', { stamp: at(100_000, 'q'), seen: at(LINES) }],
     ['later and blind', { stamp: at(2_000_000_000, 'q'), seen: at(LINES) }],
     ['late, under a stamp that thousands have', { stamp: at(7), seen: at(7) }],
-  ])('decides a write that %s from a handful of them', async (_, more) => {
+  ])('accepts a write that %s after it has read only a few of them', async (_, more) => {
     for (const hole of [1, 2]) {
       const { rows, statements } = await cost(hole, more);
       expect(rows).toBeLessThan(60);

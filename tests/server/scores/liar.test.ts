@@ -5,7 +5,7 @@ import { cardPath, makeCup, scoreUpdate, type Cup, type Player } from '#tests/su
 
 const at = (ms: number, device = 'annasPhone'): string => formatStamp({ ms, counter: 0, device });
 
-describeOnEveryDatabase('A group mate who sends a forged score', (database) => {
+describeOnEveryDatabase('A score that a group mate forges', (database) => {
   let server: TestServer;
   let cup: Cup;
   let anna: Player;
@@ -25,7 +25,7 @@ describeOnEveryDatabase('A group mate who sends a forged score', (database) => {
   const four = () => ({ score: 4, user: { id: anna.id } });
   const nine = () => ({ score: 9, user: { id: liar.id } });
 
-  it('with the author’s op_id, before the author, cannot suppress the author’s score, and both are shown', async () => {
+  it('with the author’s op_id and sends before the author does not suppress the author’s score; both are shown', async () => {
     hole = 1;
     await post(liar, 9, { op_id: op('anna'), stamp: at(20, 'liarsPhone') });
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
@@ -33,7 +33,7 @@ describeOnEveryDatabase('A group mate who sends a forged score', (database) => {
     expect(await shown()).toMatchObject({ score: 9, entered_by: { id: liar.id }, disagreement: four() });
   });
 
-  it('with the author’s op_id and an older timestamp, before the author, does not prevent the author’s score from winning', async () => {
+  it('with the author’s op_id and an older timestamp does not win over the author’s later request', async () => {
     hole = 2;
     await post(liar, 9, { op_id: op('anna'), stamp: at(5, 'liarsPhone') });
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
@@ -41,7 +41,7 @@ describeOnEveryDatabase('A group mate who sends a forged score', (database) => {
     expect((await post(anna, 4, { op_id: op('anna'), stamp: at(10) })).body.result).toBe('duplicate');
   });
 
-  it('with the author’s timestamp and another score, before or after the author, causes a visible conflict', async () => {
+  it('with the author’s timestamp, before or after the author’s score, causes a visible conflict', async () => {
     hole = 3;
     await post(liar, 9, { op_id: op('liar'), stamp: at(10) });
     const late = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
@@ -72,7 +72,7 @@ describeOnEveryDatabase('A group mate who sends a forged score', (database) => {
     });
   });
 
-  it('with the author’s op_id on another hole does not cause a refusal of the author’s score', async () => {
+  it('with the author’s op_id on another hole causes no refusal of the author’s score', async () => {
     hole = 8;
     expect((await post(liar, 9, { op_id: op('anna'), stamp: at(5, 'x') }, 18)).status).toBe(200);
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
@@ -81,7 +81,7 @@ describeOnEveryDatabase('A group mate who sends a forged score', (database) => {
     expect([elsewhere.status, elsewhere.body.detail]).toEqual([409, 'This op_id belongs to another score.']);
   });
 
-  it('in one batch with the author’s score causes a visible conflict', async () => {
+  it('and sends in one batch with the author’s score causes a visible conflict', async () => {
     hole = 9;
     const lies = [
       post(liar, 9, { op_id: op('anna'), stamp: at(10) }),
@@ -92,7 +92,7 @@ describeOnEveryDatabase('A group mate who sends a forged score', (database) => {
     expect([score, disagreement?.score].sort()).toEqual([4, 9]);
   });
 
-  it('by a repetition of a score that the author has corrected changes nothing', async () => {
+  it('as a repetition of a score that the author has corrected changes nothing', async () => {
     hole = 10;
     await post(anna, 4, { op_id: op('anna1'), stamp: at(10) });
     await post(anna, 5, { op_id: op('anna2'), stamp: at(20), seen: at(10) });
@@ -100,14 +100,14 @@ describeOnEveryDatabase('A group mate who sends a forged score', (database) => {
     expect(replay.body).toMatchObject({ result: 'superseded', score: 5, disagreement: null });
   });
 
-  it('by a repetition of the author’s score and timestamp causes no conflict', async () => {
+  it('as a repetition of the author’s score with the same timestamp causes no conflict', async () => {
     hole = 11;
     await post(liar, 4, { op_id: op('liar'), stamp: at(10) });
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
     expect(hers.body).toMatchObject({ result: 'superseded', score: 4, disagreement: null });
   });
 
-  it('that a third player saw and corrected does not hide the author’s score', async () => {
+  it('and that a third player corrects does not hide the author’s score', async () => {
     hole = 12;
     const carl = cup.players[2]!;
     await post(liar, 9, { op_id: op('liar'), stamp: at(10) });

@@ -13,7 +13,7 @@ import { makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
 const stamp = (ms: number, device: string): string => formatStamp({ ms, counter: 0, device });
 
 describeOnBothDatabases(
-  'A database of a release in which ids of score operations were unique across all authors',
+  'A database in which ids of score operations were unique across authors',
   (database) => {
     let server: TestServer;
     let cup: Cup;
@@ -34,7 +34,7 @@ describeOnBothDatabases(
     const post = (by: number, hole: number, score: number, more: object) =>
       cup.players[by]!.as.post('/api/scoreupdate/', scoreUpdate(cup, cup.players[0]!, hole, score, more));
 
-    it('accepts another author’s operation with the same id after its migration, and still has all its operations', async () => {
+    it('accepts another author’s operation with the same id after its migration, and keeps all operations', async () => {
       const hers = { op_id: op, stamp: stamp(10, 'anna') };
       expect((await post(0, 1, 4, hers)).status).toBe(200);
       expect((await post(0, 1, 4, hers)).body.result).toBe('duplicate');

@@ -48,13 +48,13 @@ const drawAgain = async (cup: Cup, body: object = { force: true }): Promise<void
   expect(status).toBe(200);
 };
 
-onEveryServer('scores entered by a group whose round is drawn again before they arrive', (server) => {
+onEveryServer('scores of a group that is drawn again before they arrive', (server) => {
   let cup: Cup;
   beforeAll(async () => {
     cup = await makeCup(server(), SIX);
   });
 
-  it('are accepted as before that draw, from any scorer of the group and after any change of groups', async () => {
+  it('are accepted from any scorer of the old group, after any change of groups', async () => {
     expect(await statuses(cup, 0, [1, 2, 3], [1])).toEqual([200, 200, 200]);
     expect(await statuses(cup, 0, [4], [1])).toEqual([403]);
     await putApart(cup);

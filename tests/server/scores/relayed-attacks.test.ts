@@ -1,6 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { MOST_BLOCK_BYTES, MOST_RELAYED, type BlockResult, type DeviceKey } from '#contract/scores/relay.ts';
+import {
+  MAX_BLOCK_BYTES,
+  MAX_RELAYED_BLOCKS,
+  type BlockResult,
+  type DeviceKey,
+} from '#contract/scores/relay.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { ExchangedRegister } from '#domain/exchange/types.ts';
 import { carriedText, newSealingPhone, tapped, type SealingPhone } from '#tests/support/sealed-blocks.ts';
@@ -53,8 +58,8 @@ onEveryServer('Signed blocks of relayed scores', (server) => {
       Buffer.from(bytes.map((byte, i) => (i === at ? byte ^ (1 << (at % 8)) : byte))).toString('base64url'),
     );
     const blocks: BlockResult[] = [];
-    for (let at = 0; at < bent.length; at += MOST_RELAYED)
-      blocks.push(...(await relay(people.mate, ...bent.slice(at, at + MOST_RELAYED))));
+    for (let at = 0; at < bent.length; at += MAX_RELAYED_BLOCKS)
+      blocks.push(...(await relay(people.mate, ...bent.slice(at, at + MAX_RELAYED_BLOCKS))));
     expect(blocks).toHaveLength(bytes.length);
     for (const { status, detail, results } of blocks) {
       expect([400, 403, 425]).toContain(status);
@@ -114,19 +119,22 @@ onEveryServer('Signed blocks of relayed scores', (server) => {
     ['no base64url', 'AA+/'],
     ['a seal alone', 'A'.repeat(86)],
     ['a newer layout', Buffer.from([9, ...Array.from({ length: 90 }, () => 1)]).toString('base64url')],
-    ['far too much', 'A'.repeat(Math.ceil(((MOST_BLOCK_BYTES + 66) * 4) / 3))],
-  ])('that are %s get a message, and the valid one beside them is stored', async (_what, odd) => {
-    const [bad, right] = await relay(people.mate, odd, await carriedText(phone, createBlock()));
-    expect(bad).toMatchObject({
-      status: 400,
-      detail: expect.stringMatching(/^These scores .*\.$/),
-      results: [],
-    });
-    expect(right).toMatchObject({ status: 200 });
-  });
+    ['far too much', 'A'.repeat(Math.ceil(((MAX_BLOCK_BYTES + 66) * 4) / 3))],
+  ])(
+    'that are %s are refused with a message, and the valid block beside them is stored',
+    async (_what, odd) => {
+      const [bad, right] = await relay(people.mate, odd, await carriedText(phone, createBlock()));
+      expect(bad).toMatchObject({
+        status: 400,
+        detail: expect.stringMatching(/^These scores .*\.$/),
+        results: [],
+      });
+      expect(right).toMatchObject({ status: 200 });
+    },
+  );
 
   it('are limited to 64 in a request', async () => {
-    const body = { blocks: Array.from({ length: MOST_RELAYED + 1 }, () => 'AAAA') };
+    const body = { blocks: Array.from({ length: MAX_RELAYED_BLOCKS + 1 }, () => 'AAAA') };
     expect((await send(server(), 'carryBlocks', { body }, people.mate.access)).status).toBe(400);
   });
 

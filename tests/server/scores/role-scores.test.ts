@@ -59,7 +59,7 @@ onEveryServer('On a card of the tournament', (server) => {
     expect(await status(desk, 'RTD')).toBe(200);
   });
 
-  it('the starter marks who did not start and undoes that, also of somebody else, and nothing more', async () => {
+  it('the starter sets and removes the status "did not start" of any card, and may change nothing else', async () => {
     const { starter, organizer } = people;
     expect(await score(starter)).toBe(403);
     expect(await readLog(starter)).toBe(403);
@@ -75,7 +75,7 @@ onEveryServer('On a card of the tournament', (server) => {
     expect((await one(starter, measured)).status).not.toBe(200);
   });
 
-  it('a member of the committee who plays certifies the own card for it', async () => {
+  it('a committee member who plays certifies their own card as the committee', async () => {
     const { owner, organizer } = people;
     const gift = { params: { id: w.tournament }, body: { user: owner.id, role: 'committee' } };
     await send(server(), 'giveRole', gift, organizer.access);
@@ -83,7 +83,7 @@ onEveryServer('On a card of the tournament', (server) => {
     expect(await status(owner, 'DQ')).toBe(200);
   });
 
-  it('a role in one tournament is none in another', async () => {
+  it('a role in one tournament gives no rights in another', async () => {
     const other = await newWorld(server(), people);
     await server().context.write((trx) =>
       trx.deleteFrom('tournament_roles').where('tournament', '=', other.tournament).execute(),

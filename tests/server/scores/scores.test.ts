@@ -52,7 +52,7 @@ describeOnBothDatabases('A score update', (database) => {
     });
   });
 
-  it('is followed on the board by the list of played holes in order, without holes whose score was deleted', async () => {
+  it('changes the board’s list of played holes, which is in order and omits holes whose score was deleted', async () => {
     const own = await makeCup(server, { players: 2 });
     const [anna, bert] = own.players;
     const enter = (player: Player, hole: number, score: number) =>
@@ -259,7 +259,7 @@ describeOnBothDatabases('A score update', (database) => {
     );
   });
 
-  it('is in every answer to a request for the board that was sent after the update was acknowledged', async () => {
+  it('is on every board that is requested after the server acknowledged it', async () => {
     const of = await makeCup(server, { players: 4 });
     await Promise.all(
       of.players.map(async (player) => {

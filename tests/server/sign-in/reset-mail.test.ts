@@ -45,7 +45,7 @@ onEveryServer('a link to a new password by mail', (server) => {
   const use = (token: string) =>
     send(server(), 'resetPassword', { body: { token, password: 'new one' } }).then(({ status }) => status);
 
-  it('is sent to the address of the account, found by username or address in any case, and works once', async () => {
+  it('is sent to the address of the account, which is found by username or by address in any spelling, and works once', async () => {
     const email = newAddress();
     const person = await withAddress(email);
     for (const who of [person.username.toUpperCase(), ` ${email.toUpperCase()} `]) {
@@ -62,7 +62,7 @@ onEveryServer('a link to a new password by mail', (server) => {
   const refresh = async (person: Person) =>
     (await send(server(), 'refreshTokens', { body: { refresh: person.refresh } })).status;
 
-  it('is requested with the same answer for ordinary accounts, unknown names, and accounts that get no mail, such as guests and staff', async () => {
+  it('is requested with the same answer, whether or not the account exists and gets mail', async () => {
     const [guest, staff, gone] = [
       await withAddress(newAddress(), 'guest'),
       await withAddress(newAddress(), 'staff'),
@@ -131,7 +131,7 @@ onEveryServer('a link to a new password by mail', (server) => {
     expect(tokensIn(again!.text)).toHaveLength(2);
   });
 
-  it('is sent for accounts that have proved the address, not for others that have only entered it, until the address is changed', async () => {
+  it('is sent to the account that confirmed the address, not to accounts that only entered it, until the address changes', async () => {
     const email = newAddress();
     const squatters = [];
     for (let i = 0; i < 3; i += 1) squatters.push(await withAddress(email));

@@ -85,7 +85,7 @@ onEveryServer('courses', (server) => {
     expect((await read(id)).name).toBe(body.name);
   });
 
-  it('give results against par as soon as the organizer, if also their creator, enters their first pars', async () => {
+  it('without pars give results against par once their creator, who organizes the tournament, enters pars', async () => {
     const w = await newWorld(server(), people);
     const bare = { name: fresh('Bare'), holes: null, course_rating: null, slope: null };
     const made = await create(bare, people.organizer.access);

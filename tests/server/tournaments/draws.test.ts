@@ -112,7 +112,7 @@ onEveryServer('the draw of a round', (server) => {
     expect((await change(all, standing.version)).status).toBe(200);
   });
 
-  it('can be sent again after a lost answer, although it has the version from before', async () => {
+  it('can be sent again with the same old version after a lost answer', async () => {
     const { version } = await read();
     const first = await change(inTwos(), version);
     expect(await change(inTwos(), version)).toMatchObject({ status: 200, body: first.body as object });

@@ -3,7 +3,7 @@ import { createEntryMails, type EntryMails } from '#server/mail/entry-mails.ts';
 import { createMailer, type SendMail } from '#server/mail/transport.ts';
 import { openContext } from '#server/open-context.ts';
 import { ENTRY_MAIL_MS } from '#server/policies/lifetimes.ts';
-import { MOST_MAILED_NAMES } from '#server/policies/quotas.ts';
+import { MAX_MAILED_NAMES } from '#server/policies/quotas.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { fresh, good, newPeople, newPerson, onBothServers, type People, type Person } from '../world.ts';
 
@@ -91,7 +91,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
   /** A minute later: younger entries are for the next mail. */
   const run = (mailer = newMailer()) => later(MINUTE_MS, mailer.run);
 
-  it('are one to each organizer for many entries, with numbers, names and the address of the list', async () => {
+  it('are sent once to each organizer for many entries, with numbers, names and the address of the list', async () => {
     const name = fresh('Autumn Open');
     await change({ name });
     await enter(...members);
@@ -105,7 +105,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
     expect(text).toContain(`${ORIGIN}/tournament/${id}/desk#entries`);
   });
 
-  it('have no text of a user for an address that nobody has proved', async () => {
+  it('contain no user’s text if they are sent to an unconfirmed address', async () => {
     await enter(...members);
     await run();
     const text = textTo('cora@example.org');
@@ -116,7 +116,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
     expect(text).not.toContain('Cup');
   });
 
-  it('are not sent twice a day, but once more the next day, about what is new since', async () => {
+  it('are sent at most once a day, and then contain only new entries', async () => {
     await enter(members[0]!);
     // It may be stored only after the mail was written, with this earlier time.
     await later(MINUTE_MS / 2, () => enter(members[1]!));
@@ -137,7 +137,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
     expect(recipients(), 'nothing is new').toEqual([]);
   });
 
-  it('are not sent to an organizer who has looked, while another one gets theirs', async () => {
+  it('are not sent to an organizer who has checked the list, but are sent to the other organizer', async () => {
     await enter(...members);
     await later(1000, async () => void (await check(people.organizer)));
     await run();
@@ -152,11 +152,11 @@ onBothServers('Mails about the entries of a tournament', (server) => {
     expect(seen_at, 'a mail is no look').toBeNull();
   });
 
-  it('name who withdrew and who came onto the waiting list, and count more names than twenty', async () => {
+  it('name players who withdrew or joined the waiting list, and count the names after the twentieth', async () => {
     await change({ entry_mode: 'open', entry_limit: 3 });
     await enter(...members);
     await good(server(), 'changeOwnEntry', { params: { id }, body: { enter: false } }, members[4]!.access);
-    const extra = MOST_MAILED_NAMES + 2;
+    const extra = MAX_MAILED_NAMES + 2;
     await server().context.write(async (trx) => {
       for (let i = 0; i < extra; i += 1) {
         const username = fresh('extra');
@@ -198,7 +198,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
     expect(text).toContain('Withdrawn: 1');
   });
 
-  it('are written in the language of the settings, and not sent where they are switched off', async () => {
+  it('are written in the language of the settings, and are not sent if the settings switch them off', async () => {
     await change({ entry_mail: 'de' });
     await enter(members[0]!);
     await change({ entry_mail: 'off' });
@@ -209,7 +209,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
     expect(textTo('cora@example.org')).toContain('Fragen nach einem Platz: 1');
   });
 
-  it('are not sent after the last day, for final results, for a cancelled tournament, and where everybody simply joins', async () => {
+  it('are not sent after the last day, once results are final, for a cancelled tournament, or if entry is unlimited', async () => {
     await enter(members[0]!);
     for (const settings of [{ closed: true }, { cancelled: true }]) {
       await change(settings);
@@ -225,7 +225,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
     expect(recipients()).toHaveLength(2);
   });
 
-  it('are not about one’s own entry, and not to a deleted, locked or odd address', async () => {
+  it('are not sent about the organizer’s own entry, or to an invalid address', async () => {
     await enter(people.organizer);
     await setAddress(people.coorganizer, 'one@example.org, two@example.org', false);
     await run();
@@ -235,7 +235,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
     expect(recipients()).toEqual(['cora@example.org']);
   });
 
-  it('are logged if the mail server refuses them or is away, and sent in the next run', async () => {
+  it('that fail are logged and sent again at the next run', async () => {
     await enter(...members);
     const refusing = await startSmtpServer({ refuses: true });
     const refused = createMailer({ url: refusing.url, from: 'golf@example.org' });
@@ -252,7 +252,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
     expect(recipients().sort()).toEqual(['cora@example.org', 'olga@example.org']);
   });
 
-  it('come once from several processes of one server', async () => {
+  it('are sent once even if the server has several processes', async () => {
     const { databaseUrl, dataDir, time } = server();
     const others = await Promise.all(
       (databaseUrl === null ? [] : [1, 2, 3]).map(() =>

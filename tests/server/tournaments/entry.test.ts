@@ -89,7 +89,7 @@ onEveryServer('Entry of players to a tournament', (server) => {
     expect((await send(server(), 'addPlayer', { body }, people.organizer.access)).status).toBe(201);
   });
 
-  it('gives no position to a player who joins after the draw, even with 18 holes in one, until they are in a group', async () => {
+  it('gives a late player no position until the player is in a group, whatever the scores', async () => {
     await change(w.tournament, { entry: 'open' });
     await join(w.tournament);
     const { outsider } = people;

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LocalRules, NoticeReaders, Notices } from '#contract/tournaments/notices.ts';
 import type { CardVersion, Scorecard } from '#contract/scores/scores.ts';
 import { formatStop, type Stop } from '#domain/cards/suspension.ts';
-import { MOST_NOTICES } from '#server/policies/quotas.ts';
+import { MAX_NOTICES } from '#server/policies/quotas.ts';
 import { fresh, good, newPeople, newWorld, onEveryServer, send, type People, type World } from '../world.ts';
 
 onEveryServer('Notices of a tournament', (server) => {
@@ -47,7 +47,7 @@ onEveryServer('Notices of a tournament', (server) => {
     );
   let made = 0xcccccc;
 
-  it('has the latest first, each with a higher number, and the same text twice is one notice', async () => {
+  it('are listed latest first, with rising numbers, and a repeated text adds no notice', async () => {
     const first = await addNotice('Buggies stay on the paths.\r\nThank you.');
     const second = await addNotice('Hole 7 is closed.');
     expect((await addNotice('Hole 7 is closed.')).number).toBe(second.number);
@@ -70,18 +70,18 @@ onEveryServer('Notices of a tournament', (server) => {
     expect(after.notices.map(({ text }) => text)).not.toContain('Hole 7 is closed.');
   });
 
-  it('keeps the latest thirty, and refuses blank and long texts', async () => {
-    for (let i = 0; i < MOST_NOTICES + 3; i += 1) await addNotice(`Notice ${i}`);
+  it('are limited to the latest thirty, and blank or long texts are refused', async () => {
+    for (let i = 0; i < MAX_NOTICES + 3; i += 1) await addNotice(`Notice ${i}`);
     const { notices } = await readNotices();
-    expect(notices.length).toBe(MOST_NOTICES);
-    expect(notices[0]!.text).toBe(`Notice ${MOST_NOTICES + 2}`);
+    expect(notices.length).toBe(MAX_NOTICES);
+    expect(notices[0]!.text).toBe(`Notice ${MAX_NOTICES + 2}`);
     for (const text of [' \n ', 'x'.repeat(501), 'a\u202Eb'])
       expect(
         (await send(server(), 'addNotice', { params: params(), body: { text } }, w.organizer.access)).status,
       ).toBe(400);
   });
 
-  it('play is suspended, stopped at once and resumed; a repeated call changes nothing', async () => {
+  it('include a suspension of play, which can become immediate and be resumed; a repeated call changes nothing', async () => {
     expect((await suspend('resumed')).status).toBe(409);
     await suspend('normal');
     const normal = (await readNotices()).suspension!;
@@ -99,7 +99,7 @@ onEveryServer('Notices of a tournament', (server) => {
     expect(await readNotices()).toEqual(over);
   });
 
-  it('are named by number in the answers that a card asks for anyway', async () => {
+  it('are announced by their latest number in the answers that an open card requests anyway', async () => {
     const { number } = await addNotice('Lunch is ready.');
     const card = { params: { user: w.owner.id, tournament: w.tournament, round: 1 } };
     expect((await good<Scorecard>(server(), 'readScorecard', card)).notices).toBe(number);
@@ -110,7 +110,7 @@ onEveryServer('Notices of a tournament', (server) => {
     ]);
   });
 
-  it('are read on a card by its player, group and helpers; an earlier number changes nothing', async () => {
+  it('can be marked as read on a card by its player, group and helpers, and an earlier number has no effect', async () => {
     const { number } = await addNotice('Lunch is ready.');
     expect((await see(w.outsider.access, w.owner.id, number)).status).toBe(403);
     expect((await see(w.outsider.access, w.outsider.id, number)).status).toBe(404);
@@ -130,7 +130,7 @@ onEveryServer('Notices of a tournament', (server) => {
     );
   });
 
-  it('the desk reads where a group stopped, from the mark of a card', async () => {
+  it('include for the desk the hole where each group stopped, from the marks of the cards', async () => {
     await suspend('immediate');
     const { suspension } = await readNotices();
     const stop: Stop = {
@@ -150,7 +150,7 @@ onEveryServer('Notices of a tournament', (server) => {
     expect((await setStop({ ...stop, hole: 19 })).results.map(({ status }) => status)).toEqual([400]);
   });
 
-  it('local rules are one text with a number of their own', async () => {
+  it('include the local rules, a single text with a number of its own', async () => {
     const rules = () => good<LocalRules>(server(), 'readLocalRules', { params: params() });
     expect(await rules()).toEqual({ text: '', changed_at: null });
     expect((await readNotices()).local_rules).toBeNull();
@@ -174,7 +174,7 @@ onEveryServer('Notices of a tournament', (server) => {
     expect((await readNotices()).local_rules).toBeNull();
   });
 
-  it('go with the tournament and the account', async () => {
+  it('are deleted with the tournament', async () => {
     await suspend('normal');
     await see(w.other.access, w.other.id, w.notice);
     await good(server(), 'removeTournament', { params: params() }, w.organizer.access);

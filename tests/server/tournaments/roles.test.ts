@@ -5,7 +5,7 @@ import type { RoleLink, TournamentRoles } from '#contract/tournaments/roles.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { GIVEN_ROLES } from '#domain/rights/rights.ts';
 import { ROLE_LINK_MS } from '#server/policies/lifetimes.ts';
-import { MOST_ROLE_LINKS, MOST_ROLES } from '#server/policies/quotas.ts';
+import { MAX_ROLE_LINKS, MAX_ROLES } from '#server/policies/quotas.ts';
 import { guestInGroup } from '../people/guest-in-group.ts';
 import {
   fresh,
@@ -51,7 +51,7 @@ onEveryServer('A role of a tournament', (server) => {
   const readRoster = (by: Person) => send(server(), 'readRoster', params(), by.access);
   const detailOf = ({ body }: { body: unknown }): string => (body as Refused).detail;
 
-  it('is given by name, shown with the tournament, and taken away', async () => {
+  it('is given by username, is sent with the tournament, and can be removed', async () => {
     const { roles: before } = await list();
     expect(before.map(({ role }) => role).sort()).toEqual([...GIVEN_ROLES].sort());
     expect((await readRoster(people.outsider)).status).toBe(403);
@@ -64,7 +64,7 @@ onEveryServer('A role of a tournament', (server) => {
     expect(await rolesOf(people.outsider)).toEqual([]);
   });
 
-  it('is refused at the next call once it is taken away, in one sentence, for scores too', async () => {
+  it('gives no rights from the next call after its removal, which each refusal says in one sentence', async () => {
     expect((await send(server(), 'updateScore', { body: scoreOf(w) }, people.desk.access)).status).toBe(200);
     await end(people.desk, 'desk');
     const roster = await readRoster(people.desk);
@@ -79,7 +79,7 @@ onEveryServer('A role of a tournament', (server) => {
     expect((await send(server(), 'updateScore', { body }, people.desk.access)).status).toBe(200);
   });
 
-  it('is given up by its holder', async () => {
+  it('can be given up by its holder', async () => {
     expect((await end(people.starter, 'starter', people.desk)).status).toBe(403);
     const lines = async () =>
       (
@@ -114,7 +114,7 @@ onEveryServer('A role of a tournament', (server) => {
     });
   });
 
-  it('is not for the organizer, guests and deleted accounts', async () => {
+  it('cannot be given to the organizer, a guest or a deleted account', async () => {
     const guest = await guestInGroup(w);
     const endedRole = await newPerson(server());
     await good(
@@ -132,10 +132,10 @@ onEveryServer('A role of a tournament', (server) => {
     expect((await give(people.outsider, 'organizer')).status).toBe(400);
   });
 
-  it('is limited in number, also as a link', async () => {
+  it('is limited in number, and so are the links that give roles', async () => {
     const user = people.organizer.id;
     await server().context.write(async (trx) => {
-      for (let i = GIVEN_ROLES.length; i < MOST_ROLES; i += 1) {
+      for (let i = GIVEN_ROLES.length; i < MAX_ROLES; i += 1) {
         const { id } = await newRow(trx, i);
         const row = { tournament: w.tournament, user: id, role: 'desk', given_by: user } as const;
         await trx
@@ -147,11 +147,11 @@ onEveryServer('A role of a tournament', (server) => {
     const more = await give(people.outsider, 'desk');
     expect([more.status, detailOf(more)]).toEqual([
       409,
-      `${MOST_ROLES} roles are given in this tournament. Remove one first.`,
+      `${MAX_ROLES} roles are given in this tournament. Remove one first.`,
     ]);
     await end(people.starter, 'starter');
     expect((await give(people.outsider, 'desk')).status).toBe(201);
-    for (let i = 1; i < MOST_ROLE_LINKS; i += 1) await addLinkRow(i);
+    for (let i = 1; i < MAX_ROLE_LINKS; i += 1) await addLinkRow(i);
     expect(
       (await send(server(), 'makeRoleLink', { ...params(), body: { role: 'desk' } }, people.organizer.access))
         .status,
@@ -194,7 +194,7 @@ onEveryServer('A role of a tournament', (server) => {
         .execute(),
     );
 
-  it('comes by a link once, for the first one who uses it', async () => {
+  it('can be given by a link, which works for the first user only', async () => {
     const { token, role } = await link('starter');
     expect(role).toBe('starter');
     expect(await take(token, people.organizer)).toMatchObject({ status: 200, body: { role: 'organizer' } });
@@ -210,13 +210,13 @@ onEveryServer('A role of a tournament', (server) => {
     expect(await rolesOf(people.outsider)).toEqual([]);
   });
 
-  it('goes to one of two who use its link at the same time', async () => {
+  it('is given to only one of two users who open its link simultaneously', async () => {
     const { token } = await link('desk');
     const both = await Promise.all([take(token, people.outsider), take(token, people.other)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it('no longer comes by a link that expired, was removed, or whose maker lost the right', async () => {
+  it('is not given by a link that expired, was removed, or whose author lost the right', async () => {
     const removed = await link('desk');
     expect((await list()).links.map(({ id }) => id)).toEqual([w.roleLink, removed.id]);
     await good(server(), 'endRoleLink', params({ link: removed.id }), people.organizer.access);
@@ -235,7 +235,7 @@ onEveryServer('A role of a tournament', (server) => {
     expect((await take(old.token, people.outsider)).status).toBe(200);
   });
 
-  it('lists its tournament with those that the user organizes', async () => {
+  it('puts the tournament in the list of tournaments that its holder organizes', async () => {
     const organized = await good<Tournament[]>(server(), 'listTournaments', {
       query: `?organizer=${people.starter.id}`,
     });
@@ -247,7 +247,7 @@ onEveryServer('A role of a tournament', (server) => {
     expect(after.map(({ id }) => id)).not.toContain(w.tournament);
   });
 
-  it('is in the export of the account, and ends with it', async () => {
+  it('is in the export of its holder’s account, and is deleted with the account', async () => {
     const helper = await newPerson(server());
     await give(helper, 'committee');
     const about = { params: { id: helper.id } };
@@ -257,13 +257,13 @@ onEveryServer('A role of a tournament', (server) => {
     expect((await list()).roles.some(({ user }) => user.id === helper.id)).toBe(false);
   });
 
-  it('goes with the tournament', async () => {
+  it('does not prevent the deletion of the tournament', async () => {
     await link('desk');
     const endedRole = await send(server(), 'removeTournament', params(), people.organizer.access);
     expect(endedRole.status).toBe(204);
   });
 
-  it('of the starter is for times and not for players', async () => {
+  it('as the starter allows changes of start times, but not of groups', async () => {
     const round = { tournament: w.tournament, round: 1 };
     type Drawn = { version: string; groups: { group_number: number; start_time: string | null }[] };
     const { version } = await good<Drawn>(server(), 'readDraw', { params: round });

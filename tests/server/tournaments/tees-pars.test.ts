@@ -109,7 +109,7 @@ onEveryServer('Tees with pars and stroke indexes of their own', (server) => {
     expect(await toPar()).toMatchObject({ over_under_par: 0 });
   });
 
-  it('add the difference in par to the strokes received in a net medal (Rule 6.2b), so that no result against par changes', async () => {
+  it('add the difference in par to the strokes received in a net medal (Rule 6.2b)', async () => {
     await choose('Red');
     const field = toField(await good<FieldAnswer>(server(), 'readField', about()));
     expect(field.courses[0]!.tee_cards).toEqual([

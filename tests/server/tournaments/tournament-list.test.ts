@@ -80,7 +80,7 @@ onEveryServer('The list of tournaments', (server) => {
     expect(await list(`organizer=${organizer.id}`)).toEqual(['tomorrow', 'long ago']);
   });
 
-  it('can be searched by name in any case, with special characters as plain text', async () => {
+  it('can be searched by name in upper or lower case, with special characters as plain text', async () => {
     expect(await list(`search=${encodeURIComponent('LONG AGO')}`)).toEqual(['long ago']);
     expect(await list('search=%25')).toEqual([]);
   });

@@ -63,7 +63,7 @@ const EVENTS_WITH_EXCHANGES = { ...EVENTS_ALONE, 'phones exchange': 16, 'a phone
 /** Weights on WHOLE_DAYS. */
 const EVENTS_OF_WHOLE_DAYS = { ...EVENTS_WITH_EXCHANGES, 'a phone is wiped': 4 };
 /** Events continue until all kinds have happened, up to this number. */
-const MOST_EVENTS = 400;
+const MAX_HISTORY_EVENTS = 400;
 const STATUSES: Record<PlayerStatus, number> = { banned: 5, withdrawn: 2, playing: 3 };
 const AIRS: Record<Air, number> = {
   good: 6,
@@ -285,7 +285,7 @@ export async function liveThrough(seed: number, parts?: WorldParts): Promise<Wor
   const copies: Copy[] = [];
   await morning(world);
   const events = 15 + draws.below(45);
-  const most = world.exchanges?.isWhole ? MOST_EVENTS : events;
+  const most = world.exchanges?.isWhole ? MAX_HISTORY_EVENTS : events;
   for (let i = 0; i < most && world.truth.broken === null; i += 1) {
     if (i >= events && hadAll(world)) break;
     const copy = draws.chance(0.06) ? server.copy() : null;

@@ -1,7 +1,7 @@
 import { markAsHole } from '#contract/scores/marks.ts';
 import { readScorecard } from '#contract/scores/scores.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
-import { pathOf } from '#contract/endpoint.ts';
+import { buildPath } from '#contract/endpoint.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import { createQueue, inAllQueues, type Queue } from '#data/store/queue.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
@@ -146,7 +146,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws, cards }
 
   async function refreshed(tab: Tab, key: CardKey): Promise<void> {
     const had = await readSentIds(tab.db, key);
-    const path = pathOf(readScorecard, { ...key });
+    const path = buildPath(readScorecard, { ...key });
     const answer = await server.handle({ path, method: 'GET', body: undefined });
     if (answer.status !== 200) return;
     const card = cardIn(answer.body);

@@ -10,7 +10,7 @@ import type { Chunk, ChunkDone, DayBegun } from './worker.ts';
 /** Small, so that all processes end at about the same time. */
 const CHUNK = 50;
 /** Enough to show the kind of failure. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 export interface Days {
   runs: number;
@@ -105,7 +105,7 @@ async function runDays(
   let whole = 0;
   let at = from;
   const next = (): Chunk | null => {
-    if (at >= end || failures.length >= MOST_FAILURES) return null;
+    if (at >= end || failures.length >= MAX_FAILURES) return null;
     const chunk = { from: at, count: Math.min(CHUNK, end - at) };
     at += chunk.count;
     return chunk;
@@ -118,5 +118,5 @@ async function runDays(
   };
   const workers = Math.min(availableParallelism(), Math.ceil(count / CHUNK));
   await Promise.all(Array.from({ length: workers }, () => employ(file, next, done)));
-  return { runs, failures: failures.slice(0, MOST_FAILURES), whole, took: performance.now() - began };
+  return { runs, failures: failures.slice(0, MAX_FAILURES), whole, took: performance.now() - began };
 }

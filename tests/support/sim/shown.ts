@@ -2,7 +2,7 @@ import { watchDisputes } from '#data/scores/disputes.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { cardIdOf, cardKeyOf, registerIdOf } from '#data/rows.ts';
 import type { HoleView } from '#data/scores/types.ts';
-import { entryOf, everythingIn, viewHole } from '#data/scores/view.ts';
+import { findHoleEntry, listAllViews, viewHole } from '#data/scores/view.ts';
 import { isMarkPlace } from '#domain/cards/marks.ts';
 import { CARDS } from './cards.ts';
 import { isInPlay } from './committee-day.ts';
@@ -16,7 +16,7 @@ const SECOND = 1_000;
 /** The holes and marks of a card in the phone's first tab. */
 export const viewOf = async (phone: Phone, cardId: string): Promise<HoleView[]> => {
   const view = await phone.tabs[0]!.db.read((tx) => readCard(tx, cardKeyOf(cardId)));
-  return view ? everythingIn(view) : [];
+  return view ? listAllViews(view) : [];
 };
 
 /**
@@ -29,7 +29,7 @@ export function needsYou({ truth }: World, phone: Phone): void {
     const register = registers.get(registerIdOf(cardId, hole_number));
     const row = cards.get(cardId);
     if (!row || register?.op_id !== op_id) continue;
-    const shown = viewHole(entryOf(row.card, hole_number), register);
+    const shown = viewHole(findHoleEntry(row.card, hole_number), register);
     if (shown.state !== 'needs-you' || enteredValueOf(shown) !== enteredValueOf(payload))
       truth.fail(
         `${phone.name} shows ${enteredValueOf(shown)}, ${shown.state}, where ${enteredValueOf(payload)} needs somebody`,

@@ -22,7 +22,7 @@ interface DrawValue {
   sheet: TeeSheet | null;
 }
 
-const groupmatesOf = (groups: readonly StoredGroup[], player: number): string =>
+const listGroupmates = (groups: readonly StoredGroup[], player: number): string =>
   groups
     .filter(({ players }) => players.includes(player))
     .map(({ players }) => [...players].sort((a, b) => a - b).join(' '))
@@ -35,12 +35,12 @@ async function requireSameGroups(
   now: readonly StoredGroup[],
   before: readonly StoredGroup[],
 ): Promise<void> {
-  const scored = await selectEnteredHoles(trx, tournament)
+  const playersWithScores = await selectEnteredHoles(trx, tournament)
     .where('round_number', '=', round)
     .select('user')
     .distinct()
     .execute();
-  if (scored.some(({ user }) => groupmatesOf(now, user) !== groupmatesOf(before, user)))
+  if (playersWithScores.some(({ user }) => listGroupmates(now, user) !== listGroupmates(before, user)))
     throw conflict(
       sentence('Scores of round {round} were entered in the groups as they are now, so they stay.', {
         round,
@@ -62,12 +62,12 @@ export const drawState: State<RoundKey, DrawValue> = {
     await requireRound(trx, key);
     const now = await loadRoundGroups(trx, key);
     await requireSameGroups(trx, key, now, groups);
-    const drawn = new Set(now.flatMap(({ players }) => players));
+    const drawnPlayers = new Set(now.flatMap(({ players }) => players));
     await requirePlayers(
       trx,
       key,
       groups.flatMap(({ players }) => players),
-      drawn,
+      drawnPlayers,
     );
     const { tournament, round: round_number } = key;
     await trx

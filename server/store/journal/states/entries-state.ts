@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
-import { lockCoursesOf, recomputeForTees } from '../../cards/summaries.ts';
+import { lockCourses, recomputeForTees } from '../../cards/summaries.ts';
 import { settleEntry } from '../../entries/settle-entry.ts';
 import { findPlayersWithScores, removeEntries } from '../../players/player-removal.ts';
 import { lockCards, type Entry } from '../../players/players.ts';
@@ -39,12 +39,12 @@ const loadEntriesOf = async (trx: Db, { tournament, players }: Key): Promise<Ent
 
 /** 409 if one of them has a score. */
 async function removeAgain(trx: Db, tournament: number, entries: readonly Entry[]): Promise<void> {
-  const scored = await findPlayersWithScores(
+  const playersWithScores = await findPlayersWithScores(
     trx,
     tournament,
     entries.map(({ player }) => player),
   );
-  if (scored.size === 0) return removeEntries(trx, tournament, entries);
+  if (playersWithScores.size === 0) return removeEntries(trx, tournament, entries);
   throw conflict(
     entries.length === 1
       ? 'This player has scores in the tournament and can no longer be removed.'
@@ -63,7 +63,7 @@ async function requireAccounts(trx: Db, players: readonly number[]): Promise<voi
 export const entriesState: State<Key, Placed[]> = {
   async lock(trx, { tournament, players }, _before, { dialect }) {
     await lockCards(trx, dialect, ...players.map((player) => ({ tournament, player })));
-    await lockCoursesOf(trx, tournament, dialect);
+    await lockCourses(trx, tournament, dialect);
     await lockTournament(trx, tournament);
   },
   async load(trx, key) {
@@ -103,15 +103,15 @@ export const entriesState: State<Key, Placed[]> = {
         .insertInto('players')
         .values({ tournament, ...entry })
         .execute();
-    for (const placed of before.filter(({ player }) => isIn!.has(player)))
+    for (const removedEntry of before.filter(({ player }) => isIn!.has(player)))
       await trx
         .updateTable('players')
         .set({
-          ...(about.includes('status') && statusOf(placed)),
-          ...(about.includes('values') && valuesOf(placed)),
+          ...(about.includes('status') && statusOf(removedEntry)),
+          ...(about.includes('values') && valuesOf(removedEntry)),
         })
         .where('tournament', '=', tournament)
-        .where('player', '=', placed.player)
+        .where('player', '=', removedEntry.player)
         .execute();
     const isPlacedAgain = ({ player, banned }: Placed): boolean =>
       banned === 0 && (about.includes('status') || !isIn!.has(player));

@@ -1,5 +1,5 @@
 import { conflict } from '#server/failures.ts';
-import { MOST_NOTICES } from '#server/policies/quotas.ts';
+import { MAX_NOTICES } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
 import { loadLocalRules, storeLocalRules } from '../../tournaments/notices.ts';
 import {
@@ -29,8 +29,8 @@ export const noticeState: State<{ tournament: number; number: number }, { notice
   compare: ({ notice }) => notice !== null,
   async restore(trx, { tournament, number }, { notice }, { now }) {
     if (notice === null) return dropNotice(trx, tournament, number, now);
-    if ((await countNotices(trx, tournament)) >= MOST_NOTICES)
-      throw conflict(sentence('There are {most} notices already. Remove one first.', { most: MOST_NOTICES }));
+    if ((await countNotices(trx, tournament)) >= MAX_NOTICES)
+      throw conflict(sentence('There are {most} notices already. Remove one first.', { most: MAX_NOTICES }));
     return putBackNotice(trx, tournament, notice, now);
   },
 };

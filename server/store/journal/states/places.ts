@@ -77,16 +77,16 @@ async function restoreToGroup(
   const ofRound = groups.filter(({ round_number }) => round_number === place.round_number);
   if (ofRound.some((group) => listGroupPlayers(group).includes(player))) return;
   const group = ofRound.find(({ group_number }) => group_number === place.group_number);
-  const free = group && SLOTS.find((slot) => group[slot] === null);
+  const freeSlot = group && SLOTS.find((slot) => group[slot] === null);
   if (!group) {
     const members = { user1: player, user2: null, user3: null, user4: null };
     const values = { tournament, ...place, why: BY_HAND, ...members };
     groups.push(await trx.insertInto('groupings').values(values).returningAll().executeTakeFirstOrThrow());
-  } else if (free !== undefined) {
-    group[free] = player;
+  } else if (freeSlot !== undefined) {
+    group[freeSlot] = player;
     await trx
       .updateTable('groupings')
-      .set({ [free]: player })
+      .set({ [freeSlot]: player })
       .where('id', '=', group.id)
       .execute();
   }

@@ -31,11 +31,11 @@ async function requirePlaces(
   before: RequestsValue,
   { rules, requests }: TournamentEntry,
 ): Promise<void> {
-  const others = requests.filter(({ id }) => !key.requests.includes(id));
-  const present = await entriesState.load(trx, keyOfEntries(key));
+  const otherRequests = requests.filter(({ id }) => !key.requests.includes(id));
+  const currentEntries = await entriesState.load(trx, keyOfEntries(key));
   const offers = before.requests.filter(({ state }) => state === 'offered');
-  const needed = before.entries.length + offers.length;
-  if (needed > present.length + countFreePlaces(others, rules)) throw allTaken();
+  const neededPlaces = before.entries.length + offers.length;
+  if (neededPlaces > currentEntries.length + countFreePlaces(otherRequests, rules)) throw allTaken();
 }
 
 /** Decided requests for a place, and whether their players are in. */
@@ -43,9 +43,9 @@ export const requestsState: State<Key, RequestsValue> = {
   lock: (trx, key, before, by) => entriesState.lock(trx, keyOfEntries(key), before.entries, by),
   async load(trx, key) {
     const ids = new Set(key.requests);
-    const stored = (await loadRequests(trx, [key.tournament])).get(key.tournament)!;
+    const storedRequests = (await loadRequests(trx, [key.tournament])).get(key.tournament)!;
     return {
-      requests: stored
+      requests: storedRequests
         .filter(({ id }) => ids.has(id))
         .map(({ id, player, state, place, changed_at }) => ({ id, player, state, place, changed_at })),
       entries: await entriesState.load(trx, keyOfEntries(key)),

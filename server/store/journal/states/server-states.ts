@@ -27,7 +27,7 @@ type Db = Kysely<Tables>;
 export const staffState: State<{ user: number }, { staff: boolean }> = {
   // Lower id first, as every change of staff.
   async lock(trx, { user }, _before, by) {
-    for (const each of [user, by.user].sort((a, b) => a - b)) await lockUser(trx, each);
+    for (const userId of [user, by.user].sort((a, b) => a - b)) await lockUser(trx, userId);
   },
   load: async (trx, { user }) => ({ staff: (await userById(trx, user)).is_staff === 1 }),
   compare: ({ staff }) => staff,
@@ -63,11 +63,11 @@ export const serverNoticeState: State<object, { notice: ServerNotice | null }> =
   },
 };
 
-const expired = () => conflict('This link has expired.');
+const linkExpired = () => conflict('This link has expired.');
 
 async function withdrawInvitation(trx: Db, token_hash: string, { now }: Undoer): Promise<void> {
   const row = await findInvitation(trx, token_hash);
-  if (row === undefined || row.expires_at <= now) throw expired();
+  if (row === undefined || row.expires_at <= now) throw linkExpired();
   if (!(await dropInvitation(trx, token_hash)))
     throw conflict('An account was already created with this link.');
 }
@@ -82,7 +82,7 @@ export const invitationState: State<{ token_hash: string }, { invitation: Invita
   async restore(trx, { token_hash }, { invitation }, by) {
     if (invitation === null) return withdrawInvitation(trx, token_hash, by);
     const { made_by, expires_at } = invitation;
-    if (expires_at <= by.now) throw expired();
+    if (expires_at <= by.now) throw linkExpired();
     await addInvitation(trx, { token_hash, made_by, expires_at }, by.now);
   },
 };

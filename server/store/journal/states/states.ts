@@ -53,7 +53,7 @@ export const fingerprint = (state: AnyState, value: unknown, key: unknown): stri
     .digest('hex')
     .slice(0, 16);
 
-export async function fingerprintNow(trx: Db, { of, key }: Omit<Remembered, 'before'>): Promise<string> {
+export async function computeFingerprint(trx: Db, { of, key }: Omit<Remembered, 'before'>): Promise<string> {
   const state = findState(of)!;
   return fingerprint(state, await state.load(trx, key), key);
 }

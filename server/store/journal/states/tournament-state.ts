@@ -54,30 +54,32 @@ interface Key {
   settings: readonly Setting[];
 }
 
-export const pick = (all: Settings, settings: readonly Setting[]): Partial<Settings> =>
+export const pickSettings = (all: Settings, settings: readonly Setting[]): Partial<Settings> =>
   Object.fromEntries(settings.map((name) => [name, all[name]]));
 
-type Change = v.InferOutput<(typeof changeTournament)['body']>;
+type TournamentChange = v.InferOutput<(typeof changeTournament)['body']>;
 
 const HOLES_COLUMNS = ['holes1', 'holes2', 'holes3', 'holes4'] as const;
-const OTHERS = [
+const OTHER_SETTINGS = [
   'name',
   'closed',
   'cancelled',
   ...ROUNDS.flatMap((n) => [`date${n}`, `course${n}`] as const),
 ] as const;
 
-function toChange(given: Partial<Settings>): Change {
+function toChange(given: Partial<Settings>): TournamentChange {
   const holes = HOLES_COLUMNS.flatMap((name, i) => {
-    const stored = given[name];
-    return stored === undefined ? [] : [[String(i + 1), parseHoles(stored)] as const];
+    const storedValue = given[name];
+    return storedValue === undefined ? [] : [[String(i + 1), parseHoles(storedValue)] as const];
   });
-  const others = OTHERS.filter((name) => given[name] !== undefined).map(
+  const otherValues = OTHER_SETTINGS.filter((name) => given[name] !== undefined).map(
     (name) => [name, given[name]] as const,
   );
   return {
-    ...(Object.fromEntries(others) as Change),
-    ...(holes.length > 0 && { holes_in_play: Object.fromEntries(holes) as Change['holes_in_play'] }),
+    ...(Object.fromEntries(otherValues) as TournamentChange),
+    ...(holes.length > 0 && {
+      holes_in_play: Object.fromEntries(holes) as TournamentChange['holes_in_play'],
+    }),
   };
 }
 
@@ -91,7 +93,7 @@ export const tournamentState: State<Key, Partial<Settings>> = {
     await lockTournament(trx, tournament);
   },
   async load(trx, { tournament, settings }) {
-    return pick(toSettings(await tournamentById(trx, tournament)), settings);
+    return pickSettings(toSettings(await tournamentById(trx, tournament)), settings);
   },
   compare: (value, { settings }) => settings.map((name) => value[name]),
   async restore(trx, { tournament }, before, by) {

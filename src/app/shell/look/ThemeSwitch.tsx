@@ -6,7 +6,7 @@ import styles from './ThemeSwitch.module.css';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
-const OPTIONS: { value: Theme; label: PlainText }[] = [
+const THEME_OPTIONS: { value: Theme; label: PlainText }[] = [
   { value: 'auto', label: text('Auto') },
   { value: 'light', label: text('Light') },
   { value: 'dark', label: text('Dark') },
@@ -16,7 +16,7 @@ const OPTIONS: { value: Theme; label: PlainText }[] = [
 export function ThemeSwitch() {
   const { watch, shown, choose } = useTheme();
   const theme = useSyncExternalStore(watch, shown);
-  const options = OPTIONS.map(({ value, label }) => ({ value, label: t(label) }));
+  const options = THEME_OPTIONS.map(({ value, label }) => ({ value, label: t(label) }));
   return (
     <div className={styles.look}>
       <span className={styles.label} aria-hidden="true">

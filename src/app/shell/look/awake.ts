@@ -6,7 +6,7 @@ interface Lock {
   release(): Promise<void>;
 }
 
-export interface AwakeParts {
+export interface AwakeDependencies {
   /** Requests a wake lock; rejects if not allowed (power saving, app in the background). */
   request: () => Promise<Lock>;
   isVisible: () => boolean;
@@ -17,7 +17,7 @@ export interface AwakeParts {
  * Keeps the screen on from `touched` until IDLE_MS have passed without a touch. Call `seen` when the app comes to the
  * front, because the browser releases the lock in the background.
  */
-export function createAwake({ request, isVisible, later }: AwakeParts) {
+export function createAwake({ request, isVisible, later }: AwakeDependencies) {
   let lock: Lock | null = null;
   let isRequesting = false;
   let isWanted = false;
@@ -31,7 +31,7 @@ export function createAwake({ request, isVisible, later }: AwakeParts) {
       ?.release()
       .catch((error: unknown) => console.info('The screen lock was gone already.', error));
   };
-  const hold = async () => {
+  const holdLock = async () => {
     if (isRequesting || !isWanted || !isVisible() || (lock !== null && !lock.released)) return;
     isRequesting = true;
     try {
@@ -47,7 +47,7 @@ export function createAwake({ request, isVisible, later }: AwakeParts) {
     cancel();
     cancel = later(letGo, IDLE_MS);
     isWanted = true;
-    void hold();
+    void holdLock();
   };
   return {
     touched: handleTouch,

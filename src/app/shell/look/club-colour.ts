@@ -1,4 +1,4 @@
-const KEY = 'greenside.club-colour';
+const STORAGE_KEY = 'greenside.club-colour';
 
 /** Sets the club's colour on the page (src/ui/base.css); null removes it. */
 function applyColour(colour: string | null): void {
@@ -12,7 +12,7 @@ function applyColour(colour: string | null): void {
 /** Call it before the first render, so that no frame waits for the server. */
 export function applyCachedClubColour(): void {
   try {
-    applyColour(localStorage.getItem(KEY));
+    applyColour(localStorage.getItem(STORAGE_KEY));
   } catch {
     // Storage is blocked: the page has its default green.
   }
@@ -22,8 +22,8 @@ export function applyCachedClubColour(): void {
 export function cacheClubColour(colour: string | null): void {
   applyColour(colour);
   try {
-    if (colour === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, colour);
+    if (colour === null) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, colour);
   } catch (error) {
     console.warn('The colour of the club could not be kept on this phone.', error);
   }

@@ -2,12 +2,12 @@
 export const THEMES = ['auto', 'light', 'dark', 'sun'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const KEY = 'greenside.theme';
+const STORAGE_KEY = 'greenside.theme';
 const isTheme = (text: string | null): text is Theme => (THEMES as readonly (string | null)[]).includes(text);
 
 function storedTheme(): Theme {
   try {
-    const text = localStorage.getItem(KEY);
+    const text = localStorage.getItem(STORAGE_KEY);
     return isTheme(text) ? text : 'auto';
   } catch {
     return 'auto';
@@ -39,8 +39,8 @@ export function createTheme() {
     choose(theme: Theme): void {
       apply(theme);
       try {
-        if (theme === 'auto') localStorage.removeItem(KEY);
-        else localStorage.setItem(KEY, theme);
+        if (theme === 'auto') localStorage.removeItem(STORAGE_KEY);
+        else localStorage.setItem(STORAGE_KEY, theme);
       } catch (error) {
         console.warn('The theme could not be kept on this phone.', error);
       }

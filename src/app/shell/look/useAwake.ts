@@ -3,7 +3,7 @@ import { createAwake } from './awake.ts';
 
 export const canStayAwake = (): boolean => 'wakeLock' in navigator;
 
-const HAND = ['pointerdown', 'keydown'] as const;
+const TOUCH_EVENTS = ['pointerdown', 'keydown'] as const;
 
 /** While `on`, keeps the screen on as long as the card is in use (see `createAwake`). */
 export function useAwake(on: boolean): void {
@@ -18,10 +18,10 @@ export function useAwake(on: boolean): void {
       },
     });
     awake.touched();
-    for (const name of HAND) addEventListener(name, awake.touched, { passive: true });
+    for (const name of TOUCH_EVENTS) addEventListener(name, awake.touched, { passive: true });
     document.addEventListener('visibilitychange', awake.seen);
     return () => {
-      for (const name of HAND) removeEventListener(name, awake.touched);
+      for (const name of TOUCH_EVENTS) removeEventListener(name, awake.touched);
       document.removeEventListener('visibilitychange', awake.seen);
       awake.stop();
     };

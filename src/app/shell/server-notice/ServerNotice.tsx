@@ -46,15 +46,15 @@ export function ServerNotice() {
   const { pathname } = useLocation();
   const reload = read.state === 'ready' ? read.reload : null;
   const current = useRef<(() => void) | null>(null);
-  const asked = useRef({ path: pathname, at: 0 });
+  const lastCheck = useRef({ path: pathname, at: 0 });
   useEffect(() => {
     current.current = reload;
   });
   useEffect(() => {
-    const { path, at } = asked.current;
+    const { path, at } = lastCheck.current;
     const now = Date.now();
     const isDue = at > 0 && path !== pathname && now - at >= ASK_AFTER_MS;
-    if (at === 0 || isDue) asked.current = { path: pathname, at: now };
+    if (at === 0 || isDue) lastCheck.current = { path: pathname, at: now };
     if (isDue) current.current?.();
   }, [pathname]);
   if (read.state !== 'ready') return null;

@@ -1,4 +1,4 @@
-import { MOST_IN_GROUP, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import { MAX_IN_GROUP, type DraftGroup } from '#domain/draw/draw-edit.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -28,7 +28,7 @@ export function GroupCard({
   onStart: SetStart;
 } & MemberActions) {
   const number = group.group_number;
-  const freePlaces = MOST_IN_GROUP - group.players.length;
+  const freePlaces = MAX_IN_GROUP - group.players.length;
   return (
     <li
       className={[styles.group, isOver ? styles.over : ''].filter(Boolean).join(' ')}

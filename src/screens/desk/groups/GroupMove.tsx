@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_IN_GROUP, findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import { MAX_IN_GROUP, findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { SelectField } from '#ui/forms/Field.tsx';
@@ -65,7 +65,7 @@ export function GroupMove({ player, groups, players, onPut, onClose }: Props) {
             >
               <span>{t('Group {group}', { group: group.group_number })}</span>{' '}
               <small>
-                {plural(MOST_IN_GROUP - group.players.length, '1 free place', '{count} free places')}
+                {plural(MAX_IN_GROUP - group.players.length, '1 free place', '{count} free places')}
                 {group.locked ? ` · ${t('Locked')}` : ''}
               </small>
             </Button>

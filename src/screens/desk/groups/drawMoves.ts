@@ -4,7 +4,7 @@ import {
   movePlayer,
   removePlayer,
   swapPlayers,
-  MOST_IN_GROUP,
+  MAX_IN_GROUP,
   type DraftGroup,
   type EditResult,
   type EditProblem,
@@ -18,7 +18,7 @@ export type Destination =
   | { kind: 'none' }
   | { kind: 'new' };
 
-const isFull = (group: DraftGroup | undefined): boolean => (group?.players.length ?? 0) >= MOST_IN_GROUP;
+const isFull = (group: DraftGroup | undefined): boolean => (group?.players.length ?? 0) >= MAX_IN_GROUP;
 
 /** A drop on a member of a full group becomes a swap with that member. */
 export function resolveDestination(

@@ -1,4 +1,4 @@
-import { MOST_IN_GROUP, findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import { MAX_IN_GROUP, findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
 import type { FormerPlace } from '../undoStep.ts';
 
 function restorePlayer(groups: readonly DraftGroup[], { player, group }: FormerPlace): readonly DraftGroup[] {
@@ -9,7 +9,7 @@ function restorePlayer(groups: readonly DraftGroup[], { player, group }: FormerP
     const recreatedGroup = { group_number, players: [player], start_time, start_hole, locked: false };
     return [...groups, recreatedGroup].sort((a, b) => a.group_number - b.group_number);
   }
-  if (target.players.length >= MOST_IN_GROUP) return groups;
+  if (target.players.length >= MAX_IN_GROUP) return groups;
   return groups.map((each) => (each === target ? { ...each, players: [...each.players, player] } : each));
 }
 

@@ -5,7 +5,7 @@ import { useAction } from '#app/useAction.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import {
   addNotice,
-  MOST_NOTICE_LETTERS,
+  MAX_NOTICE_LETTERS,
   removeNotice,
   type Notice,
   type NoticeReaders,
@@ -99,10 +99,10 @@ export function NoticesPart({ tournament, notices, readers }: Props) {
         <TextArea
           label={t('New notice')}
           hint={t('At most {count} characters. It shows on every card until it is read.', {
-            count: MOST_NOTICE_LETTERS,
+            count: MAX_NOTICE_LETTERS,
           })}
           rows={3}
-          maxLength={MOST_NOTICE_LETTERS}
+          maxLength={MAX_NOTICE_LETTERS}
           required
           value={text}
           problem={adding.problem}

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
-import { changeLocalRules, MOST_RULES_LETTERS, readLocalRules } from '#contract/tournaments/notices.ts';
+import { changeLocalRules, MAX_RULES_LETTERS, readLocalRules } from '#contract/tournaments/notices.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { TextArea } from '#ui/forms/TextArea.tsx';
@@ -40,7 +40,7 @@ function Opened({ tournament, stored }: { tournament: number; stored: string }) 
         label={t('Text')}
         hint={t('A line that begins with # is a heading. Phones keep it for a round without signal.')}
         rows={text === '' ? 4 : 14}
-        maxLength={MOST_RULES_LETTERS}
+        maxLength={MAX_RULES_LETTERS}
         value={text}
         problem={problem}
         onChange={(event) => setDraft(event.target.value)}

@@ -15,7 +15,7 @@ import { t } from '#words/t.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 
 /** The hash of links to this part. */
-const PART = 'calendar-feed';
+const SECTION_ID = 'calendar-feed';
 
 type Question = 'replace' | 'remove';
 
@@ -93,11 +93,11 @@ export function CalendarFeed({ userId }: { userId: number }) {
   const isLoaded = read.state === 'ready';
   // The browser scrolled before this part was loaded.
   useEffect(() => {
-    if (isLoaded && location.hash === `#${PART}`) document.getElementById(PART)?.scrollIntoView();
+    if (isLoaded && location.hash === `#${SECTION_ID}`) document.getElementById(SECTION_ID)?.scrollIntoView();
   }, [isLoaded]);
   if (read.state === 'failed' && read.failure.kind === 'refused' && read.failure.status === 404) return null;
   return (
-    <Card id={PART} title={t('Calendar feed')}>
+    <Card id={SECTION_ID} title={t('Calendar feed')}>
       {read.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
       {read.state === 'failed' ? (
         <Failed title={t('The calendar feed could not be loaded.')} onRetry={read.retry}>

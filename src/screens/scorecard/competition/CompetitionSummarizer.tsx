@@ -7,7 +7,7 @@ import { useGroupCards } from '../group/useGroupCards.ts';
 import { findOneBall } from './findOneBall.ts';
 import { summarizeCompetitions, createPlan, type SummaryPlan } from './summarizeCompetitions.ts';
 
-const NOBODY: readonly number[] = [];
+const NO_PLAYERS: readonly number[] = [];
 
 /** An error in a competition must not prevent scoring: it is logged, and no result is shown. */
 function trySummarize(
@@ -46,13 +46,14 @@ export function CompetitionSummarizer({
   const read = useQuery(readField, { params: { id: tournament } });
   const answer = read.state === 'ready' ? read.data : null;
   const plan = useMemo(() => (answer === null ? null : createPlan(answer, round)), [answer, round]);
-  const hand = useMemo(() => JSON.parse(inHand) as CardsBeingScored, [inHand]);
-  const otherMates = mates.filter((id) => !hand.cards.some(({ user }) => user === id));
-  const views = useGroupCards(cardKey, plan?.needsMates === true ? otherMates : NOBODY);
+  const scoredCards = useMemo(() => JSON.parse(inHand) as CardsBeingScored, [inHand]);
+  const otherMates = mates.filter((id) => !scoredCards.cards.some(({ user }) => user === id));
+  const views = useGroupCards(cardKey, plan?.needsMates === true ? otherMates : NO_PLAYERS);
   const cards = JSON.stringify(views.map(convertCardView));
   const summary = useMemo(
-    () => (plan === null ? null : trySummarize(plan, hand, JSON.parse(cards) as CardsBeingScored['cards'])),
-    [plan, hand, cards],
+    () =>
+      plan === null ? null : trySummarize(plan, scoredCards, JSON.parse(cards) as CardsBeingScored['cards']),
+    [plan, scoredCards, cards],
   );
   const oneBall = useMemo(
     () => (answer === null ? null : JSON.stringify(findOneBall(answer, round))),

@@ -28,7 +28,7 @@ interface Props {
 /** Each measurement is a mark of the player's own card, stored and sent like a score. */
 export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, mates, onClose }: Props) {
   const contestHole = { contest: kind, hole };
-  const actionsOn = useCardActions();
+  const createActions = useCardActions();
   const otherViews = useGroupCards(
     cardKey,
     mates.filter((id) => !views.some(({ key }) => key.user === id)),
@@ -42,7 +42,8 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
   const measuredBy = (view: CardView | undefined): number | null =>
     toCentimetres(view?.measured.find((mark) => mark.hole_number === measuredPlace(contestHole))?.value);
   const store = (centimetres: number | null) => {
-    if (chosenView) void attempt(() => actionsOn(chosenView.key).measure(contestHole, centimetres), onClose);
+    if (chosenView)
+      void attempt(() => createActions(chosenView.key).measure(contestHole, centimetres), onClose);
   };
   const save = () => {
     setTried(true);
@@ -67,11 +68,11 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
             onChange={(event) => setUser(Number(event.target.value))}
           >
             {cards.map((view) => {
-              const measured = measuredBy(view);
+              const measuredDistance = measuredBy(view);
               return (
                 <option key={view.key.user} value={view.key.user}>
                   {fullName(view.card.user)}
-                  {measured === null ? '' : ` · ${metres(measured)}`}
+                  {measuredDistance === null ? '' : ` · ${metres(measuredDistance)}`}
                 </option>
               );
             })}

@@ -5,9 +5,9 @@ import type { OneBall } from '../cardsBeingScored.ts';
 
 /** Sides that share one ball in this round, with their members' state in the cached field. */
 export function findOneBall(answer: FieldAnswer, round: number): OneBall {
-  const supported = answer.competitions.flatMap(({ settings }) => readSettings(settings) ?? []);
+  const supportedSettings = answer.competitions.flatMap(({ settings }) => readSettings(settings) ?? []);
   const field = toField(answer);
-  const sides = oneBallSides(field, supported, round);
+  const sides = oneBallSides(field, supportedSettings, round);
   const members = new Set(sides.flat());
   const memberCards = field.cards.filter((card) => card.round_number === round && members.has(card.user));
   return {

@@ -24,9 +24,9 @@ export interface SummaryPlan {
 
 /** Null if no competition that this app version supports shows results during this round. */
 export function createPlan(answer: FieldAnswer, round: number): SummaryPlan | null {
-  const supported = answer.competitions.flatMap(({ settings }) => readSettings(settings) ?? []);
-  const competitions = selectScoringCompetitions(supported, round);
-  const contests = selectRoundContests(supported, round);
+  const supportedSettings = answer.competitions.flatMap(({ settings }) => readSettings(settings) ?? []);
+  const competitions = selectScoringCompetitions(supportedSettings, round);
+  const contests = selectRoundContests(supportedSettings, round);
   if (competitions.length + contests.length === 0) return null;
   const needsMates =
     contests.length > 0 || competitions.some((one) => boardKindOf(one) === 'matches' || one.sides !== null);

@@ -11,9 +11,9 @@ import { useOneBall } from '../hole/CompetitionSummaryProvider.tsx';
 
 /** Folds withdrawn players below the others. A card missing on this phone affects no other. */
 export function GroupPanel({ members, scoring }: { members: UserRef[]; scoring: Scoring }) {
-  const cardOf = ({ id }: UserRef) => scoring.cards.find(({ user }) => user === id);
+  const findCard = ({ id }: UserRef) => scoring.cards.find(({ user }) => user === id);
   const withdrawnMembers = members.filter((user) => {
-    const card = cardOf(user);
+    const card = findCard(user);
     return card !== undefined && isOut(card.view);
   });
   const { isElsewhere, nameOf } = resolveBalls(useOneBall(), members, scoring.cards);
@@ -24,7 +24,7 @@ export function GroupPanel({ members, scoring }: { members: UserRef[]; scoring: 
   return (
     <ul className={styles.members}>
       {shownMembers.map((user) => {
-        const card = cardOf(user);
+        const card = findCard(user);
         return card && withdrawnMembers.includes(user) ? (
           <OutRow key={user.id} view={card.view} />
         ) : card ? (

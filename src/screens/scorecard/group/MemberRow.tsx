@@ -5,17 +5,17 @@ import { OneTapRow } from '../hole/OneTapRow.tsx';
 import styles from './Group.module.css';
 import { StorageStateLine } from '../hole/StorageStateLine.tsx';
 import { removeStroke, addStroke } from '../hole/steps.ts';
-import { Trouble } from '../hole/Trouble.tsx';
+import { ScoreTrouble } from '../hole/ScoreTrouble.tsx';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import { SummaryShort } from '../hole/CompetitionSummaryProvider.tsx';
-import { shownAt } from '../shownCard.ts';
+import { findShownHole } from '../shownCard.ts';
 
 /** `name` is a player, or a side that shares one ball. */
 export function MemberRow({ name, card, scoring }: { name: string; card: ScoredCard; scoring: Scoring }) {
-  const hole = shownAt(card.shown, scoring.hole);
+  const hole = findShownHole(card.shown, scoring.hole);
   const { stored, value, place } = hole;
   const { score, partner } = value;
-  const set = (strokes: number) => scoring.tap(card.user, { score: strokes, partner });
+  const setStrokes = (strokes: number) => scoring.tap(card.user, { score: strokes, partner });
   return (
     <li className={styles.member}>
       <div className={styles.line}>
@@ -44,7 +44,7 @@ export function MemberRow({ name, card, scoring }: { name: string; card: ScoredC
           className={styles.key}
           aria-label={t('Take a stroke off {name}', { name })}
           disabled={score === 0}
-          onClick={() => set(removeStroke(score))}
+          onClick={() => setStrokes(removeStroke(score))}
         >
           −
         </button>
@@ -53,20 +53,20 @@ export function MemberRow({ name, card, scoring }: { name: string; card: ScoredC
           score={score}
           whose={name}
           handicap={card.view.card.user.handicap}
-          onScore={set}
+          onScore={setStrokes}
         />
         <button
           type="button"
           className={styles.key}
           aria-label={t('Add a stroke for {name}', { name })}
           disabled={addStroke(score) === score}
-          onClick={() => set(addStroke(score))}
+          onClick={() => setStrokes(addStroke(score))}
         >
           +
         </button>
       </div>
       <div className={styles.trouble}>
-        <Trouble
+        <ScoreTrouble
           hole={hole}
           whose={name}
           cardKey={card.view.key}

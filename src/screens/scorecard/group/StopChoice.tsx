@@ -14,9 +14,9 @@ import styles from '../Scorecard.module.css';
 export function StopChoice({ views }: { views: readonly CardView[] }) {
   const [asking, setAsking] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
-  const marked = views.filter(({ card }) => card.has_marks === true);
-  const view = marked.find(({ key }) => key.user === chosen);
-  const [only] = marked;
+  const viewsWithMarks = views.filter(({ card }) => card.has_marks === true);
+  const view = viewsWithMarks.find(({ key }) => key.user === chosen);
+  const [only] = viewsWithMarks;
   if (!only) return null;
   const close = () => {
     setAsking(false);
@@ -24,12 +24,15 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
   };
   return (
     <div className={styles.stop}>
-      <Button look="quiet" onClick={() => (marked.length === 1 ? setChosen(only.key.user) : setAsking(true))}>
+      <Button
+        look="quiet"
+        onClick={() => (viewsWithMarks.length === 1 ? setChosen(only.key.user) : setAsking(true))}
+      >
         {t('Player leaves the round…')}
       </Button>
       {/* Repeated here because the card's head and the group's rows may be out of sight. */}
       <p role="status">
-        {marked
+        {viewsWithMarks
           .filter(isOut)
           .map((each) =>
             t('{name}: {status}', { name: fullName(each.card.user), status: statusLong(each.status.value!) }),
@@ -40,7 +43,7 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
       {asking && !view ? (
         <Dialog title={t('Who is leaving?')} onClose={close}>
           <Stack>
-            {marked.map((each) => (
+            {viewsWithMarks.map((each) => (
               <Button key={each.key.user} wide look="secondary" onClick={() => setChosen(each.key.user)}>
                 {fullName(each.card.user)}
                 {isOut(each) ? ` · ${statusLong(each.status.value!)}` : ''}

@@ -8,7 +8,7 @@ import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { strokesSign, strokesSpoken } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import { useColumnTap } from '../hole/useColumnTap.ts';
-import { shownAt } from '../shownCard.ts';
+import { findShownHole } from '../shownCard.ts';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import styles from './WholeCard.module.css';
 import { SummaryRow } from '../hole/CompetitionSummaryProvider.tsx';
@@ -24,7 +24,7 @@ function Cell({
   current: boolean;
   onOpen: () => void;
 }) {
-  const { stored, value } = shownAt(shown, hole);
+  const { stored, value } = findShownHole(shown, hole);
   return (
     <td>
       <button

@@ -24,13 +24,13 @@ export function resolveBalls(
   members: readonly UserRef[],
   cards: readonly BallCard[],
 ): Balls {
-  const cardOf = (id: number): BallCard | undefined => cards.find(({ user }) => user === id);
+  const findCard = (id: number): BallCard | undefined => cards.find(({ user }) => user === id);
   const isScored = (id: number): boolean => {
-    const card = cardOf(id);
+    const card = findCard(id);
     return card ? hasScores(card.shown) : scored.includes(id);
   };
   const isWithdrawn = (id: number): boolean => {
-    const card = cardOf(id);
+    const card = findCard(id);
     return card ? isOut(card.view) : out.includes(id);
   };
   /** In the group and not withdrawn. */
@@ -45,7 +45,7 @@ export function resolveBalls(
   return {
     keeper,
     // If the other card is not on this phone, this card stays open for scoring.
-    isElsewhere: (user) => keeper(user) !== user && !isScored(user) && cardOf(keeper(user)) !== undefined,
+    isElsewhere: (user) => keeper(user) !== user && !isScored(user) && findCard(keeper(user)) !== undefined,
     nameOf(user) {
       const sharedBall = findSharedBall(user.id);
       if (sharedBall === null || sharedBall.keeper !== user.id) return fullName(user);

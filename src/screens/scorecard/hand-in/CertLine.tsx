@@ -10,7 +10,7 @@ import { findCertifier, type CheckedCard } from './checkCard.ts';
 import styles from './HandIn.module.css';
 import { describeCertification, formatRole } from './handInTexts.ts';
 
-const SIGNS = { missing: '○', valid: '✓', void: '≠' };
+const STATE_SIGNS = { missing: '○', valid: '✓', void: '≠' };
 
 /** One certification of a card. Its author may take it back. */
 export function CertLine({
@@ -37,7 +37,7 @@ export function CertLine({
   return (
     <li className={[styles.cert, styles[cert.state]].join(' ')}>
       <span className={styles.certSign} aria-hidden="true">
-        {SIGNS[cert.state]}
+        {STATE_SIGNS[cert.state]}
       </span>
       <span>
         <strong>{formatRole(role, firstName(scored.view.card.user))}</strong>{' '}

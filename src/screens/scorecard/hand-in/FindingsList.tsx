@@ -2,7 +2,7 @@ import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { fullName } from '#ui/names.ts';
 import { plural } from '#words/t.ts';
-import { Trouble } from '../hole/Trouble.tsx';
+import { ScoreTrouble } from '../hole/ScoreTrouble.tsx';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import styles from './HandIn.module.css';
 import { formatHoles } from './handInTexts.ts';
@@ -25,7 +25,7 @@ export function FindingsList({ card, found, scoring }: { card: ScoredCard; found
         </Alert>
       ) : null}
       {found.undecided.map((hole) => (
-        <Trouble
+        <ScoreTrouble
           key={hole.stored.hole_number}
           hole={hole}
           whose={name}

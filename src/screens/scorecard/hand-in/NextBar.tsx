@@ -68,7 +68,7 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
   const { offline } = useSyncStatus();
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const name = firstName(scored.view.card.user);
-  const goTo = (hole: number) => {
+  const openHole = (hole: number) => {
     if (findings.empty.includes(hole)) onHole(hole);
     else focusWhenDrawn(questionId(card.user, hole), true);
   };
@@ -94,7 +94,7 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
       </p>
       {isForOthers ? <p>{t('“Swap cards” brings it to their phone without a connection.')}</p> : null}
       {step.do === 'holes' ? (
-        <Button wide className={styles.main} onClick={() => goTo(step.holes[0]!)}>
+        <Button wide className={styles.main} onClick={() => openHole(step.holes[0]!)}>
           {findings.empty.includes(step.holes[0]!)
             ? t('Enter hole {hole}', { hole: step.holes[0]! })
             : t('Check hole {hole}', { hole: step.holes[0]! })}

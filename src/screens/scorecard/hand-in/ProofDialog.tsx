@@ -18,7 +18,7 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import type { Role } from './nextStep.ts';
-import { describeProofOutcome, type ProofMessage, type Way } from './proofMessage.ts';
+import { describeProofOutcome, type ProofMessage, type ProofKind } from './proofMessage.ts';
 
 /** Another golfer certifies on this phone: they prove their identity for this act only; nobody is signed out. */
 export function ProofDialog({
@@ -41,7 +41,7 @@ export function ProofDialog({
 }) {
   const oneAct = useProxyMark();
   const [user, setUser] = useState(who[0]);
-  const [chosenWay, setWay] = useState<Way | null>(null);
+  const [chosenWay, setWay] = useState<ProofKind | null>(null);
   const [username, setUsername] = useState('');
   const [secret, setSecret] = useState('');
   const [message, setMessage] = useState<ProofMessage | null>(null);

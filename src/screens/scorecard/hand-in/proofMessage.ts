@@ -5,11 +5,15 @@ import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 
 /** How a golfer proves their identity. */
-export type Way = 'password' | 'code';
+export type ProofKind = 'password' | 'code';
 export type ProofMessage = { kind: 'done' | 'error'; text: string; hint?: string | null };
 
 /** Null if the certification was sent. */
-export function describeProofOutcome(done: ProxyMarkOutcome, name: string, way: Way): ProofMessage | null {
+export function describeProofOutcome(
+  done: ProxyMarkOutcome,
+  name: string,
+  way: ProofKind,
+): ProofMessage | null {
   switch (done.state) {
     case 'sent':
       return null;

@@ -3,7 +3,7 @@ import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { firstName } from '#ui/names.ts';
 import { strokesSpoken } from '#ui/golf/strokes.ts';
 import type { ScoredCard } from '../useScoring.ts';
-import { shownAt } from '../shownCard.ts';
+import { findShownHole } from '../shownCard.ts';
 
 /** `localService`: the voice runs on the phone, so that no names leave it. */
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService'>;
@@ -19,7 +19,7 @@ export function formatReadBack(cards: readonly ScoredCard[], hole: number): stri
   const activeCards = cards.filter(({ view }) => !isOut(view));
   const values = activeCards.map(({ view, shown }) => ({
     name: firstName(view.card.user),
-    value: shownAt(shown, hole).value,
+    value: findShownHole(shown, hole).value,
   }));
   if (values.every(({ value }) => value.score === 0 && !isPickedUp(value))) return '';
   return values.map(({ name, value }) => `${name} ${strokesSpoken(value)}`).join(', ');

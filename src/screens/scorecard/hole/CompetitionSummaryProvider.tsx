@@ -29,7 +29,7 @@ interface SummaryContextValue {
   oneBall: OneBall;
 }
 
-const NONE: CompetitionSummary['contests'] = [];
+const NO_CONTESTS: CompetitionSummary['contests'] = [];
 const NO_CARDS = JSON.stringify({ hole: 1, cards: [] } satisfies CardsBeingScored);
 const SummaryContext = createContext<SummaryContextValue>({ summary: null, hole: 0, oneBall: OWN_BALLS });
 
@@ -94,7 +94,7 @@ export const useOneBall = (): OneBall => use(SummaryContext).oneBall;
 
 export function useContests(): CompetitionSummary['contests'] {
   const { summary, hole } = use(SummaryContext);
-  return summary?.hole === hole ? summary.contests : NONE;
+  return summary?.hole === hole ? summary.contests : NO_CONTESTS;
 }
 
 /** Null without competitions; 'coming' while the results belong to another hole. */
@@ -107,11 +107,11 @@ function useCardSummary(user: number): CardText | 'coming' | null {
 
 /** Renders an empty line while the results are computed, so that the panel does not jump. */
 export function SummaryLine({ user }: { user: number }) {
-  const words = useCardSummary(user);
-  if (words === null) return null;
+  const cardSummary = useCardSummary(user);
+  if (cardSummary === null) return null;
   return (
     <p className={styles.line} data-worth>
-      <Pieces pieces={words === 'coming' ? [] : words.line} />
+      <Pieces pieces={cardSummary === 'coming' ? [] : cardSummary.line} />
     </p>
   );
 }

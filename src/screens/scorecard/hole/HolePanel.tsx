@@ -10,13 +10,13 @@ import { OneTapRow } from './OneTapRow.tsx';
 import { nameScore } from './oneTap.ts';
 import styles from './Panel.module.css';
 import { StorageStateLine } from './StorageStateLine.tsx';
-import { isDisputed, shownAt } from '../shownCard.ts';
+import { isDisputed, findShownHole } from '../shownCard.ts';
 import { removeStroke, addStroke } from './steps.ts';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import { SummaryLine } from './CompetitionSummaryProvider.tsx';
 
 function Partner({ card, scoring }: { card: ScoredCard; scoring: Scoring }) {
-  const chosenPartner = shownAt(card.shown, scoring.hole).value.partner;
+  const chosenPartner = findShownHole(card.shown, scoring.hole).value.partner;
   const choices = listPartnerChoices(card.view.card, chosenPartner);
   return (
     <SelectField
@@ -37,11 +37,11 @@ function Partner({ card, scoring }: { card: ScoredCard; scoring: Scoring }) {
 }
 
 export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scoring }) {
-  const hole = shownAt(card.shown, scoring.hole);
+  const hole = findShownHole(card.shown, scoring.hole);
   const { stored, value, place } = hole;
   const { score, partner } = value;
   const toPar = overUnder(score, stored.par);
-  const set = (strokes: number) => scoring.tap(card.user, { score: strokes, partner });
+  const setStrokes = (strokes: number) => scoring.tap(card.user, { score: strokes, partner });
   return (
     <>
       <div className={styles.state}>
@@ -78,7 +78,7 @@ export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scorin
           className={[styles.key, styles.minus].join(' ')}
           aria-label={t('Take a stroke off')}
           disabled={score === 0}
-          onClick={() => set(removeStroke(score))}
+          onClick={() => setStrokes(removeStroke(score))}
         >
           −
         </button>
@@ -87,12 +87,12 @@ export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scorin
           className={[styles.key, styles.plus].join(' ')}
           aria-label={t('Add a stroke')}
           disabled={addStroke(score) === score}
-          onClick={() => set(addStroke(score))}
+          onClick={() => setStrokes(addStroke(score))}
         >
           +
         </button>
       </div>
-      <OneTapRow par={stored.par} score={score} onScore={set} />
+      <OneTapRow par={stored.par} score={score} onScore={setStrokes} />
     </>
   );
 }

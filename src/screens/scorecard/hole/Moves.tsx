@@ -7,7 +7,7 @@ import { strokesSpoken } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
 import styles from './Moves.module.css';
-import { lacksScore, shownAt } from '../shownCard.ts';
+import { lacksScore, findShownHole } from '../shownCard.ts';
 import { Undo } from '../Undo.tsx';
 import type { Scoring } from '../useScoring.ts';
 import { WholeCard } from '../group/WholeCard.tsx';
@@ -36,7 +36,7 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
   /** Ignores a double tap: it would skip a hole unseen, and every later score would be one hole off. */
   const goNext = ({ timeStamp }: MouseEvent) => {
     const isSeen = scoring.cards.some(({ shown }) =>
-      isDone({ hole_number: scoring.hole, ...shownAt(shown, scoring.hole).value }),
+      isDone({ hole_number: scoring.hole, ...findShownHole(shown, scoring.hole).value }),
     );
     if (!isSeen && timeStamp - lastNext.current < DOUBLE_TAP_MS) return;
     lastNext.current = timeStamp;
@@ -44,7 +44,7 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
   };
   const isGap = scoring.behind !== null && lacksScore(scoring.cards, scoring.behind);
   const [first] = scoring.cards;
-  const next = scoring.ahead === null || !first ? null : shownAt(first.shown, scoring.ahead).stored;
+  const next = scoring.ahead === null || !first ? null : findShownHole(first.shown, scoring.ahead).stored;
   const submit = async (exit: boolean) => {
     setBusy(true);
     const isStored = await scoring.submit();

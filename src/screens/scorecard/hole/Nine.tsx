@@ -24,7 +24,7 @@ export function Nine({
   current: number;
   onSelect: (hole: number) => void;
 }) {
-  const runs = partnerRuns(holes.map(({ value }) => value.partner));
+  const partnerNames = partnerRuns(holes.map(({ value }) => value.partner));
   const values = holes.map(({ value }) => value);
   const par = sumPars(holes.map(({ stored }) => stored.par));
   const toPar = sumToPar(holes.map(({ stored, value }) => overUnder(value.score, stored.par)));
@@ -34,14 +34,18 @@ export function Nine({
         <h2>{title}</h2>
         {par === null ? null : <span>{t('Par {par}', { par })}</span>}
       </div>
-      <div className={[styles.grid, runs.some((run) => run.holes > 0) ? styles.withPartners : ''].join(' ')}>
+      <div
+        className={[styles.grid, partnerNames.some((run) => run.holes > 0) ? styles.withPartners : ''].join(
+          ' ',
+        )}
+      >
         {holes.map((hole, at) => (
           <Tile
             key={hole.stored.hole_number}
             hole={hole}
             toPar={standings[at]?.toPar ?? null}
-            run={runs[at]?.holes ?? 0}
-            room={runs[at]?.room ?? 0}
+            run={partnerNames[at]?.holes ?? 0}
+            room={partnerNames[at]?.room ?? 0}
             current={hole.stored.hole_number === current}
             onSelect={onSelect}
           />

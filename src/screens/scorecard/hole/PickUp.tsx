@@ -11,7 +11,7 @@ import { resolveBalls } from '../group/balls.ts';
 import { listGroupMembers } from '../group/group.ts';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import { useOneBall } from './CompetitionSummaryProvider.tsx';
-import { shownAt } from '../shownCard.ts';
+import { findShownHole } from '../shownCard.ts';
 
 const Words = () => (
   <>
@@ -23,7 +23,7 @@ const Words = () => (
 /** Toggles a pick-up; in a group, asks for the player. Apart from the stroke keys, so that counting thumbs miss it. */
 export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolean }) {
   const [asking, setAsking] = useState(false);
-  const isOn = ({ shown }: ScoredCard): boolean => isPickedUp(shownAt(shown, scoring.hole).value);
+  const isOn = ({ shown }: ScoredCard): boolean => isPickedUp(findShownHole(shown, scoring.hole).value);
   const [first] = scoring.cards;
   const { isElsewhere, nameOf } = resolveBalls(
     useOneBall(),

@@ -30,7 +30,7 @@ export function Tiles({
   /** The player's name if the keys below serve several players, else null. */
   whose: string | null;
 }) {
-  const titled = (nine: string): string => (whose === null ? nine : `${nine} · ${whose}`);
+  const nineTitle = (nine: string): string => (whose === null ? nine : `${nine} · ${whose}`);
   const { standings, total } = computeRunningTotals(shown.holes, scoring.way.start);
   const { after: thru, toPar } = total;
   const cardRef = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function Tiles({
         return (
           <Nine
             key={isFront ? 'front' : 'back'}
-            title={titled(isFront ? t('Front Nine') : t('Back Nine'))}
+            title={nineTitle(isFront ? t('Front Nine') : t('Back Nine'))}
             sumLabel={isFront ? t('Front|nine') : t('Back|nine')}
             sum={isFront ? shown.front : shown.back}
             holes={nine}

@@ -42,7 +42,7 @@ export function createGroupOneTaps(par: number | null, handicap: number | null):
   });
 }
 
-const WORDS = new Map([
+const SCORE_NAMES = new Map([
   [-3, text('Albatross')],
   ...AROUND_PAR.slice(0, 4),
   [2, text('Double bogey')],
@@ -54,7 +54,7 @@ export function nameScore(score: number, par: number | null): string | null {
   if (score === 0 || par === null) return null;
   if (score === 1) return t('Hole in one');
   const toPar = score - par;
-  const scoreName = WORDS.get(toPar);
+  const scoreName = SCORE_NAMES.get(toPar);
   if (scoreName !== undefined) return t(scoreName);
   return toPar > 0
     ? t('{strokes} over par', { strokes: toPar })

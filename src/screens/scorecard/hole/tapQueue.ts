@@ -75,7 +75,7 @@ export function createTapQueue(
     changed();
   };
   /** Only the newest tap of a hole determines its state. */
-  const settle = (hole: number, mine: PendingTap, fault: Fault | null) => {
+  const settleTap = (hole: number, mine: PendingTap, fault: Fault | null) => {
     if (taps.get(hole) !== mine) return;
     const settledTap: PendingTap = fault ? { ...mine, state: 'unsaved', fault } : { ...mine, state: 'kept' };
     taps.set(hole, settledTap);
@@ -97,7 +97,7 @@ export function createTapQueue(
       const fault = await waitForFault(
         inTurn(() => storing.tap(hole, value.score, value.partner, value.value)),
       );
-      settle(hole, pendingTap, fault);
+      settleTap(hole, pendingTap, fault);
       return fault === null;
     },
     inTurn,

@@ -8,13 +8,13 @@ export function useColumnTap(
 ): void {
   useEffect(() => {
     const element = tables.current;
-    const tapped = ({ target }: Event) => {
+    const selectTappedHole = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest('button')) return;
       const cell = target.closest<HTMLTableCellElement>('th, td');
       const table = [...element!.querySelectorAll('table')].findIndex((one) => one.contains(target));
       if (cell && cell.cellIndex > 0) onTap(cell.cellIndex, table);
     };
-    element?.addEventListener('click', tapped);
-    return () => element?.removeEventListener('click', tapped);
+    element?.addEventListener('click', selectTappedHole);
+    return () => element?.removeEventListener('click', selectTappedHole);
   }, [tables, onTap]);
 }

@@ -51,11 +51,11 @@ function createTapQueues(actionsOn: ActionsOn, handOver: QueueActions, tournamen
 }
 
 export function useTapQueues(tournament: number, round: number): TapQueues {
-  const actionsOn = useCardActions();
+  const createActions = useCardActions();
   const handOver = useQueueActions();
   const { tappers, follow, version } = useMemo(
-    () => createTapQueues(actionsOn, handOver, tournament, round),
-    [actionsOn, handOver, tournament, round],
+    () => createTapQueues(createActions, handOver, tournament, round),
+    [createActions, handOver, tournament, round],
   );
   useSyncExternalStore(follow, version);
   return tappers;

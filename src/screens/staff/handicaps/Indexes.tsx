@@ -19,7 +19,7 @@ import { t } from '#words/t.ts';
 import { EnterIndex } from './EnterIndex.tsx';
 import { formatIndexInput } from './enteredIndex.ts';
 
-const STEP = 20;
+const ROWS_PER_STEP = 20;
 
 function Index({ user }: { user: Person }) {
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ function Index({ user }: { user: Person }) {
 
 export function Indexes() {
   const [search, setSearch] = useState('');
-  const [most, setMost] = useState(STEP);
+  const [most, setMost] = useState(ROWS_PER_STEP);
   const read = usePeople(search);
   const found = read?.state === 'ready' ? read.data : [];
   return (
@@ -61,7 +61,7 @@ export function Indexes() {
           <Index key={user.id} user={user} />
         ))}
         {found.length > most ? (
-          <Button look="secondary" onClick={() => setMost(most + STEP)}>
+          <Button look="secondary" onClick={() => setMost(most + ROWS_PER_STEP)}>
             {t('Show more ({count})', { count: found.length - most })}
           </Button>
         ) : null}

@@ -13,18 +13,18 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './UpdateResult.module.css';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN_CHANGES = 100;
 
 function Changes({ changes, more = 0 }: HandicapPreview) {
   if (changes.length === 0) return <p>{t('No handicap would change.')}</p>;
-  const hiddenCount = changes.length - MOST_SHOWN + more;
+  const hiddenCount = changes.length - MAX_SHOWN_CHANGES + more;
   return (
     <>
       <ColumnTable
         className={styles.table}
         label={t('Handicaps now and after the update')}
         keyOf={(change) => change.user}
-        rows={changes.slice(0, MOST_SHOWN)}
+        rows={changes.slice(0, MAX_SHOWN_CHANGES)}
         columns={[
           { key: 'player', head: t('Player'), cell: fullName },
           {

@@ -15,7 +15,7 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 
-const VALUES = [-1, 0, 1, 2, 3] as const;
+const ADJUSTMENTS = [-1, 0, 1, 2, 3] as const;
 const strokes = (pcc: number): string => (pcc > 0 ? `+${pcc}` : pcc < 0 ? `−${-pcc}` : '0');
 
 function Days({ course }: { course: number }) {
@@ -79,7 +79,7 @@ export function PlayingConditions() {
             value={form.pcc}
             onChange={(event) => setForm({ ...form, pcc: event.target.value })}
           >
-            {VALUES.map((pcc) => (
+            {ADJUSTMENTS.map((pcc) => (
               <option key={pcc} value={pcc}>
                 {strokes(pcc)}
               </option>

@@ -26,7 +26,7 @@ type Run =
   | { state: 'failed'; problem: string };
 
 const POLL_INTERVAL_MS = 1000;
-const UPDATES = { standard: updateHandicaps, normalized: updateNormalizedHandicaps };
+const UPDATE_ROUTES = { standard: updateHandicaps, normalized: updateNormalizedHandicaps };
 
 function Progress({ progress }: { progress: HandicapProgress['running'] }) {
   if (progress === null || progress.total_users === 0) return null;
@@ -44,11 +44,11 @@ export function Updates() {
   const mutate = useMutate();
   const call = useCall();
   const [run, setRun] = useState<Run>({ state: 'idle' });
-  const start = async (kind: keyof typeof UPDATES) => {
+  const start = async (kind: keyof typeof UPDATE_ROUTES) => {
     setRun({ state: 'updating', progress: null });
     try {
       const outcome = await runUpdate(kind, {
-        start: () => mutate(UPDATES[kind], {}),
+        start: () => mutate(UPDATE_ROUTES[kind], {}),
         progress: () => call(readHandicapProgress, {}),
         pause: () => new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS)),
         onProgress: (progress) => setRun({ state: 'updating', progress }),

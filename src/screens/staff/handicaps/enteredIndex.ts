@@ -1,9 +1,9 @@
 /** '+2.3' and '+2,3' are better than scratch: negative on the wire. */
-const WRITTEN = /^([+\-−]?)(\d{1,2})(?:[.,](\d))?$/;
+const INDEX_PATTERN = /^([+\-−]?)(\d{1,2})(?:[.,](\d))?$/;
 
 /** Strokes with one decimal; null outside +9.9 to 54.0. A minus sign also means better than scratch. */
 export function parseIndex(written: string): number | null {
-  const [, sign, whole, decimal = '0'] = WRITTEN.exec(written.trim()) ?? [];
+  const [, sign, whole, decimal = '0'] = INDEX_PATTERN.exec(written.trim()) ?? [];
   if (whole === undefined) return null;
   const tenths = Number(whole) * 10 + Number(decimal);
   if (tenths > (sign ? 99 : 540)) return null;

@@ -4,7 +4,7 @@ import type { HandicapProgress, HandicapUpdate } from '#contract/people/handicap
 
 type Running = NonNullable<HandicapProgress['running']>;
 
-interface Parts {
+interface UpdateSteps {
   /** May answer later than the client's time-out. */
   start: () => Promise<Result<HandicapUpdate>>;
   progress: () => Promise<Result<HandicapProgress>>;
@@ -18,7 +18,7 @@ const canStillRun = (failure: Failure): boolean => failure.kind === 'offline' ||
 /** Polls until no update of this kind runs. Returns the last result, or null if the server refuses. */
 async function pollUntilDone(
   kind: Running['kind'],
-  { progress, pause, onProgress }: Omit<Parts, 'start'>,
+  { progress, pause, onProgress }: Omit<UpdateSteps, 'start'>,
 ): Promise<HandicapProgress['last']> {
   for (;;) {
     const progressResult = await progress();
@@ -30,7 +30,7 @@ async function pollUntilDone(
 }
 
 /** Starts an update and waits for its result, also beyond the client's time-out. */
-export async function runUpdate(kind: Running['kind'], parts: Parts): Promise<Result<HandicapUpdate>> {
+export async function runUpdate(kind: Running['kind'], parts: UpdateSteps): Promise<Result<HandicapUpdate>> {
   const progressRequest = parts.progress();
   const answer = parts.start();
   const pollingController = new AbortController();

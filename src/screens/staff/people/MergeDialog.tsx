@@ -27,11 +27,11 @@ function Candidates({
   if (search === '') return null;
   if (read.state === 'loading') return <Spinner>{t('Loading accounts...')}</Spinner>;
   if (read.state === 'failed') return <Alert kind="error">{failureMessage(read.failure)}</Alert>;
-  const others = read.data.accounts.filter(({ id }) => id !== own);
-  if (others.length === 0) return <p>{t('No account found.')}</p>;
+  const otherAccounts = read.data.accounts.filter(({ id }) => id !== own);
+  if (otherAccounts.length === 0) return <p>{t('No account found.')}</p>;
   return (
     <Stack>
-      {others.map((account) => (
+      {otherAccounts.map((account) => (
         <Button key={account.id} wide look="secondary" onClick={() => onChoose(account)}>
           {accountLabel(account)}
         </Button>

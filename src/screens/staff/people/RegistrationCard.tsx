@@ -20,7 +20,7 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { plural, t, text, type PlainText } from '#words/t.ts';
 
-const MEANS: Record<Registration, PlainText> = {
+const MEANING_TEXTS: Record<Registration, PlainText> = {
   open: text('Anybody can create an account.'),
   invite: text('Only with a link that staff make: each link allows one account.'),
   closed: text('Nobody can create an account. Guests log in with the code of their group.'),
@@ -85,7 +85,7 @@ function RegistrationChoice({ state }: { state: RegistrationState }) {
           { value: 'closed', label: t('Nobody') },
         ]}
       />
-      <p>{t(MEANS[registration])}</p>
+      <p>{t(MEANING_TEXTS[registration])}</p>
       {registration === 'invite' ? <InvitationButton open={state.invitations} /> : null}
     </Stack>
   );

@@ -4,7 +4,7 @@ import { getLocale, t, text, type PlainText } from '#words/t.ts';
 import { FactList } from './FactList.tsx';
 
 /** By the name that the server sends; others are left out. */
-const NAMES: Record<string, PlainText> = {
+const QUOTA_NAMES: Record<string, PlainText> = {
   streams: text('Live leaderboards'),
   scores_waiting: text('Scores that wait to be stored'),
   changes_waiting: text('Other changes that wait'),
@@ -17,18 +17,20 @@ const NAMES: Record<string, PlainText> = {
 };
 
 /** A share above this is marked, in percent. */
-const NEARLY = 80;
+const NEARLY_PERCENT = 80;
 
 function describeUse({ used, most }: Used): string {
   const values = { used: used.toLocaleString(getLocale()), most: most.toLocaleString(getLocale()) };
-  return used * 100 >= most * NEARLY ? t('! {used} of {most}', values) : t('{used} of {most}', values);
+  return used * 100 >= most * NEARLY_PERCENT
+    ? t('! {used} of {most}', values)
+    : t('{used} of {most}', values);
 }
 
 export function QuotaCard({ quotas }: { quotas: readonly Used[] }) {
-  const namedQuotas = quotas.filter(({ name }) => Object.hasOwn(NAMES, name));
+  const namedQuotas = quotas.filter(({ name }) => Object.hasOwn(QUOTA_NAMES, name));
   return (
     <Card title={t('Limits, and how much is used')}>
-      <FactList facts={namedQuotas.map((quota) => [t(NAMES[quota.name]!), describeUse(quota)])} />
+      <FactList facts={namedQuotas.map((quota) => [t(QUOTA_NAMES[quota.name]!), describeUse(quota)])} />
     </Card>
   );
 }

@@ -4,10 +4,13 @@ const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** '3.4 GB' in the locale's form; from 1 kB. */
 export function formatBytes(bytes: number): string {
-  const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3) - 1));
-  return (bytes / 1000 ** (step + 1)).toLocaleString(getLocale(), {
+  const unitIndex = Math.min(
+    UNITS.length - 1,
+    Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3) - 1),
+  );
+  return (bytes / 1000 ** (unitIndex + 1)).toLocaleString(getLocale(), {
     style: 'unit',
-    unit: UNITS[step]!,
+    unit: UNITS[unitIndex]!,
     unitDisplay: 'short',
     maximumFractionDigits: 1,
   });

@@ -4,7 +4,7 @@ import { text, type PlainText } from '#words/t.ts';
 /** A backup of last night is at most this old, in ms. */
 const BACKUP_MS = 26 * 3_600_000;
 /** Below this share of the disk, in percent, space becomes short. */
-const LEAST_FREE = 10;
+const MIN_FREE_PERCENT = 10;
 
 /** What an operator should look at. */
 export function findWarnings(
@@ -16,7 +16,7 @@ export function findWarnings(
     found.push(text('No backup is known. Ask the operator whether one is made each night.'));
   else if (now - Date.parse(backup.made_at) > BACKUP_MS)
     found.push(text('The last good backup is older than a day. Ask the operator to look at it.'));
-  if (disk !== null && disk.free * 100 < disk.total * LEAST_FREE)
+  if (disk !== null && disk.free * 100 < disk.total * MIN_FREE_PERCENT)
     found.push(text('The disk is nearly full. Scores need space: ask the operator to make some.'));
   return found;
 }

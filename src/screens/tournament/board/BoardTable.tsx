@@ -158,7 +158,7 @@ export function BoardTable({
   const toggleRow = useCallback((user: number) => setOpened((now) => (now === user ? null : user)), []);
   const turnRow = useCallback((id: string) => toggleRow(Number(id.replace(ROW_ID, ''))), [toggleRow]);
   const body = useRef<HTMLTableSectionElement>(null);
-  const ordered = [
+  const orderedRows = [
     ...rows.filter(({ user }) => pinned.has(user.id)),
     ...rows.filter(({ user }) => !pinned.has(user.id)),
   ];
@@ -176,7 +176,7 @@ export function BoardTable({
         <Heads {...shared} />
       </thead>
       <tbody ref={body}>
-        {ordered.map((row) => (
+        {orderedRows.map((row) => (
           <Fragment key={row.user.id}>
             <Row
               row={row}

@@ -6,7 +6,7 @@ import { formatRowToPar } from './BoardCells.tsx';
 import type { GrossOrNet, ShownRow } from './BoardCells.tsx';
 import { explainMissingPlace } from './netTexts.ts';
 
-function goTo(userId: number): void {
+function scrollToRow(userId: number): void {
   const row = document.getElementById(`player-${userId}`);
   row?.scrollIntoView({ block: 'center' });
   row?.querySelector('a')?.focus({ preventScroll: true });
@@ -33,7 +33,7 @@ export function OwnPlace({
   const outlook = count === 'gross' ? outlooks.get(ownRow.user.id) : undefined;
   const find = () => {
     onFind();
-    requestAnimationFrame(() => goTo(ownRow.user.id));
+    requestAnimationFrame(() => scrollToRow(ownRow.user.id));
   };
   return (
     <Button look="quiet" className={styles.ownPlace} onClick={find}>

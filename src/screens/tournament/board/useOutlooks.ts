@@ -10,7 +10,7 @@ import { describeOutlook } from './describeOutlook.ts';
 
 /** Interval of updates in ms; the texts show times in minutes. */
 const REFRESH_MS = 30_000;
-const NOTHING: ReadonlyMap<number, string> = new Map();
+const NO_TEXTS: ReadonlyMap<number, string> = new Map();
 
 /** By finished player's user id: the places still possible and why. Empty while groups or pars are unknown. */
 export function useOutlooks(
@@ -21,14 +21,14 @@ export function useOutlooks(
   const courses = useRoundCourses(tournament);
   const groups = useQuery(listGroupings, { query: { tournament: tournament.id } });
   const now = useNow(REFRESH_MS);
-  const listed = groups.state === 'ready' ? groups.data : null;
+  const loadedGroups = groups.state === 'ready' ? groups.data : null;
   return useMemo(() => {
-    if (round === null || listed === null || courses === null) return NOTHING;
+    if (round === null || loadedGroups === null || courses === null) return NO_TEXTS;
     return new Map(
       [...computeOutlooks(rows, round, toRoundPars(courses.get(round)))].flatMap(([user, outlook]) => {
-        const outlookText = describeOutlook(outlook, { rows, groups: listed, round, now });
+        const outlookText = describeOutlook(outlook, { rows, groups: loadedGroups, round, now });
         return outlookText === null ? [] : [[user, outlookText] as const];
       }),
     );
-  }, [rows, round, listed, courses, now]);
+  }, [rows, round, loadedGroups, courses, now]);
 }

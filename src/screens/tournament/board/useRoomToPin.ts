@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** Height of the leader's row and the own row in px, with some space for larger letters. */
-const ROOM = 150;
+const MIN_ROOM_PX = 150;
 
 /** True if the user's row may stick to the lower edge: it and the leader's row fit below the table head. */
 export function useRoomToPin(table: RefObject<HTMLTableElement | null>): boolean {
@@ -10,15 +10,15 @@ export function useRoomToPin(table: RefObject<HTMLTableElement | null>): boolean
   useEffect(() => {
     const head = table.current?.tHead?.rows[0]?.cells[0];
     if (!head) return;
-    const follow = new IntersectionObserver(
+    const resizeObserver = new IntersectionObserver(
       (entries) => {
         const { boundingClientRect: at, rootBounds } = entries.at(-1)!;
         setRoom(at.bottom <= (rootBounds?.bottom ?? 0));
       },
-      { rootMargin: `0px 0px -${ROOM}px 0px`, threshold: [0, 0.5, 1] },
+      { rootMargin: `0px 0px -${MIN_ROOM_PX}px 0px`, threshold: [0, 0.5, 1] },
     );
-    follow.observe(head);
-    return () => follow.disconnect();
+    resizeObserver.observe(head);
+    return () => resizeObserver.disconnect();
   }, [table]);
   return hasRoom;
 }

@@ -8,12 +8,12 @@ import type { RefObject } from 'react';
 export function useRowTap(body: RefObject<HTMLElement | null>, onTap: (rowId: string) => void): void {
   useEffect(() => {
     const element = body.current;
-    const tapped = ({ target }: Event) => {
+    const openTappedRow = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest('a, button')) return;
       const row = target.closest('tr[id]');
       if (row) onTap(row.id);
     };
-    element?.addEventListener('click', tapped);
-    return () => element?.removeEventListener('click', tapped);
+    element?.addEventListener('click', openTappedRow);
+    return () => element?.removeEventListener('click', openTappedRow);
   }, [body, onTap]);
 }

@@ -48,7 +48,7 @@ function formatRowLabel(row: Row): string {
 }
 
 function Who({ row, settings, field, own, unsent }: Props) {
-  const out = describeUnranked(row);
+  const unrankedReason = describeUnranked(row);
   const members = listMemberNames(row, field.players);
   const notes = [
     members,
@@ -74,7 +74,7 @@ function Who({ row, settings, field, own, unsent }: Props) {
         </small>
       )}
       {own ? <small>{t('You')}</small> : null}
-      {out === null ? null : <Badge>{out}</Badge>}
+      {unrankedReason === null ? null : <Badge>{unrankedReason}</Badge>}
       {unsent > 0 ? <Badge look="warning">{t('{count} on this phone', { count: unsent })}</Badge> : null}
       {notes.length === 0 ? null : <small className={styles.notes}>{notes.join(' · ')}</small>}
     </>

@@ -26,7 +26,7 @@ function Balls({ side, at }: { side: MatchSide; at: number }) {
   const nets = side.balls.map((ball) => computeNetStrokes(ball, at));
   const best = Math.min(...nets.flatMap((net) => net ?? []));
   return side.balls.map((ball, i) => {
-    const received = ball.received?.[at] ?? 0;
+    const receivedStrokes = ball.received?.[at] ?? 0;
     const counts = side.balls.length > 1 && nets[i] === best;
     return (
       <span
@@ -34,8 +34,8 @@ function Balls({ side, at }: { side: MatchSide; at: number }) {
         className={[styles.inline, counts ? styles.counts : ''].filter(Boolean).join(' ')}
       >
         {formatStrokes(ball.strokes[at] ?? 0)}
-        <sup aria-hidden="true">{dots(received)}</sup>
-        <span className="visually-hidden"> {describeReceived(received)} </span>
+        <sup aria-hidden="true">{dots(receivedStrokes)}</sup>
+        <span className="visually-hidden"> {describeReceived(receivedStrokes)} </span>
       </span>
     );
   });
@@ -62,12 +62,12 @@ const isBegun = (side: MatchSide, at: number): boolean =>
 
 /** Decided holes in playing order, then, while the match is open, other holes with a score. */
 function listShownHoles({ states, a, b, state }: MatchRow, counted: HolesInPlay): number[] {
-  const decided = states.map(({ hole }) => hole);
-  if (state === 'final') return decided;
+  const decidedHoles = states.map(({ hole }) => hole);
+  if (state === 'final') return decidedHoles;
   const undecidedHoles = counted.filter(
-    (hole) => !decided.includes(hole) && (isBegun(a, hole - 1) || isBegun(b, hole - 1)),
+    (hole) => !decidedHoles.includes(hole) && (isBegun(a, hole - 1) || isBegun(b, hole - 1)),
   );
-  return [...decided, ...undecidedHoles];
+  return [...decidedHoles, ...undecidedHoles];
 }
 
 /** '4', or '4/5' if the tees of the balls have different pars. */

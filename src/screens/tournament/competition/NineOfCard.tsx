@@ -38,14 +38,14 @@ function Ball({
   over: number | null;
   name: string | null;
 }) {
-  const received = ball.received?.[at] ?? 0;
+  const receivedStrokes = ball.received?.[at] ?? 0;
   const counts = name !== null && ball.counts[at] === true;
   const strokes = ball.strokes[at] ?? 0;
   return (
     <span className={[styles.ball, counts ? styles.counts : ''].filter(Boolean).join(' ')}>
       {name === null ? null : <span className="visually-hidden">{name}: </span>}
       <span className={styles.dots} aria-hidden="true">
-        {dots(received)}
+        {dots(receivedStrokes)}
       </span>
       <ScoreMark over={over} coloured>
         {formatStrokes(strokes)}
@@ -54,7 +54,7 @@ function Ball({
         {' '}
         {[
           strokes < 0 ? t('picked up') : '',
-          describeReceived(received),
+          describeReceived(receivedStrokes),
           counts ? t('counts for the side') : '',
         ]
           .filter(Boolean)

@@ -69,7 +69,7 @@ export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }
   const isPinned = (row: Row) => row.members.some((id) => pinned.has(id));
   const remainingRows = rows.filter(({ cut }) => !cut);
   const cutRows = rows.filter(({ cut }) => cut);
-  const ordered = [...remainingRows.filter(isPinned), ...remainingRows.filter((row) => !isPinned(row))];
+  const orderedRows = [...remainingRows.filter(isPinned), ...remainingRows.filter((row) => !isPinned(row))];
   const lines = (row: Row) => (
     <Fragment key={row.side}>
       <BoardRow
@@ -112,7 +112,7 @@ export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }
         <Heads settings={settings} />
       </thead>
       <tbody ref={body}>
-        {ordered.map(lines)}
+        {orderedRows.map(lines)}
         {cutRows.length === 0 ? null : (
           <CutLine count={cutRows.length} open={hasCut} onTurn={() => showCut(!hasCut)} />
         )}

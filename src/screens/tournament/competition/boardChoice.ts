@@ -51,13 +51,13 @@ export interface Competitions {
   failure: { failure: Failure; retry: () => void } | null;
 }
 
-const NONE: readonly NamedCompetition[] = [];
+const NO_COMPETITIONS: readonly NamedCompetition[] = [];
 const isPlain = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
 
 export function useCompetitions(tournament: number): Competitions {
   const read = useQuery(readField, { params: { id: tournament } });
   if (read.state === 'ready') return { list: read.data.competitions, isLoading: false, failure: null };
-  if (read.state === 'loading') return { list: NONE, isLoading: true, failure: null };
+  if (read.state === 'loading') return { list: NO_COMPETITIONS, isLoading: true, failure: null };
   const shownFailure = isPlain(read.failure) ? null : { failure: read.failure, retry: read.retry };
-  return { list: NONE, isLoading: false, failure: shownFailure };
+  return { list: NO_COMPETITIONS, isLoading: false, failure: shownFailure };
 }

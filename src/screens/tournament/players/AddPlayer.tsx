@@ -17,7 +17,7 @@ import { t } from '#words/t.ts';
 import type { Member } from './players.ts';
 import styles from './Players.module.css';
 
-const MOST_FOUND = 8;
+const MAX_SEARCH_RESULTS = 8;
 
 export function AddPlayer({ tournament, entries }: { tournament: Tournament; entries: Member[] }) {
   const mutate = useMutate();
@@ -27,7 +27,7 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
   const read = usePeople(search);
   const entrantIds = new Set(entries.map((member) => member.userId));
   const people = read?.state === 'ready' ? read.data : [];
-  const found = people.filter((user) => !entrantIds.has(user.id)).slice(0, MOST_FOUND);
+  const found = people.filter((user) => !entrantIds.has(user.id)).slice(0, MAX_SEARCH_RESULTS);
   const add = (user: User) =>
     run(
       () => {

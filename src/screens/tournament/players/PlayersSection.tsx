@@ -93,7 +93,7 @@ export function PlayersSection({
 }) {
   const [open, setOpen] = useState(false);
   const [changing, setChanging] = useState<Member | null>(null);
-  const sorted = [...entries].sort((a, b) => memberName(a).localeCompare(memberName(b)));
+  const sortedEntries = [...entries].sort((a, b) => memberName(a).localeCompare(memberName(b)));
   const [today] = useState(() => formatLocalDay(new Date()));
   const round = nextRound(listRounds(tournament), today);
   const hasStatus = entries.some(({ status }) => status !== null);
@@ -109,7 +109,7 @@ export function PlayersSection({
       ) : (
         <Fold title={t('Everybody')} note={String(entries.length)} open={open} onToggle={setOpen}>
           <ul className={canManage ? styles.list : styles.names}>
-            {sorted.map((member) => (
+            {sortedEntries.map((member) => (
               <PlayerRow
                 key={member.userId}
                 member={member}

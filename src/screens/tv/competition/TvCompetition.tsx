@@ -36,7 +36,9 @@ const playerOf = ({ player }: ContestRow): number => player;
 
 export function TvCompetitionColumns({ slide }: { slide: Slide }) {
   const { shown, players } = slide;
-  const note = (side: Pick<Row, 'name' | 'members'>) => <small>{listMemberNames(side, players)}</small>;
+  const memberNames = (side: Pick<Row, 'name' | 'members'>) => (
+    <small>{listMemberNames(side, players)}</small>
+  );
   switch (shown.kind) {
     case 'rows':
       return shown.columns.map((rows, i) => (
@@ -44,13 +46,19 @@ export function TvCompetitionColumns({ slide }: { slide: Slide }) {
           key={i}
           {...table}
           rows={rows}
-          columns={publicRowColumns(shown.settings, styles, note, shown.columns.flat())}
+          columns={publicRowColumns(shown.settings, styles, memberNames, shown.columns.flat())}
           keyOf={sideOf}
         />
       ));
     case 'matches':
       return shown.columns.map((rows, i) => (
-        <ColumnTable key={i} {...table} rows={rows} columns={matchColumns(styles, note)} keyOf={matchKey} />
+        <ColumnTable
+          key={i}
+          {...table}
+          rows={rows}
+          columns={matchColumns(styles, memberNames)}
+          keyOf={matchKey}
+        />
       ));
     case 'contest':
       return shown.columns.map((rows, i) => (

@@ -56,9 +56,10 @@ function buildSlides(
     ];
   const board = computeBoard(toField(answer), settings);
   if (board.kind === 'needs') return [];
-  const unclaimed = board.kind === 'skins' && board.unclaimed > 0 ? describeUnclaimed(board.unclaimed) : null;
+  const unclaimedText =
+    board.kind === 'skins' && board.unclaimed > 0 ? describeUnclaimed(board.unclaimed) : null;
   // Sentences come last, so that no '·' follows a full stop.
-  const remarks = [describeBoardState(board), describeHiddenHoles(answer.hidden, settings), unclaimed]
+  const remarks = [describeBoardState(board), describeHiddenHoles(answer.hidden, settings), unclaimedText]
     .filter((words) => words !== null)
     .join(' ');
   const description = [describeCompetition(settings), remarks].filter((words) => words !== '').join(' · ');

@@ -4,11 +4,11 @@ import { readField } from '#contract/scores/field.ts';
 import { buildAllSlides } from './slides.ts';
 import type { Slide } from './slides.ts';
 
-const NONE: Slide[] = [];
+const NO_SLIDES: Slide[] = [];
 
 /** Live; empty without competitions or while the field cannot be read. */
 export function useSlides(tournament: number): Slide[] {
   const read = useLiveRead(readField, { params: { id: tournament } });
   const answer = read.state === 'ready' ? read.data : null;
-  return useMemo(() => (answer === null ? NONE : buildAllSlides(answer)), [answer]);
+  return useMemo(() => (answer === null ? NO_SLIDES : buildAllSlides(answer)), [answer]);
 }

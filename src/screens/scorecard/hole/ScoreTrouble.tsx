@@ -45,7 +45,7 @@ function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' |
   const { stored, value } = hole;
   const otherValue = stored.disagreement;
   if (!otherValue || !isDisputed(hole)) return null;
-  const settle = (chosen: Value) => {
+  const chooseValue = (chosen: Value) => {
     onSettle(stored.hole_number, chosen);
     focusWhenDrawn(HOLE_ID);
   };
@@ -69,7 +69,7 @@ function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' |
     >
       <Stack row>
         {choices.map((choice, i) => (
-          <Button key={i} look="secondary" onClick={() => settle(choice.value)}>
+          <Button key={i} look="secondary" onClick={() => chooseValue(choice.value)}>
             {formatChoice(strokesTitle(choice.value), choice.who, choice.when)}
           </Button>
         ))}
@@ -87,7 +87,7 @@ function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'ca
     ),
   });
   if (place !== 'needs-you') return null;
-  const run = (work: (hole: number) => Promise<void>) => void attempt(() => work(stored.hole_number));
+  const runAction = (work: (hole: number) => Promise<void>) => void attempt(() => work(stored.hole_number));
   return (
     <Alert kind="error" title={t('Check hole {hole}.', { hole: stored.hole_number })}>
       <p>
@@ -100,10 +100,10 @@ function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'ca
         </p>
       ) : null}
       <Stack row>
-        <Button look="secondary" onClick={() => run(retry)}>
+        <Button look="secondary" onClick={() => runAction(retry)}>
           {t('Try again')}
         </Button>
-        <Button look="danger" onClick={() => run(discard)}>
+        <Button look="danger" onClick={() => runAction(discard)}>
           {t('Discard {score}', { score: strokesSpoken(stored) })}
         </Button>
       </Stack>
@@ -149,7 +149,7 @@ export function Replaced({ hole }: Pick<Props, 'hole'>) {
   return message === null ? null : <Alert kind="warning">{message}</Alert>;
 }
 
-export function Trouble(props: Props) {
+export function ScoreTrouble(props: Props) {
   return (
     <>
       <NotSaved {...props} />
