@@ -1,4 +1,12 @@
-import { memo, useRef, type ChangeEvent, type Key, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  memo,
+  useDeferredValue,
+  useRef,
+  type ChangeEvent,
+  type Key,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { t } from '#words/t.ts';
 import { pickRows } from './pickRows.ts';
 import styles from './SortTable.module.css';
@@ -55,6 +63,9 @@ function TableRow<Row>({ row, columns, isPicked, pickLabel }: RowProps<Row>) {
   );
 }
 
+/** Rows drawn at once: more than a screen shows. */
+const FIRST_ROWS = 40;
+
 /** A live answer has new objects for rows that look the same. */
 const isSameRow = <Row,>(a: RowProps<Row>, b: RowProps<Row>): boolean =>
   a.columns === b.columns &&
@@ -107,11 +118,13 @@ interface Props<Row, K extends Key> extends Sorting {
 export function SortTable<Row, K extends Key>(props: Props<Row, K>) {
   const { columns, rows, all, view, keyOf, label, className, selection, sort, onSort } = props;
   const anchor = useRef<K | null>(null);
-  const { shown, handlers } = useHeldRows(rows, {
+  const { shown: ordered, handlers } = useHeldRows(rows, {
     all,
     keyOf,
     view: JSON.stringify([view, sort]),
   });
+  // Draws the rows below the screen later: 150 rows at once block a slow computer.
+  const shown = useDeferredValue(ordered, ordered.slice(0, FIRST_ROWS));
   const total = columns.reduce((sum, { width }) => sum + width, 0);
 
   const pick = (event: ChangeEvent<HTMLTableSectionElement>): void => {

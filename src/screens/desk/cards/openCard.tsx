@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, type MouseEvent, type ReactNode } from 'react';
 import { fullName } from '#ui/names.ts';
-import { t } from '#words/t.ts';
 import type { CardOf } from './CardLink.tsx';
 
 const TO = '/user/$userId/tournament/$tournamentId/round/$round/scorecard';
@@ -25,22 +24,24 @@ export function useOpenCard(): OpenCard {
 export function PlainCardLink({
   card,
   className,
+  label,
   onOpen,
   children,
 }: {
   card: CardOf;
   className: string | undefined;
+  /** Where the content does not name the player. */
+  label?: string;
   onOpen: OpenCard;
   children: ReactNode;
 }) {
   const { tournament, round, user } = card;
-  const name = fullName(user);
   return (
     <a
       href={`/user/${user.id}/tournament/${tournament}/round/${round}/scorecard`}
       className={className}
-      title={name}
-      aria-label={t('Card of {name}, round {round}', { name, round })}
+      title={fullName(user)}
+      aria-label={label}
       onClick={(event) => onOpen(event, card)}
     >
       {children}

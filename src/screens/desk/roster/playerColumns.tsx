@@ -120,6 +120,7 @@ export function listRosterColumns({ round, rounds, onEdit, onOpen }: Context): R
           <PlainCardLink
             card={{ tournament: entry.tournament, round, user: entry.player }}
             className={buttonClass('quiet')}
+            label={t('Card of {name}, round {round}', { name: fullName(entry.player), round })}
             onOpen={onOpen}
           >
             {t('Card')}
