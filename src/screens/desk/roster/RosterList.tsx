@@ -13,6 +13,7 @@ import { useOpenCard } from '../cards/openCard.tsx';
 import { ColumnMenu } from '../ColumnMenu.tsx';
 import { useColumnChoice } from '../useColumnChoice.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
+import styles from './Roster.module.css';
 import { RosterBulk } from './RosterBulk.tsx';
 import { listRosterColumns } from './playerColumns.tsx';
 import { RosterEdit } from './RosterEdit.tsx';
@@ -89,6 +90,7 @@ export function RosterList({ tournament, players, rows: board, round, record, on
         <Empty>{t('No player found.')}</Empty>
       ) : (
         <SortTable
+          className={styles.table}
           label={t('Players')}
           columns={columns}
           rows={found}

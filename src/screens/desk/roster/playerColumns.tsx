@@ -36,12 +36,13 @@ function Status({ entry: { status, player }, out }: RosterRow) {
 /** Group and start of a round. Those of other rounds than the shown one are extra. */
 function roundColumns(round: number, isExtra: boolean, isOnly: boolean): RosterColumn[] {
   const titleOf = (title: string): string => (isOnly ? title : `${t('R{round}', { round })} ${title}`);
-  const common = { isSortable: true, isExtra, isTitled: true, className: styles.fact };
+  const common = { isSortable: true, isExtra, className: styles.fact };
   return [
     {
       key: groupKey(round),
       title: titleOf(t('Group')),
       width: 9,
+      isTitled: true,
       cell: (row) => findGroup(row, round)?.group_number ?? null,
       ...common,
     },
