@@ -25,6 +25,7 @@ export const ONCE = {
   'bench:lists': {
     args: ['--users', '500', '--tournaments', '100', '--searches', '10', '--runs', '1', ...sqlite],
   },
+  'bench:desk': { env: { BENCH_RUNS: '1' } },
   'bench:engines': {},
 };
 

@@ -40,7 +40,7 @@ type Catalogues = Record<'de' | 'es' | 'fr', Texts>;
 const PARTS: Record<string, { files: RegExp; texts: Catalogues }> = {
   'organizers and staff': {
     files:
-      /^src\/(screens\/(desk|settings|new-tournament|course|staff)|app\/journal|(ui\/course|domain\/courses))\//,
+      /^src\/(screens\/(desk|settings|new-tournament|course|staff)|app\/journal|(ui\/(course|table)|domain\/courses))\//,
     texts: { de: organizerDe, es: organizerEs, fr: organizerFr },
   },
   'the boards of competitions': {

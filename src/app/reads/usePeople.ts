@@ -1,3 +1,4 @@
+import { searchNames } from '#domain/name-search.ts';
 import { useDebounced } from './useDebounced.ts';
 import { readHealth } from '#contract/health.ts';
 import { searchPeople, type Person } from '#contract/people/people.ts';
@@ -15,12 +16,9 @@ export function listUsers(list: readonly (PlayerEntry | User)[]): User[] {
   return [...usersById.values()].sort((a, b) => fullName(a).localeCompare(fullName(b)) || a.id - b.id);
 }
 
-/** Ignores case. Empty for an empty search. */
-export function matching(users: readonly User[], search: string): User[] {
-  const searchText = search.trim().toLowerCase();
-  if (searchText === '') return [];
-  return users.filter((user) => `${fullName(user)} ${user.username}`.toLowerCase().includes(searchText));
-}
+/** Empty for an empty search. */
+export const matching = (users: readonly User[], search: string): User[] =>
+  search.trim() === '' ? [] : searchNames(users, search, (user) => `${fullName(user)} ${user.username}`);
 
 /** Null for an empty text. A server without search lists everybody, and the list is filtered here. */
 export function usePeople(typed: string): Read<Person[]> | null {

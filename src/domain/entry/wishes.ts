@@ -1,3 +1,5 @@
+import { foldText } from '../name-search.ts';
+
 /** A player's wishes for the first round. */
 export interface Wish {
   player: number;
@@ -23,9 +25,8 @@ export interface WishedPlayers {
 const LEADING_WORD = /^(with|mit|con|avec)\s+/;
 const BETWEEN_NAMES = /\s*(?:[,;&+/]|\s(?:and|und|y|et)\s)\s*/;
 
-/** Lower case, without accents and repeated spaces. */
-const normalizeName = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').replace(/\s+/g, ' ').trim();
+/** Without repeated spaces. */
+const normalizeName = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
 
 /** How exactly a name means a person; the most exact kind with a match counts. */
 const NAME_FORMS: readonly ((person: WishPerson) => string[])[] = [

@@ -1,11 +1,17 @@
+import { useLocation } from '@tanstack/react-router';
 import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import styles from './Desk.module.css';
 import type { DeskUndo } from './useDeskUndo.ts';
 
-/** Shows nothing before the first change. */
+/** Parts of the desk with a line of their own, which undoes changes of groups and tee times. */
+const OWN_UNDO: readonly string[] = ['groups', 'start'];
+
+/** Shows nothing before the first change, nor beside another Undo: the desk offers one at a time. */
 export function UndoLine({ undo }: { undo: DeskUndo }) {
   const { last, said, problem, busy } = undo;
+  const part = useLocation({ select: ({ hash }) => hash });
+  if (OWN_UNDO.includes(part)) return null;
   const isSeen = last !== null || said !== null;
   return (
     <div className={isSeen ? styles.undo : undefined}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CourseCard } from '#domain/courses/course-card.ts';
 import { readCourseFile } from '#domain/courses/course-file.ts';
+import { filterNames } from '#domain/name-search.ts';
 import { plural, t } from '#words/t.ts';
 import { Button } from '../forms/Button.tsx';
 import { Field } from '../forms/Field.tsx';
@@ -12,8 +13,7 @@ const MAX_NAMES = 20;
 
 function CourseList({ courses, onTake }: { courses: CourseCard[]; onTake: (course: CourseCard) => void }) {
   const [part, setPart] = useState('');
-  const searchText = part.trim().toLowerCase();
-  const found = courses.filter(({ name }) => name.toLowerCase().includes(searchText));
+  const found = filterNames(courses, part, ({ name }) => name);
   return (
     <>
       <Field

@@ -1,10 +1,18 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../forms/Button.tsx';
+import { buttonClass, type ButtonVariant } from '../forms/Button.tsx';
 import styles from './Menu.module.css';
 
-/** A dropdown on `<details>`; Escape, a choice or a press elsewhere closes it. */
-export function Menu({ label, children }: { label: string; children: ReactNode }) {
+/** A dropdown on `<details>`; Escape, a chosen link or button, or a press elsewhere closes it. */
+export function Menu({
+  label,
+  look = 'primary',
+  children,
+}: {
+  label: string;
+  look?: ButtonVariant;
+  children: ReactNode;
+}) {
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = () => element.current?.removeAttribute('open');
@@ -16,16 +24,22 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
       close();
       element.current.querySelector('summary')?.focus();
     };
+    const closeOnChoice = (event: Event) => {
+      if ((event.target as Element).closest('a, button')) close();
+    };
+    const list = element.current?.querySelector('div');
+    list?.addEventListener('click', closeOnChoice);
     document.addEventListener('pointerdown', closeOnPress);
     document.addEventListener('keydown', moveByKey);
     return () => {
+      list?.removeEventListener('click', closeOnChoice);
       document.removeEventListener('pointerdown', closeOnPress);
       document.removeEventListener('keydown', moveByKey);
     };
   }, []);
   return (
     <details ref={element} className={styles.menu}>
-      <summary className={[buttonClass('primary'), styles.summary].join(' ')}>
+      <summary className={[buttonClass(look), styles.summary].join(' ')}>
         {label} <span aria-hidden="true">▾</span>
       </summary>
       <div className={styles.list}>{children}</div>

@@ -181,9 +181,9 @@ test('80 members enter for 60 places, partly with bad signal, and the waiting li
     await desk.goto(`${url}/tournament/${cup}/desk`);
     await desk.getByRole('tab', { name: 'Entries' }).click();
     await expect(desk.getByText(`${PLACES} of ${PLACES} places taken, 17 players wait`)).toBeVisible();
-    await expect(
-      desk.getByRole('listitem').filter({ has: desk.getByLabel(`Select ${ada.name}`) }),
-    ).toContainText(`Wishes: with ${ben.name}, early start`);
+    await expect(desk.getByRole('row').filter({ has: desk.getByLabel(`Select ${ada.name}`) })).toContainText(
+      `with ${ben.name}, early start`,
+    );
   });
 
   await test.step('entry closes automatically at its time', async () => {

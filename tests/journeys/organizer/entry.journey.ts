@@ -41,7 +41,7 @@ test('the organizer accepts several requests for a place at once @some', async (
   await signInStored(desk, url, world.organizer);
   await desk.goto(`${url}/tournament/${cup}/desk`);
   await desk.getByRole('tab', { name: 'Entries' }).click();
-  await desk.getByRole('button', { name: 'Select all in the list' }).click();
+  await desk.getByLabel('Select all in the list').check();
   await desk.getByRole('button', { name: 'Accept (3)' }).click();
   await expect(desk.getByText('2 players are in. 1 player waits.')).toBeVisible();
   await expect(desk.getByText('2 of 2 places taken, 1 player waits')).toBeVisible();

@@ -36,7 +36,7 @@ export async function visitDesk(
   }
   await tabs.first().click();
   await drawn(page);
-  await panel.getByRole('checkbox').first().check();
+  await panel.getByRole('row').getByRole('checkbox').first().check();
   await look('players, one of them picked');
   // Play and cards, before the notices and the journal.
   await tabs.nth(-3).click();

@@ -8,7 +8,6 @@ import {
   PLAY_FILTERS,
   sortPlayRows,
   type PlayFilter,
-  type PlaySort,
 } from '#screens/desk/cards/playRows.ts';
 import { person } from '#tests/support/cards.ts';
 
@@ -73,13 +72,15 @@ describe('The cards of a round at the desk', () => {
     expect(filterPlayRows(ROWS, 'nobody', 'all')).toEqual([]);
   });
 
-  it.each<[PlaySort, number[]]>([
-    ['group', [1, 2, 3, 4, 5, 6]],
-    ['name', [1, 2, 3, 4, 5, 6]],
-    ['holes', [6, 5, 3, 1, 2, 4]],
-    ['heard', [6, 3, 4, 5, 1, 2]],
-  ])('sorted by %s are in the order %j', (by, ids) => {
-    expect(idsOf(sortPlayRows(ROWS, by))).toEqual(ids);
+  it.each<[string, boolean, number[]]>([
+    ['group', false, [1, 2, 3, 4, 5, 6]],
+    ['group', true, [3, 4, 5, 1, 2, 6]],
+    ['name', false, [1, 2, 3, 4, 5, 6]],
+    ['holes', false, [6, 5, 3, 1, 2, 4]],
+    ['holes', true, [2, 4, 1, 3, 5, 6]],
+    ['heard', false, [6, 3, 4, 5, 1, 2]],
+  ])('sorted by %s (descending: %s) are in the order %j', (by, isDescending, ids) => {
+    expect(idsOf(sortPlayRows(ROWS, { by, isDescending }))).toEqual(ids);
   });
 
   it('have no certification state and no conflict while the server does not send the field', () => {

@@ -1,16 +1,14 @@
-import { useState } from 'react';
 import type { UserRef } from '#contract/people/users.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { Dialog } from '#ui/layout/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
-import { CertifyPaper } from '../paper/CertifyPaper.tsx';
 import { isIncomplete } from '../paper/paperGroups.ts';
-import { StartStatus } from '../start/StartStatus.tsx';
-import { CardLink } from './CardLink.tsx';
 import styles from './Play.module.css';
 import type { PlayRow } from './playRows.ts';
-import { NEXT_CARD } from './usePlayKeys.ts';
+import { NEXT_CARD } from './playKeys.ts';
+
+/** What the user does with a card: types it, certifies it, or sets a status. */
+export type PlayAct = 'type' | 'certify' | 'status';
 
 /** Rights of the user in the tournament, read once for all rows. */
 export interface PlayRights {
@@ -21,17 +19,14 @@ export interface PlayRights {
 }
 
 interface Props {
-  tournament: number;
-  round: number;
   row: PlayRow;
   can: PlayRights;
-  onType: (user: UserRef) => void;
+  onAct: (act: PlayAct, user: UserRef) => void;
 }
 
-/** What the user may do with a card: look, type, certify, set a status. */
-export function PlayActs({ tournament, round, row, can, onType }: Props) {
+/** What the user may do with a card; its name opens it. */
+export function PlayActs({ row, can, onAct }: Props) {
   const { user, missing, hand_in } = row;
-  const [isCertifying, setCertifying] = useState(false);
   const name = fullName(user);
   return (
     <div className={styles.acts}>
@@ -39,7 +34,7 @@ export function PlayActs({ tournament, round, row, can, onType }: Props) {
         <Button
           look="secondary"
           aria-label={t('Certify the card of {name}', { name })}
-          onClick={() => setCertifying(true)}
+          onClick={() => onAct('certify', user)}
         >
           {t('Certify…')}
         </Button>
@@ -49,20 +44,19 @@ export function PlayActs({ tournament, round, row, can, onType }: Props) {
           look="quiet"
           {...(isIncomplete(row) && NEXT_CARD)}
           aria-label={t('Type the card of {name}', { name })}
-          onClick={() => onType(user)}
+          onClick={() => onAct('type', user)}
         >
           {t('Type')}
         </Button>
       ) : null}
-      {can.stop ? <StartStatus tournament={tournament} round={round} user={user} /> : null}
-      <CardLink tournament={tournament} round={round} user={user} />
-      {isCertifying ? (
-        <Dialog title={name} onClose={() => setCertifying(false)}>
-          <CertifyPaper tournament={tournament} round={round} user={user} />
-          <Button wide look="quiet" onClick={() => setCertifying(false)}>
-            {t('Close')}
-          </Button>
-        </Dialog>
+      {can.stop ? (
+        <Button
+          look="quiet"
+          aria-label={t('Status of {name}', { name })}
+          onClick={() => onAct('status', user)}
+        >
+          {t('Status…')}
+        </Button>
       ) : null}
     </div>
   );

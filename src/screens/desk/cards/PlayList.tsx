@@ -1,13 +1,15 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { UserRef } from '#contract/people/users.ts';
 import { Empty } from '#ui/messages/Empty.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { TableFrame } from '#ui/table/TableFrame.tsx';
+import { TableTools } from '#ui/table/TableTools.tsx';
+import type { Sort } from '#ui/table/tableSort.ts';
 import { plural, t, text, type PlainText } from '#words/t.ts';
 import styles from './Play.module.css';
 import { PlayTable } from './PlayTable.tsx';
 import { countPlayRows, filterPlayRows, PLAY_FILTERS, sortPlayRows } from './playRows.ts';
-import type { PlayFilter, PlayRow, PlaySort } from './playRows.ts';
-import { usePlayKeys } from './usePlayKeys.ts';
+import type { PlayFilter, PlayRow } from './playRows.ts';
+import { PLAY_KEYS } from './playKeys.ts';
 
 const FILTER_NAMES: Record<PlayFilter, PlainText> = {
   all: text('Everybody'),
@@ -30,33 +32,33 @@ interface Props {
 export function PlayList({ rows, knowsHandIn, ...of }: Props) {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<PlayFilter>('all');
-  const [sort, setSort] = useState<PlaySort>('group');
+  const [sort, setSort] = useState<Sort>({ by: 'group', isDescending: false });
   const element = useRef<HTMLDivElement>(null);
-  usePlayKeys(element);
-  const shown = sortPlayRows(filterPlayRows(rows, search, filter), sort);
-  const available = PLAY_FILTERS.filter((each) => knowsHandIn || (each !== 'decide' && each !== 'open'));
+  const shown = useMemo(
+    () => filterPlayRows(sortPlayRows(rows, sort), search, filter),
+    [rows, sort, search, filter],
+  );
+  const filters = PLAY_FILTERS.filter((each) => knowsHandIn || (each !== 'decide' && each !== 'open')).map(
+    (value) => ({ value, label: `${t(FILTER_NAMES[value])} (${countPlayRows(rows, value)})` }),
+  );
+  const sortable = [
+    { key: 'group', title: t('Group') },
+    { key: 'name', title: t('Player') },
+    { key: 'holes', title: t('Holes played') },
+    { key: 'heard', title: t('Last score') },
+  ].map((column) => ({ ...column, isSortable: true }));
   return (
-    <div ref={element} className={styles.list}>
-      <div className={styles.tools}>
-        <Field
-          label={t('Find a player')}
-          type="search"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <SelectField
-          label={t('Show')}
-          value={filter}
-          onChange={(event) => setFilter(event.target.value as PlayFilter)}
-        >
-          {available.map((each) => (
-            <option key={each} value={each}>
-              {t(FILTER_NAMES[each])} ({countPlayRows(rows, each)})
-            </option>
-          ))}
-        </SelectField>
-      </div>
+    <TableFrame ref={element} actions={PLAY_KEYS}>
+      <TableTools
+        search={search}
+        onSearch={setSearch}
+        filter={filter}
+        filters={filters}
+        onFilter={setFilter}
+        sort={sort}
+        columns={sortable}
+        onSort={setSort}
+      />
       <p className={styles.keys}>
         {t('Keys: / finds a player, N goes to the next card with holes missing.')}
       </p>
@@ -68,8 +70,16 @@ export function PlayList({ rows, knowsHandIn, ...of }: Props) {
           {search.trim() === '' ? t('No card of this kind in this round.') : t('No player found.')}
         </Empty>
       ) : (
-        <PlayTable {...of} rows={shown} knowsHandIn={knowsHandIn} sort={sort} onSort={setSort} />
+        <PlayTable
+          {...of}
+          rows={shown}
+          all={rows}
+          view={`${filter} ${search}`}
+          knowsHandIn={knowsHandIn}
+          sort={sort}
+          onSort={setSort}
+        />
       )}
-    </div>
+    </TableFrame>
   );
 }

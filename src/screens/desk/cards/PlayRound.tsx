@@ -11,6 +11,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { t } from '#words/t.ts';
 import { OpenPaperCard } from '../paper/OpenPaperCard.tsx';
+import { loadCardDraft } from '../paper/paperCardDraft.ts';
 import { findNextPlayer } from '../paper/paperGroups.ts';
 import { PaperPrefetch } from '../paper/PaperPrefetch.tsx';
 import { PaperSaved } from '../paper/PaperSaved.tsx';
@@ -47,7 +48,12 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
       </Failed>
     );
   const progress = listGroupsByLastUpdate(groups, { rows, drawn, round, date, now });
-  const playRows = listPlayRows(progress, field.state === 'ready' ? field.data : null, round);
+  const playRows = listPlayRows(
+    progress,
+    field.state === 'ready' ? field.data : null,
+    round,
+    (user) => loadCardDraft({ user, tournament, round }) !== null,
+  );
   const next = chosen && findNextPlayer(groups, chosen.id, typed);
   return (
     <Stack>

@@ -1,5 +1,7 @@
 import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
+import { lastNameKey, searchNames } from '#domain/name-search.ts';
 import { fullName } from '#ui/names.ts';
+import { sortRows, type Sort, type SortValue } from '#ui/table/tableSort.ts';
 import { isIncomplete, type PaperPlayer } from '../paper/paperGroups.ts';
 import type { GroupLastUpdate } from './groupsLastUpdate.ts';
 
@@ -10,6 +12,8 @@ export interface PlayRow extends PaperPlayer {
   disputed: readonly number[];
   /** Undefined until somebody certifies the card. */
   hand_in: HandIn | undefined;
+  /** A card that was typed here and not saved. */
+  isTyped: boolean;
 }
 
 /** Cards in the order of their groups. `field` is null until it is read. */
@@ -17,6 +21,7 @@ export function listPlayRows(
   groups: readonly GroupLastUpdate[],
   field: Pick<FieldAnswer, 'cards'> | null,
   round: number,
+  isTyped: (user: number) => boolean = () => false,
 ): PlayRow[] {
   const cards = new Map(
     field?.cards.filter(({ round_number }) => round_number === round).map((card) => [card.user, card]),
@@ -26,7 +31,7 @@ export function listPlayRows(
     .flatMap((group) =>
       group.players.map((player) => {
         const { disputed = [], hand_in } = cards.get(player.user.id) ?? {};
-        return { ...player, group, disputed, hand_in };
+        return { ...player, group, disputed, hand_in, isTyped: isTyped(player.user.id) };
       }),
     );
 }
@@ -51,24 +56,18 @@ export const countPlayRows = (rows: readonly PlayRow[], filter: PlayFilter): num
   rows.filter(TESTS[filter]).length;
 
 /** A search finds names in the whole round, whatever the filter. */
-export function filterPlayRows(rows: readonly PlayRow[], search: string, filter: PlayFilter): PlayRow[] {
-  const name = search.trim().toLowerCase();
-  if (name === '') return rows.filter(TESTS[filter]);
-  return rows.filter(({ user }) => fullName(user).toLowerCase().includes(name));
-}
+export const filterPlayRows = (rows: readonly PlayRow[], search: string, filter: PlayFilter): PlayRow[] =>
+  search.trim() === '' ? rows.filter(TESTS[filter]) : searchNames(rows, search, ({ user }) => fullName(user));
 
-export type PlaySort = 'group' | 'name' | 'holes' | 'heard';
-
-const COMPARE: Record<PlaySort, (a: PlayRow, b: PlayRow) => number> = {
-  group: (a, b) => (a.group.group ?? Infinity) - (b.group.group ?? Infinity),
-  name: (a, b) => fullName(a.user).localeCompare(fullName(b.user)),
-  holes: (a, b) => b.missing - a.missing,
-  heard: (a, b) => (a.group.heard ?? 0) - (b.group.heard ?? 0),
+const VALUES: Record<string, (row: PlayRow) => SortValue> = {
+  group: ({ group }) => group.group,
+  name: ({ user }) => lastNameKey(user),
+  holes: ({ holes, missing }) => holes - missing,
+  heard: ({ group }) => group.heard ?? 0,
 };
 
 /** Stable: rows that compare equal keep the order of their groups. */
-export const sortPlayRows = (rows: readonly PlayRow[], by: PlaySort): PlayRow[] =>
-  [...rows].sort(COMPARE[by]);
+export const sortPlayRows = (rows: readonly PlayRow[], sort: Sort): PlayRow[] => sortRows(rows, sort, VALUES);
 
 /** Cards handed in, out of `of` expected ones. */
 export function countHandedIn(rows: readonly PlayRow[]): { done: number; of: number } {

@@ -1,20 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { decideRequests, listRequests, type EntryRequestLine } from '#contract/tournaments/entries.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Choice } from '#ui/forms/Choice.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
+import { fullName } from '#ui/names.ts';
+import { SortTable } from '#ui/table/SortTable.tsx';
+import { TableFrame } from '#ui/table/TableFrame.tsx';
+import { TableTools } from '#ui/table/TableTools.tsx';
+import type { Sort } from '#ui/table/tableSort.ts';
 import { plural, t } from '#words/t.ts';
-import styles from '../Desk.module.css';
 import { EntryBulk } from './EntryBulk.tsx';
-import { EntryLine } from './EntryLine.tsx';
+import { listEntryColumns } from './entryColumns.tsx';
 import { EntrySummary } from './EntrySummary.tsx';
-import { filterRequests, isNewSince, type RequestFilter } from './entryLines.ts';
+import { findEntries, isNewSince, toEntryRows, type EntryRow, type RequestFilter } from './entryLines.ts';
+
+const idOf = ({ request }: EntryRow): number => request.id;
+const nameOf = ({ request }: EntryRow): string => fullName(request.player);
 
 function Requests({
   tournament,
@@ -32,49 +38,58 @@ function Requests({
     requests.some(({ state }) => state === 'asked') ? 'open' : 'all',
   );
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<Sort>({ by: 'entered', isDescending: false });
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void mutate(decideRequests, { params: { id: tournament.id }, body: { seen: true } });
   }, [mutate, tournament.id]);
-  const found = filterRequests(requests, shown, since);
+  const rows = useMemo(() => toEntryRows(requests, since), [requests, since]);
+  const found = useMemo(
+    () => findEntries(requests, { search, shown, since, sort }),
+    [requests, search, shown, since, sort],
+  );
+  const columns = useMemo(() => listEntryColumns(), []);
   const newCount = requests.filter((request) => isNewSince(request, since)).length;
-  const pick = (id: number, is: boolean): void => {
-    const next = new Set(picked);
-    if (is) next.add(id);
-    else next.delete(id);
-    setPicked(next);
-  };
   return (
-    <Stack>
-      <Choice<RequestFilter>
-        label={t('Show')}
-        calm
-        chosen={shown}
-        onChoose={setShown}
-        options={[
+    <TableFrame ref={element}>
+      <TableTools
+        search={search}
+        onSearch={setSearch}
+        filter={shown}
+        filters={[
           { value: 'open', label: t('Open') },
           { value: 'new', label: t('New ({count})', { count: newCount }) },
           { value: 'all', label: t('All|entries') },
         ]}
+        onFilter={setShown}
+        sort={sort}
+        columns={columns}
+        onSort={setSort}
       />
       <EntryBulk
         tournament={tournament.id}
         picked={requests.filter(({ id }) => picked.has(id))}
-        found={found}
+        found={found.map(idOf)}
+        counted={plural(found.length, '{count} entry', '{count} entries')}
         onPick={(ids) => setPicked(new Set(ids))}
       />
-      <p role="status">{plural(found.length, '{count} entry', '{count} entries')}</p>
-      <ul className={styles.lines}>
-        {found.map((request) => (
-          <EntryLine
-            key={request.id}
-            request={request}
-            isNew={isNewSince(request, since)}
-            picked={picked.has(request.id)}
-            onPick={(is) => pick(request.id, is)}
-          />
-        ))}
-      </ul>
-    </Stack>
+      {found.length === 0 ? (
+        <Empty>{t('No player found.')}</Empty>
+      ) : (
+        <SortTable
+          label={t('Entries')}
+          columns={columns}
+          rows={found}
+          all={rows}
+          view={`${shown} ${search}`}
+          keyOf={idOf}
+          sort={sort}
+          onSort={setSort}
+          selection={{ picked, nameOf, onPick: setPicked }}
+        />
+      )}
+    </TableFrame>
   );
 }
 

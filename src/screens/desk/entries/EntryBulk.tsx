@@ -4,7 +4,7 @@ import { decideRequests, type EntryRequestLine } from '#contract/tournaments/ent
 import type { Decision } from '#domain/entry/waiting-list.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Stack } from '#ui/layout/Stack.tsx';
+import { TableBar } from '#ui/table/TableBar.tsx';
 import { plural, t } from '#words/t.ts';
 import { listDecidable } from './entryLines.ts';
 
@@ -25,31 +25,23 @@ export function EntryBulk({
   tournament,
   picked,
   found,
+  counted,
   onPick,
 }: {
   tournament: number;
   picked: readonly EntryRequestLine[];
-  found: readonly EntryRequestLine[];
+  /** Ids of the entries in the list. */
+  found: readonly number[];
+  /** "80 entries". */
+  counted: string;
   onPick: (ids: number[]) => void;
 }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  if (picked.length === 0)
-    return found.length === 0 ? null : (
-      <Button look="quiet" onClick={() => onPick(found.map(({ id }) => id))}>
-        {t('Select all in the list')}
-      </Button>
-    );
   const ids = listDecidable(picked);
   const decide = (decision: Decision): void => {
     const body = { [decision]: ids[decision] };
-    void run(
-      () => mutate(decideRequests, { params: { id: tournament }, body }),
-      (decided) => {
-        onPick([]);
-        return describeDecided(decided);
-      },
-    );
+    void run(() => mutate(decideRequests, { params: { id: tournament }, body }), describeDecided);
   };
   const button = (decision: Decision, label: string, look: 'primary' | 'secondary' | 'danger') =>
     ids[decision].length === 0 ? null : (
@@ -58,17 +50,27 @@ export function EntryBulk({
       </Button>
     );
   return (
-    <Stack>
+    <>
+      <TableBar
+        count={found.length}
+        picked={picked.length}
+        counted={counted}
+        onPickAll={() => onPick([...found])}
+        onPickNone={() => onPick([])}
+      >
+        {picked.length === 0 ? null : (
+          <>
+            {button('accept', t('Accept ({count})', { count: ids.accept.length }), 'primary')}
+            {button('admit', t('Put in now ({count})', { count: ids.admit.length }), 'secondary')}
+            {button('first', t('First in line ({count})', { count: ids.first.length }), 'secondary')}
+            {button('refuse', t('Refuse ({count})', { count: ids.refuse.length }), 'danger')}
+            <Button look="quiet" disabled={busy} onClick={() => onPick([])}>
+              {t('Clear the selection')}
+            </Button>
+          </>
+        )}
+      </TableBar>
       {problem === null ? null : <Alert kind="error">{problem}</Alert>}
-      <Stack row>
-        {button('accept', t('Accept ({count})', { count: ids.accept.length }), 'primary')}
-        {button('admit', t('Put in now ({count})', { count: ids.admit.length }), 'secondary')}
-        {button('first', t('First in line ({count})', { count: ids.first.length }), 'secondary')}
-        {button('refuse', t('Refuse ({count})', { count: ids.refuse.length }), 'danger')}
-        <Button look="quiet" disabled={busy} onClick={() => onPick([])}>
-          {t('Clear the selection')}
-        </Button>
-      </Stack>
-    </Stack>
+    </>
   );
 }

@@ -1,7 +1,11 @@
 import { formatOrdinal } from '#app/entry/formatOrdinal.ts';
+import { describeWishes } from '#app/entry/entryTexts.ts';
 import type { EntryRequestLine } from '#contract/tournaments/entries.ts';
+import { foldText, lastNameKey, searchNames } from '#domain/name-search.ts';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
 import type { BadgeVariant } from '#ui/messages/Badge.tsx';
+import { fullName } from '#ui/names.ts';
+import { sortRows, type Sort, type SortValue } from '#ui/table/tableSort.ts';
 import { t } from '#words/t.ts';
 
 export type RequestFilter = 'open' | 'new' | 'all';
@@ -24,6 +28,39 @@ export const filterRequests = (
       shown === 'all' ||
       (shown === 'open' ? OPEN_STATES.includes(request.state) : isNewSince(request, since)),
   );
+
+export interface EntryRow {
+  request: EntryRequestLine;
+  isNew: boolean;
+}
+
+/** What is to decide comes first, then the waiting list in its order. */
+const STATE_ORDER: readonly string[] = ['asked', 'offered', 'waiting', 'in', 'missed', 'refused', 'left'];
+
+const VALUES: Record<string, (row: EntryRow) => SortValue> = {
+  name: ({ request }) => lastNameKey(request.player),
+  handicap: ({ request }) => request.player.handicap,
+  entered: ({ request }) => request.arrived_at,
+  wishes: ({ request }) => {
+    const wishes = describeWishes(request);
+    return wishes === null ? null : foldText(wishes);
+  },
+  place: ({ request: { state, place } }) => STATE_ORDER.indexOf(state) * 1000 + (place ?? 0),
+};
+
+/** Requests of a filter that a search finds. */
+export const findEntries = (
+  requests: readonly EntryRequestLine[],
+  { search, shown, since, sort }: { search: string; shown: RequestFilter; since: string | null; sort: Sort },
+): EntryRow[] =>
+  searchNames(
+    sortRows(toEntryRows(filterRequests(requests, shown, since), since), sort, VALUES),
+    search,
+    (row) => fullName(row.request.player),
+  );
+
+export const toEntryRows = (requests: readonly EntryRequestLine[], since: string | null): EntryRow[] =>
+  requests.map((request) => ({ request, isNew: isNewSince(request, since) }));
 
 /** What became of a request, in the organizer's words. */
 export function describeRequestState({ state, place, of, offered_until }: EntryRequestLine): {

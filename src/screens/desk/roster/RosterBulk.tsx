@@ -1,22 +1,21 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { failureMessage, succeed, type Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
+import { useTeeNames } from '#app/reads/useTeeNames.ts';
 import { useAction } from '#app/useAction.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { changePlayer, removePlayer } from '#contract/tournaments/player-changes.ts';
 import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Field } from '#ui/forms/Field.tsx';
 import { fullName } from '#ui/names.ts';
-import { Stack } from '#ui/layout/Stack.tsx';
+import { TableBar } from '#ui/table/TableBar.tsx';
 import { plural, t } from '#words/t.ts';
-import styles from '../Desk.module.css';
 import { diffEntry, readValues } from '../deskSteps.ts';
 import type { PlayerChange } from '../deskSteps.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
-import { TeesField } from './TeesField.tsx';
 import { useExclusions } from '../useExclusions.ts';
+import { ValueMenu } from './ValueMenu.tsx';
 
 type Change = { division: string | null } | { tees: string | null } | 'remove';
 
@@ -27,24 +26,30 @@ const describeWithdrawn = (count: number): string =>
     '{count} players have scores and were withdrawn: unranked, with their cards kept.',
   );
 
-/** One call per player; the first failure names the player and ends the batch. */
-export function RosterBulk({
-  tournament,
-  players,
-  found,
-  record,
-  onPick,
-}: {
+/** Values in use, in the order of the alphabet. */
+const listUsed = (values: readonly (string | null | undefined)[]): string[] =>
+  [...new Set(values.flatMap((value) => value || []))].sort((one, other) => one.localeCompare(other));
+
+interface Props {
   tournament: number;
+  /** Everybody in the tournament. */
+  all: readonly RosterPlayer[];
+  /** Those who are picked. */
   players: RosterPlayer[];
   found: RosterPlayer[];
+  /** "62 players". */
+  counted: string;
   record: RecordStep;
   onPick: (entries: RosterPlayer[]) => void;
-}) {
+  children: ReactNode;
+}
+
+/** One call per player; the first failure names the player and ends the batch. Who is picked stays picked. */
+export function RosterBulk(props: Props) {
+  const { tournament, all, players, found, counted, record, onPick, children } = props;
   const mutate = useMutate();
   const exclusionsOf = useExclusions();
-  const [division, setDivision] = useState('');
-  const [tees, setTees] = useState('');
+  const teeNames = useTeeNames(tournament);
   const { busy, problem, attempt, show } = useAction();
 
   /** A player with scores is withdrawn instead of removed: unranked, cards preserved. */
@@ -63,12 +68,10 @@ export function RosterBulk({
     /** Resolves to the problem that ended the batch, or null. */
     const changeAll = async (): Promise<string | null> => {
       const exclusions = what === 'remove' ? await exclusionsOf(players) : [];
-      let remainingPlayers = players;
       try {
         for (const entry of players) {
           const result = await apply(entry, what);
           if (!result.ok) return `${fullName(entry.player)}: ${failureMessage(result.failure)}`;
-          remainingPlayers = remainingPlayers.filter(({ id }) => id !== entry.id);
           if (result.data === 'removed') removed.push(entry);
           else playerChanges.push(...diffEntry(entry, readValues(result.data)));
         }
@@ -77,7 +80,6 @@ export function RosterBulk({
         // Also after an exception: these changes are stored and must be undoable.
         if (removed.length > 0) record({ kind: 'removed', entries: removed, exclusions });
         if (playerChanges.length > 0) record({ kind: 'changed', changed: playerChanges });
-        onPick(remainingPlayers);
       }
     };
     await attempt(changeAll, (failed) => {
@@ -87,37 +89,41 @@ export function RosterBulk({
     });
   }
 
-  if (players.length === 0)
-    return found.length === 0 ? null : (
-      <Button look="quiet" onClick={() => onPick(found)}>
-        {t('Select all in the list')}
-      </Button>
-    );
   return (
-    <Stack>
+    <>
+      <TableBar
+        count={found.length}
+        picked={players.length}
+        counted={counted}
+        onPickAll={() => onPick(found)}
+        onPickNone={() => onPick([])}
+      >
+        {players.length === 0 ? (
+          children
+        ) : (
+          <>
+            <ValueMenu
+              label={t('Division')}
+              values={listUsed(all.map(({ division }) => division))}
+              isOpenEnded
+              onChoose={(division) => void change({ division })}
+            />
+            <ValueMenu
+              label={t('Tees')}
+              values={teeNames.length > 0 ? teeNames : listUsed(all.map(({ tees }) => tees))}
+              isOpenEnded={teeNames.length === 0}
+              onChoose={(tees) => void change({ tees })}
+            />
+            <Button look="danger" busy={busy} onClick={() => void change('remove')}>
+              {t('Remove from the tournament')}
+            </Button>
+            <Button look="quiet" disabled={busy} onClick={() => onPick([])}>
+              {t('Clear the selection')}
+            </Button>
+          </>
+        )}
+      </TableBar>
       {problem === null ? null : <Alert kind="error">{problem}</Alert>}
-      <div className={styles.tools}>
-        <Field
-          label={plural(players.length, 'Division of {count} player', 'Division of {count} players')}
-          hint={t('Such as A or Seniors. Leave empty to clear.')}
-          maxLength={60}
-          value={division}
-          onChange={(event) => setDivision(event.target.value)}
-        />
-        <Button look="secondary" busy={busy} onClick={() => void change({ division: division || null })}>
-          {t('Set the division')}
-        </Button>
-        <TeesField tournament={tournament} value={tees} onChange={setTees} />
-        <Button look="secondary" busy={busy} onClick={() => void change({ tees: tees || null })}>
-          {t('Set the tees')}
-        </Button>
-        <Button look="danger" busy={busy} onClick={() => void change('remove')}>
-          {t('Remove from the tournament')}
-        </Button>
-        <Button look="quiet" disabled={busy} onClick={() => onPick([])}>
-          {t('Clear the selection')}
-        </Button>
-      </div>
-    </Stack>
+    </>
   );
 }

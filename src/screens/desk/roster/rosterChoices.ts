@@ -1,4 +1,5 @@
 import type { RosterResult, RosterRow as SentRow } from '#contract/tournaments/roster.ts';
+import { foldText } from '#domain/name-search.ts';
 import type { RosterLine, RosterRow } from '#domain/roster/read.ts';
 
 /** 'new' player, a candidate's id, left 'out', or null if undecided. */
@@ -28,7 +29,7 @@ export const rowsToMatch = (lines: readonly RosterLine[]): SentRow[] =>
   lines.flatMap(({ row }) => (row ? [withoutEmpty(row)] : []));
 
 const nameOf = ({ first_name, last_name }: RosterRow): string =>
-  `${first_name} ${last_name}`.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  foldText(`${first_name} ${last_name}`).trim();
 
 const maySame = (one: number | undefined, other: number | undefined): boolean =>
   one === undefined || other === undefined || one === other;

@@ -1,7 +1,9 @@
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
+import { foldText, lastNameKey, searchNames } from '#domain/name-search.ts';
 import { fullName } from '#ui/names.ts';
 import { describeOut } from '#ui/golf/status.ts';
+import { sortRows, type Sort, type SortValue } from '#ui/table/tableSort.ts';
 import { t } from '#words/t.ts';
 import { effectiveIndex } from '../groups/groupPlayers.ts';
 
@@ -40,30 +42,65 @@ const FITS: Record<RosterFilter, (entry: RosterPlayer) => boolean> = {
   out: isOut,
 };
 
-const normalizeText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Sorted by last name. Searches names, usernames and divisions, ignoring accents. */
-export function filterPlayers(
-  players: readonly RosterPlayer[],
-  { search, shown }: { search: string; shown: RosterFilter },
-): RosterPlayer[] {
-  const searchWords = normalizeText(search).split(/\s+/).filter(Boolean);
-  const textOf = ({ player, division }: RosterPlayer): string =>
-    normalizeText(`${fullName(player)} ${player.username} ${division ?? ''}`);
-  const lastName = ({ player }: RosterPlayer): string => player.last_name || player.username;
-  return players
-    .filter((entry) => FITS[shown](entry) && searchWords.every((word) => textOf(entry).includes(word)))
-    .sort((a, b) => lastName(a).localeCompare(lastName(b)) || a.id - b.id);
+/** A player of the table; `out` is why they are not playing. */
+export interface RosterRow {
+  entry: RosterPlayer;
+  out: string | null;
 }
 
-/** "Round 1: group 3, 09:40, hole 10", for each round with groups. */
-export const describeGroups = ({ groups }: RosterPlayer): string[] =>
-  groups.map(({ round_number: round, group_number: group, start_time, start_hole }) =>
-    [
-      t('Round {round}: group {group}', { round, group }),
-      start_time ?? '',
-      start_hole ? t('hole {hole}', { hole: start_hole }) : '',
-    ]
-      .filter(Boolean)
-      .join(', '),
+export const listRosterRows = (
+  players: readonly RosterPlayer[],
+  board: Parameters<typeof describeOutStatus>[1],
+): RosterRow[] => players.map((entry) => ({ entry, out: describeOutStatus(entry, board) }));
+
+type Group = RosterPlayer['groups'][number];
+export const findGroup = ({ entry }: RosterRow, round: number): Group | undefined =>
+  entry.groups.find(({ round_number }) => round_number === round);
+
+/** Rounds with groups, in order. */
+export const listDrawnRounds = (players: readonly RosterPlayer[]): number[] =>
+  [...new Set(players.flatMap(({ groups }) => groups.map(({ round_number }) => round_number)))].sort(
+    (a, b) => a - b,
   );
+
+/** "09:40, hole 10"; empty without a start. */
+export const formatStart = ({ start_time, start_hole }: Group): string =>
+  [start_time ?? '', start_hole ? t('hole {hole}', { hole: start_hole }) : ''].filter(Boolean).join(', ');
+
+const textOrNull = (text: string | null | undefined): SortValue => (text ? foldText(text) : null);
+
+const VALUES: Record<string, (row: RosterRow) => SortValue> = {
+  name: ({ entry }) => lastNameKey(entry.player),
+  handicap: ({ entry }) => eventHandicap(entry),
+  tees: ({ entry }) => textOrNull(entry.tees),
+  division: ({ entry }) => textOrNull(entry.division),
+  status: ({ entry, out }) => out ?? (entry.status === 'banned' ? t('Banned') : null),
+};
+
+/** Keys of the columns of a round. */
+export const groupKey = (round: number): string => `group-${round}`;
+export const startKey = (round: number): string => `start-${round}`;
+
+function roundValues(round: number): Record<string, (row: RosterRow) => SortValue> {
+  const groupOf = (row: RosterRow): number | null => findGroup(row, round)?.group_number ?? null;
+  return {
+    [groupKey(round)]: groupOf,
+    [startKey(round)]: (row) => {
+      const { start_time, start_hole } = findGroup(row, round) ?? {};
+      return start_time ? `${start_time} ${String(start_hole ?? 0).padStart(2, '0')}` : null;
+    },
+  };
+}
+
+/** Players of a filter that a search finds, by name and then by the sort. Searches usernames and divisions, too. */
+export function findPlayers(
+  rows: readonly RosterRow[],
+  { search, shown, sort, rounds }: { search: string; shown: RosterFilter; sort: Sort; rounds: number[] },
+): RosterRow[] {
+  const ofFilter = rows.filter(({ entry }) => FITS[shown](entry));
+  const byName = sortRows(ofFilter, { by: 'name', isDescending: false }, VALUES);
+  const sorted = sortRows(byName, sort, Object.assign({}, VALUES, ...rounds.map(roundValues)));
+  return searchNames(sorted, search, ({ entry: { player, division } }) =>
+    [fullName(player), player.is_guest ? '' : player.username, division ?? ''].join(' '),
+  );
+}

@@ -13,7 +13,7 @@ import { t } from '#words/t.ts';
 import type { CardOf } from '../cards/CardLink.tsx';
 
 /** Loads the card, because a status is stored and sent like a score. */
-function CardStatus({ tournament, round, user, onClose }: CardOf & { onClose: () => void }) {
+export function CardStatus({ tournament, round, user, onClose }: CardOf & { onClose: () => void }) {
   const { id } = user;
   const card = useCard(useMemo(() => ({ user: id, tournament, round }), [id, tournament, round]));
   const canScore = useTournamentRight(tournament, 'score');

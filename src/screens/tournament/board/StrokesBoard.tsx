@@ -6,6 +6,7 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { currentRound } from '#domain/boards/leaderboard.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
+import { filterNames } from '#domain/name-search.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { listRounds } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -71,8 +72,7 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
     requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
   };
   const round = chosen ?? current ?? rounds[0] ?? 1;
-  const name = (search ?? '').trim().toLowerCase();
-  const matchingRows = rankedRows.filter(({ user }) => fullName(user).toLowerCase().includes(name));
+  const matchingRows = filterNames(rankedRows, search ?? '', ({ user }) => fullName(user));
   // Renders rows below the screen later: sixty rows at once block a slow phone for half a second.
   const renderedRows = useDeferredValue(matchingRows, matchingRows.slice(0, FIRST_ROWS));
   return (
@@ -140,7 +140,7 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
         changed={changedUsers}
         pinned={pinned}
         onPin={pin}
-        lead={name === '' ? formatLead(rankedRows, count) : null}
+        lead={(search ?? '').trim() === '' ? formatLead(rankedRows, count) : null}
         count={count}
         hasNet={courses !== null}
       />

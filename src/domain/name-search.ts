@@ -1,0 +1,96 @@
+/** Letters that Unicode does not decompose into a letter and an accent. */
+const PLAIN_LETTERS: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+/** German spelling without umlauts. */
+const SPELLED_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+
+/** Lower case, without accents. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßøæœłđðþı]/g, (letter) => PLAIN_LETTERS[letter]!);
+
+const foldBothSpellings = (text: string): string => {
+  const folded = foldText(text);
+  const spelledOut = foldText(
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[äöü]/g, (letter) => SPELLED_OUT[letter]!),
+  );
+  return folded === spelledOut ? folded : `${folded} ${spelledOut}`;
+};
+
+const splitWords = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** True if `letters` occur in `text` in their order: "jm" in the initials "jrm". */
+function isSubsequence(letters: string, text: string): boolean {
+  let at = 0;
+  for (const letter of text) if (letter === letters[at]) at += 1;
+  return at === letters.length;
+}
+
+/** 0: words begin so, or the initials are these. 1: found elsewhere. Null: not found. */
+function rank(searchWords: readonly string[], text: string): 0 | 1 | null {
+  const folded = foldBothSpellings(text);
+  const words = splitWords(folded);
+  if (searchWords.every((part) => words.some((word) => word.startsWith(part)))) return 0;
+  const [only, ...others] = searchWords;
+  if (only !== undefined && others.length === 0 && only.length > 1) {
+    const initials = words.map((word) => word.slice(0, 1));
+    const backwards = initials.reduce((rest, letter) => letter + rest, '');
+    if (isSubsequence(only, initials.join('')) || isSubsequence(only, backwards)) return 0;
+  }
+  return searchWords.every((part) => folded.includes(part)) ? 1 : null;
+}
+
+const readSearch = (search: string): string[] => foldText(search).split(/\s+/).filter(Boolean);
+
+/**
+ * The items whose text has every word of the search, or its letters as initials, in either order. Ignores case and
+ * accents. Best matches first, otherwise in the given order; all items for an empty search.
+ */
+export function searchNames<Item>(
+  items: readonly Item[],
+  search: string,
+  textOf: (item: Item) => string,
+): Item[] {
+  const searchWords = readSearch(search);
+  if (searchWords.length === 0) return [...items];
+  const ranks = items.map((item) => ({ item, rank: rank(searchWords, textOf(item)) }));
+  return [0, 1].flatMap((wanted) => ranks.filter((each) => each.rank === wanted).map(({ item }) => item));
+}
+
+/** As `searchNames`, in the given order. */
+export function filterNames<Item>(
+  items: readonly Item[],
+  search: string,
+  textOf: (item: Item) => string,
+): Item[] {
+  const found = new Set(searchNames(items, search, textOf));
+  return items.filter((item) => found.has(item));
+}
+
+/** For sorting by last name as people read lists: ignores case and accents. */
+export const lastNameKey = ({
+  first_name,
+  last_name,
+  username,
+}: {
+  first_name?: string | null;
+  last_name?: string | null;
+  username?: string;
+}): string => foldText(`${last_name ?? ''} ${first_name ?? ''}`.trim() || (username ?? ''));
+
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

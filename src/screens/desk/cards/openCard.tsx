@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, type MouseEvent, type ReactNode } from 'react';
+import { fullName } from '#ui/names.ts';
+import type { CardOf } from './CardLink.tsx';
+
+const TO = '/user/$userId/tournament/$tournamentId/round/$round/scorecard';
+
+type OpenCard = (event: MouseEvent, card: CardOf) => void;
+
+/** For `PlainCardLink`s. A press with a modifier key opens another tab or window, as on every link. */
+export function useOpenCard(): OpenCard {
+  const navigate = useNavigate();
+  return useCallback(
+    (event, { tournament, round, user }) => {
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      void navigate({ to: TO, params: { userId: user.id, tournamentId: tournament, round } });
+    },
+    [navigate],
+  );
+}
+
+/** As `CardLink`, without the router's hooks: for tables of 150 rows. */
+export function PlainCardLink({
+  card,
+  className,
+  label,
+  onOpen,
+  children,
+}: {
+  card: CardOf;
+  className: string | undefined;
+  /** Where the content does not name the player. */
+  label?: string;
+  onOpen: OpenCard;
+  children: ReactNode;
+}) {
+  const { tournament, round, user } = card;
+  return (
+    <a
+      href={`/user/${user.id}/tournament/${tournament}/round/${round}/scorecard`}
+      className={className}
+      title={fullName(user)}
+      aria-label={label}
+      onClick={(event) => onOpen(event, card)}
+    >
+      {children}
+    </a>
+  );
+}

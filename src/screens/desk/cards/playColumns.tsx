@@ -1,0 +1,105 @@
+import type { MouseEvent } from 'react';
+import type { UserRef } from '#contract/people/users.ts';
+import { Badge } from '#ui/messages/Badge.tsx';
+import { describeOut } from '#ui/golf/status.ts';
+import { fullName } from '#ui/names.ts';
+import type { SortColumn } from '#ui/table/SortTable.tsx';
+import { t } from '#words/t.ts';
+import type { CardOf } from './CardLink.tsx';
+import { describeLastUpdate, formatHolesPlayed } from './describeLastUpdate.ts';
+import { describeSubmission } from './describeSubmission.ts';
+import styles from './Play.module.css';
+import { PlayActs, type PlayAct, type PlayRights } from './PlayActs.tsx';
+import { PlainCardLink } from './openCard.tsx';
+import type { PlayRow } from './playRows.ts';
+
+interface Context {
+  tournament: number;
+  round: number;
+  /** False while the states of the cards are unknown. */
+  knowsHandIn: boolean;
+  can: PlayRights;
+  onAct: (act: PlayAct, user: UserRef) => void;
+  onOpen: (event: MouseEvent, card: CardOf) => void;
+}
+
+const SUBMISSION_VARIANTS = { in: 'good', void: 'warning', half: 'plain' } as const;
+
+function Name({ row, tournament, round, onOpen }: { row: PlayRow } & Context) {
+  return (
+    <span className={styles.name}>
+      <PlainCardLink card={{ tournament, round, user: row.user }} className={styles.link} onOpen={onOpen}>
+        {fullName(row.user)}
+      </PlainCardLink>
+      {row.withdrawn ? <Badge>{describeOut(row)}</Badge> : null}
+      {row.isTyped ? <Badge look="warning">{t('typed, not saved')}</Badge> : null}
+    </span>
+  );
+}
+
+function LastUpdate({ group }: PlayRow) {
+  const isLate = group.state === 'silent' || group.state === 'nothing';
+  const words = describeLastUpdate(group);
+  return isLate ? <Badge look="warning">{words}</Badge> : words;
+}
+
+function Submission({ row }: { row: PlayRow }) {
+  const { disputed, hand_in } = row;
+  const words = hand_in === undefined && row.missing > 0 ? null : describeSubmission(row);
+  return (
+    <span className={styles.states} title={words ?? undefined}>
+      {disputed.map((hole) => (
+        <Badge key={hole} wraps look="warning">
+          {t('Hole {hole}: scores differ', { hole })}
+        </Badge>
+      ))}
+      {hand_in === undefined ? (
+        words
+      ) : (
+        <Badge wraps look={SUBMISSION_VARIANTS[hand_in.state]}>
+          {words}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+const formatGroup = ({ group }: PlayRow): string | number => group.group ?? t('None');
+
+const formatPlayed = ({ holes, missing }: PlayRow): string =>
+  formatHolesPlayed({ least: holes - missing, most: holes - missing, of: holes });
+
+export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
+  {
+    key: 'name',
+    title: t('Player'),
+    width: 30,
+    isSortable: true,
+    cell: (row) => <Name row={row} {...context} />,
+  },
+  { key: 'group', title: t('Group'), width: 7, isSortable: true, isTitled: true, cell: formatGroup },
+  { key: 'holes', title: t('Holes played'), width: 14, isSortable: true, cell: formatPlayed },
+  {
+    key: 'heard',
+    title: t('Last score'),
+    width: 17,
+    isSortable: true,
+    className: styles.badges,
+    cell: (row) => <LastUpdate {...row} />,
+  },
+  {
+    key: 'card',
+    title: t('Card'),
+    width: 15,
+    className: styles.badges,
+    cell: (row) => (context.knowsHandIn ? <Submission row={row} /> : null),
+  },
+  {
+    key: 'acts',
+    title: t('Actions'),
+    isTitleHidden: true,
+    width: 21,
+    className: styles.actsCell,
+    cell: (row) => <PlayActs row={row} {...context} />,
+  },
+];

@@ -1,0 +1,108 @@
+import { useMemo, useRef, useState } from 'react';
+import type { BoardRow } from '#contract/scores/board.ts';
+import type { RosterPlayer } from '#contract/tournaments/roster.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Empty } from '#ui/messages/Empty.tsx';
+import { fullName } from '#ui/names.ts';
+import { SortTable } from '#ui/table/SortTable.tsx';
+import { TableFrame } from '#ui/table/TableFrame.tsx';
+import { TableTools } from '#ui/table/TableTools.tsx';
+import type { Sort } from '#ui/table/tableSort.ts';
+import { plural, t } from '#words/t.ts';
+import { useOpenCard } from '../cards/openCard.tsx';
+import { ColumnMenu } from '../ColumnMenu.tsx';
+import { useColumnChoice } from '../useColumnChoice.ts';
+import type { RecordStep } from '../useDeskUndo.ts';
+import styles from './Roster.module.css';
+import { RosterBulk } from './RosterBulk.tsx';
+import { listRosterColumns } from './playerColumns.tsx';
+import { RosterEdit } from './RosterEdit.tsx';
+import { filterOptions, findPlayers, listDrawnRounds, listRosterRows } from './rosterList.ts';
+import type { RosterFilter, RosterRow } from './rosterList.ts';
+
+interface Props {
+  tournament: number;
+  players: readonly RosterPlayer[];
+  rows: readonly BoardRow[];
+  round: number | null;
+  record: RecordStep;
+  onAdd: () => void;
+}
+
+const idOf = ({ entry }: RosterRow): number => entry.id;
+const nameOf = ({ entry }: RosterRow): string => fullName(entry.player);
+
+/** Players in a table: found, sorted, picked and changed. */
+export function RosterList({ tournament, players, rows: board, round, record, onAdd }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState<RosterFilter>('all');
+  const [sort, setSort] = useState<Sort>({ by: 'name', isDescending: false });
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
+  const [editing, setEditing] = useState<RosterPlayer | null>(null);
+  const onOpen = useOpenCard();
+  const choice = useColumnChoice('players');
+  const rows = useMemo(() => listRosterRows(players, board), [players, board]);
+  const drawnRounds = listDrawnRounds(players).join();
+  const allColumns = useMemo(() => {
+    const rounds = drawnRounds === '' ? [] : drawnRounds.split(',').map(Number);
+    return listRosterColumns({ round, rounds, onEdit: setEditing, onOpen });
+  }, [round, drawnRounds, onOpen]);
+  const hidden = allColumns
+    .filter((column) => !choice.isShown(column))
+    .map(({ key }) => key)
+    .join();
+  const columns = useMemo(
+    () => allColumns.filter(({ key }) => !hidden.split(',').includes(key)),
+    [allColumns, hidden],
+  );
+  const found = useMemo(
+    () => findPlayers(rows, { search, shown, sort, rounds: listDrawnRounds(players) }),
+    [rows, search, shown, sort, players],
+  );
+  return (
+    <TableFrame ref={element}>
+      <TableTools
+        search={search}
+        onSearch={setSearch}
+        onEnter={() => setEditing(found[0]?.entry ?? null)}
+        filter={shown}
+        filters={filterOptions().map(({ key, label }) => ({ value: key, label }))}
+        onFilter={setShown}
+        sort={sort}
+        columns={columns}
+        onSort={setSort}
+      >
+        <Button onClick={onAdd}>{t('Add players from a list')}</Button>
+      </TableTools>
+      <RosterBulk
+        tournament={tournament}
+        all={players}
+        players={players.filter(({ id }) => picked.has(id))}
+        counted={plural(found.length, '{count} player', '{count} players')}
+        found={found.map(({ entry }) => entry)}
+        record={record}
+        onPick={(entries) => setPicked(new Set(entries.map(({ id }) => id)))}
+      >
+        <ColumnMenu columns={allColumns.slice(1)} choice={choice} />
+      </RosterBulk>
+      {found.length === 0 ? (
+        <Empty>{t('No player found.')}</Empty>
+      ) : (
+        <SortTable
+          className={styles.table}
+          label={t('Players')}
+          columns={columns}
+          rows={found}
+          all={rows}
+          view={`${shown} ${search}`}
+          keyOf={idOf}
+          sort={sort}
+          onSort={setSort}
+          selection={{ picked, nameOf, onPick: setPicked }}
+        />
+      )}
+      {editing ? <RosterEdit entry={editing} record={record} onClose={() => setEditing(null)} /> : null}
+    </TableFrame>
+  );
+}

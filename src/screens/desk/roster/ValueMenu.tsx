@@ -1,0 +1,71 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '#ui/forms/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { FormStack } from '#ui/forms/FormStack.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Menu } from '#ui/layout/Menu.tsx';
+import { t } from '#words/t.ts';
+
+interface Props {
+  /** "Division". */
+  label: string;
+  values: readonly string[];
+  /** Offers a value that is not in the list. */
+  isOpenEnded: boolean;
+  /** Null clears the value. */
+  onChoose: (value: string | null) => void;
+}
+
+function OtherValue({ label, onChoose, onClose }: Omit<Props, 'values'> & { onClose: () => void }) {
+  const [value, setValue] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onClose();
+    onChoose(value.trim() || null);
+  };
+  return (
+    <Dialog title={label} onClose={onClose}>
+      <FormStack onSubmit={submit}>
+        <Field
+          label={label}
+          maxLength={60}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+        <Button type="submit" wide>
+          {t('Save')}
+        </Button>
+        <Button wide look="quiet" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}
+
+/** A value for all picked players, chosen from those in use. */
+export function ValueMenu({ label, values, isOpenEnded, onChoose }: Props) {
+  const [isOther, setOther] = useState(false);
+  return (
+    <>
+      <Menu label={label} look="secondary">
+        {values.map((value) => (
+          <button key={value} type="button" onClick={() => onChoose(value)}>
+            {value}
+          </button>
+        ))}
+        <button type="button" onClick={() => onChoose(null)}>
+          {t('Not set')}
+        </button>
+        {isOpenEnded ? (
+          <button type="button" onClick={() => setOther(true)}>
+            {t('Other…')}
+          </button>
+        ) : null}
+      </Menu>
+      {isOther ? (
+        <OtherValue label={label} isOpenEnded onChoose={onChoose} onClose={() => setOther(false)} />
+      ) : null}
+    </>
+  );
+}

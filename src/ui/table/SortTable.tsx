@@ -1,0 +1,180 @@
+import {
+  memo,
+  useDeferredValue,
+  useRef,
+  type ChangeEvent,
+  type Key,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { t } from '#words/t.ts';
+import { pickRows } from './pickRows.ts';
+import styles from './SortTable.module.css';
+import { stepBetweenRows } from './stepBetweenRows.ts';
+import { toggleSort, type Sort } from './tableSort.ts';
+import { useHeldRows } from './useHeldRows.ts';
+
+export interface SortColumn<Row> {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Share of the width beside the other columns. */
+  width: number;
+  isSortable?: boolean;
+  isTitleHidden?: boolean;
+  /** On a narrow screen, the cell begins with the title. */
+  isTitled?: boolean;
+  className?: string | undefined;
+}
+
+/** The first column has the name of a row. */
+type Columns<Row> = readonly SortColumn<Row>[];
+
+interface RowProps<Row> {
+  row: Row;
+  columns: Columns<Row>;
+  /** Null without a selection. */
+  isPicked: boolean | null;
+  pickLabel: string;
+}
+
+function TableRow<Row>({ row, columns, isPicked, pickLabel }: RowProps<Row>) {
+  return (
+    <tr className={isPicked ? styles.picked : undefined}>
+      {isPicked === null ? null : (
+        <td className={styles.pick}>
+          <label>
+            <input type="checkbox" data-pick="" aria-label={pickLabel} checked={isPicked} readOnly />
+          </label>
+        </td>
+      )}
+      {columns.map(({ key, title, cell, isTitled, className }, i) =>
+        i === 0 ? (
+          <th key={key} scope="row" className={className}>
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={key} className={className} data-title={isTitled ? title : undefined}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+/** Rows drawn at once: more than a screen shows. */
+const FIRST_ROWS = 40;
+
+/** A live answer has new objects for rows that look the same. */
+const isSameRow = <Row,>(a: RowProps<Row>, b: RowProps<Row>): boolean =>
+  a.columns === b.columns &&
+  a.isPicked === b.isPicked &&
+  a.pickLabel === b.pickLabel &&
+  (a.row === b.row || JSON.stringify(a.row) === JSON.stringify(b.row));
+const MemoRow = memo(TableRow, isSameRow) as typeof TableRow;
+
+function Head<Row>({ column, sort, onSort }: { column: SortColumn<Row> } & Sorting) {
+  const { key, title, isSortable, isTitleHidden, className } = column;
+  const isSorted = sort.by === key;
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      {isSortable ? (
+        <button type="button" className={styles.sort} onClick={() => onSort(toggleSort(sort, key))}>
+          {title}
+          <span aria-hidden="true">{isSorted ? (sort.isDescending ? ' ▾' : ' ▴') : ''}</span>
+        </button>
+      ) : (
+        <span className={isTitleHidden ? 'visually-hidden' : undefined}>{title}</span>
+      )}
+    </th>
+  );
+}
+
+interface Sorting {
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+interface Props<Row, K extends Key> extends Sorting {
+  /** Must keep its identity, or all rows are drawn again. */
+  columns: Columns<Row>;
+  rows: readonly Row[];
+  /** Also those that the filter leaves out: a row under the pointer stays when it leaves the filter. */
+  all: readonly Row[];
+  /** Names the search and filter: another one may move rows. */
+  view: string;
+  keyOf: (row: Row) => K;
+  label: string;
+  className?: string | undefined;
+  selection?: { picked: ReadonlySet<K>; nameOf: (row: Row) => string; onPick: (picked: Set<K>) => void };
+}
+
+/** A table with sorted columns and picked rows; on a narrow screen, each row is a block. Rows have no hooks. */
+export function SortTable<Row, K extends Key>(props: Props<Row, K>) {
+  const { columns, rows, all, view, keyOf, label, className, selection, sort, onSort } = props;
+  const anchor = useRef<K | null>(null);
+  const { shown: ordered, handlers } = useHeldRows(rows, {
+    all,
+    keyOf,
+    view: JSON.stringify([view, sort]),
+  });
+  // Draws the rows below the screen later: 150 rows at once block a slow computer.
+  const shown = useDeferredValue(ordered, ordered.slice(0, FIRST_ROWS));
+  const total = columns.reduce((sum, { width }) => sum + width, 0);
+
+  const pick = (event: ChangeEvent<HTMLTableSectionElement>): void => {
+    const target: Element = event.target;
+    if (!selection || !(target instanceof HTMLInputElement) || !target.matches('[data-pick]')) return;
+    const at = [...event.currentTarget.rows].findIndex((row) => row.contains(target));
+    const key = keyOf(shown[at]!);
+    const isRange = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey;
+    const from = isRange ? anchor.current : null;
+    anchor.current = key;
+    const order = shown.map(keyOf);
+    selection.onPick(pickRows(selection.picked, { order, key, anchor: from, isPicked: target.checked }));
+  };
+  const move = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
+    const next = stepBetweenRows(event);
+    if (next !== null && event.shiftKey && next.matches('[data-pick]:not(:checked)')) next.click();
+  };
+
+  const rowHandlers = { ...handlers, onChange: pick, onKeyDown: move };
+  return (
+    <table className={[styles.table, className].filter(Boolean).join(' ')} aria-label={label}>
+      <colgroup>
+        {selection ? <col className={styles.pickColumn} /> : null}
+        {columns.map(({ key, width }) => (
+          <col key={key} style={{ width: `${(width / total) * 100}%` }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {selection ? (
+            <th scope="col">
+              <span className="visually-hidden">{t('Selected')}</span>
+            </th>
+          ) : null}
+          {columns.map((column) => (
+            <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody {...rowHandlers}>
+        {shown.map((row) => (
+          <MemoRow
+            key={keyOf(row)}
+            row={row}
+            columns={columns}
+            isPicked={selection ? selection.picked.has(keyOf(row)) : null}
+            pickLabel={selection ? t('Select {name}', { name: selection.nameOf(row) }) : ''}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { plural, t } from '#words/t.ts';
+import styles from './TableBar.module.css';
+
+interface Props {
+  /** Rows in the list, and how many of them are picked. */
+  count: number;
+  picked: number;
+  /** "62 players". */
+  counted: string;
+  onPickAll: () => void;
+  onPickNone: () => void;
+  children: ReactNode;
+}
+
+/** Above a table, at the top of the window: how many rows it has, or are picked, and what can be done with them. */
+export function TableBar({ count, picked, counted, onPickAll, onPickNone, children }: Props) {
+  const isAll = picked > 0 && picked >= count;
+  return (
+    <div className={styles.bar}>
+      <label className={styles.all}>
+        <input
+          ref={(input) => {
+            if (input) input.indeterminate = picked > 0 && !isAll;
+          }}
+          type="checkbox"
+          aria-label={t('Select all in the list')}
+          checked={isAll}
+          disabled={count === 0}
+          onChange={isAll ? onPickNone : onPickAll}
+        />
+      </label>
+      <p role="status" className={styles.count}>
+        {picked === 0 ? counted : plural(picked, '{count} selected', '{count} selected')}
+      </p>
+      {children}
+    </div>
+  );
+}

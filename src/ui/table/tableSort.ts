@@ -1,0 +1,34 @@
+/** Column that a table is sorted by. */
+export interface Sort {
+  by: string;
+  isDescending: boolean;
+}
+
+/** The same column again reverses the order. */
+export const toggleSort = (sort: Sort, by: string): Sort => ({
+  by,
+  isDescending: sort.by === by && !sort.isDescending,
+});
+
+/** A value to sort by; null is last in both directions. */
+export type SortValue = string | number | null;
+
+function compareValues(a: SortValue, b: SortValue, isDescending: boolean): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const order = a < b ? -1 : a > b ? 1 : 0;
+  return isDescending ? -order : order;
+}
+
+/** Stable. `valuesOf` has a function for each column that can be sorted. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  { by, isDescending }: Sort,
+  valuesOf: Readonly<Record<string, (row: Row) => SortValue>>,
+): Row[] {
+  const valueOf = valuesOf[by];
+  if (!valueOf) return [...rows];
+  return rows
+    .map((row) => ({ row, value: valueOf(row) }))
+    .sort((a, b) => compareValues(a.value, b.value, isDescending))
+    .map(({ row }) => row);
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { filterNames, foldText, lastNameKey, searchNames } from '#domain/name-search.ts';
+import { filesUnder, textOf } from '#tests/support/tree.ts';
+
+const NAMES = [
+  'Zoë Müller',
+  'Anna Birdie',
+  'Hans Berger',
+  'Søren Løvdal',
+  'Karl-Friedrich Groß',
+  'Beate Anders',
+  'Ben O’Neill',
+];
+const search = (typed: string) => searchNames(NAMES, typed, (name) => name);
+
+describe('A search for a name', () => {
+  it.each([
+    ['muller', 'Zoë Müller'],
+    ['mueller', 'Zoë Müller'],
+    ['ZOE', 'Zoë Müller'],
+    ['lovdal', 'Søren Løvdal'],
+    ['gross', 'Karl-Friedrich Groß'],
+    ['o’n', 'Ben O’Neill'],
+    ['berger hans', 'Hans Berger'],
+  ])('%s finds %s, whatever its case, accents and order of words', (typed, name) => {
+    expect(search(typed)).toEqual([name]);
+  });
+
+  it('finds a player by two letters, the initials in either order, before names with these letters inside', () => {
+    expect(search('ab')[0]).toBe('Anna Birdie');
+    expect(search('kg')).toEqual(['Karl-Friedrich Groß']);
+    expect(search('gk')).toEqual(['Karl-Friedrich Groß']);
+    expect(search('an')).toEqual(['Anna Birdie', 'Beate Anders', 'Hans Berger']);
+    expect(filterNames(NAMES, 'an', (name) => name)).toEqual(['Anna Birdie', 'Hans Berger', 'Beate Anders']);
+  });
+
+  it('finds everybody while it is empty, and nobody by letters that no name has', () => {
+    expect(search('  ')).toEqual(NAMES);
+    expect(search('xq')).toEqual([]);
+  });
+
+  it('leaves letters of other alphabets', () => {
+    expect(foldText('Αθηνά ŁÓDŹ 北')).toBe('αθηνα lodz 北');
+  });
+});
+
+describe('Lists of players', () => {
+  it('are sorted by last name, then first name, without accents and case', () => {
+    const keys = [
+      { first_name: 'Zoë', last_name: 'Ålund' },
+      { first_name: 'Ann', last_name: 'albers' },
+      { first_name: '', last_name: '', username: 'Alma' },
+    ].map(lastNameKey);
+    expect([...keys].sort()).toEqual(['albers ann', 'alma', 'alund zoe']);
+  });
+});
+
+describe('Names are searched by one function', () => {
+  /** Files that compare texts in another way, with the reason. */
+  const OTHERS: Record<string, string> = {
+    'src/screens/tournaments/cardRows.ts': 'names of tournaments: SPEC.md §2 wants a plain substring',
+    'src/contract/tournaments/exports.ts': 'makes the name of a file',
+    'src/domain/roster/headings.ts': 'recognizes the headings of a list',
+  };
+  const SEARCHES = /normalize\('NFK?D'\)|toLowerCase\(\)\s*\.includes\(|\.includes\(\w+\.toLowerCase\(\)\)/;
+  const files = filesUnder('src').filter((file) => /\.tsx?$/.test(file));
+
+  it('and no other file removes accents or looks for a part of a text without case', () => {
+    expect(files.length).toBeGreaterThan(300);
+    const found = files.filter((file) => SEARCHES.test(textOf(file)));
+    expect(found.toSorted()).toEqual(['src/domain/name-search.ts', ...Object.keys(OTHERS)].toSorted());
+  });
+
+  it('in each of its uses, which this list names', () => {
+    const uses = files.filter((file) => /\b(searchNames|filterNames)\(/.test(textOf(file)));
+    expect(uses.toSorted()).toEqual([
+      'src/app/reads/usePeople.ts',
+      'src/domain/name-search.ts',
+      'src/screens/desk/cards/playRows.ts',
+      'src/screens/desk/entries/entryLines.ts',
+      'src/screens/desk/roster/rosterList.ts',
+      'src/screens/tournament/board/StrokesBoard.tsx',
+      'src/ui/course/CourseFilePart.tsx',
+    ]);
+  });
+});

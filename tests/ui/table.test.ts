@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { holdOrder } from '#ui/table/heldRows.ts';
+import { pickRows } from '#ui/table/pickRows.ts';
+import { sortRows, toggleSort } from '#ui/table/tableSort.ts';
+
+interface Row {
+  id: number;
+  handicap: number | null;
+}
+const row = (id: number, handicap: number | null = null): Row => ({ id, handicap });
+const idOf = ({ id }: Row): number => id;
+const VALUES = { handicap: ({ handicap }: Row) => handicap };
+
+describe('A sorted table', () => {
+  const rows = [row(1, 12.4), row(2), row(3, -2), row(4, 12.4)];
+  it('has rows without a value last in both directions, and equal ones in the given order', () => {
+    const sorted = (isDescending: boolean) =>
+      sortRows(rows, { by: 'handicap', isDescending }, VALUES).map(idOf);
+    expect(sorted(false)).toEqual([3, 1, 4, 2]);
+    expect(sorted(true)).toEqual([1, 4, 3, 2]);
+    expect(sortRows(rows, { by: 'unknown', isDescending: false }, VALUES)).toEqual(rows);
+  });
+
+  it('reverses the order of a column that is pressed again, and begins each other one upwards', () => {
+    const once = toggleSort({ by: 'name', isDescending: false }, 'handicap');
+    expect(once).toEqual({ by: 'handicap', isDescending: false });
+    expect(toggleSort(once, 'handicap')).toEqual({ by: 'handicap', isDescending: true });
+    expect(toggleSort(toggleSort(once, 'handicap'), 'handicap')).toEqual(once);
+  });
+});
+
+describe('Rows under the pointer', () => {
+  it('stay where they are when a live change sorts, filters, adds or removes rows', () => {
+    const all = [row(5), row(3, 9), row(1), row(4)];
+    // 1 left the filter, 2 the tournament; 5 is new.
+    const shown = holdOrder([1, 2, 3, 4], [row(5), row(3, 9), row(4)], all, idOf);
+    expect(shown.map(idOf)).toEqual([1, 3, 4, 5]);
+    expect(shown[1]).toEqual(row(3, 9));
+  });
+});
+
+describe('Rows are picked', () => {
+  const order = [7, 3, 9, 1];
+  const pick = (picked: number[], key: number, anchor: number | null, isPicked = true) =>
+    [...pickRows(new Set(picked), { order, key, anchor, isPicked })].toSorted((a, b) => a - b);
+  it('one by one, or from the last one to this one, in either direction', () => {
+    expect(pick([7], 9, null)).toEqual([7, 9]);
+    expect(pick([3], 1, 3)).toEqual([1, 3, 9]);
+    expect(pick([9], 7, 9)).toEqual([3, 7, 9]);
+    expect(pick([1, 3, 7, 9], 9, 3, false)).toEqual([1, 7]);
+  });
+
+  it('alone if the last one has left the table', () => {
+    expect(pick([8], 9, 8)).toEqual([8, 9]);
+  });
+});
