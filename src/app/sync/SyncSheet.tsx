@@ -1,6 +1,6 @@
 import { loadNamespace } from '#words/load-namespace.ts';
 import { Suspense, lazy } from 'react';
-import { NEAR_LIST, listTournaments } from '#contract/tournaments/tournaments.ts';
+import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -79,7 +79,7 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
   const status = useSyncStatus();
   const { saved, needsYou, disputes, unclaimed = 0 } = status;
   const read = useRefused();
-  const tournaments = useQuery(listTournaments, { query: NEAR_LIST });
+  const tournaments = useQuery(listTournaments, { query: NEAR });
   const nameOf = (id: number): string =>
     (tournaments.state === 'ready' ? tournaments.data.find((one) => one.id === id)?.name : undefined) ??
     t('tournament {id}', { id });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
-import { NEAR_LIST, listTournaments } from '#contract/tournaments/tournaments.ts';
+import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatLocalDay } from '#domain/day.ts';
 import { formatOverall } from '#domain/boards/leaderboard.ts';
@@ -39,7 +39,7 @@ function Line({ tournament, round }: { tournament: Tournament; round: number }) 
 
 /** Tournaments with a round today. Null if there are none or the list cannot be read. */
 export function UnderWay() {
-  const read = useQuery(listTournaments, { query: NEAR_LIST });
+  const read = useQuery(listTournaments, { query: NEAR });
   const [today] = useState(() => formatLocalDay(new Date()));
   if (read.state !== 'ready') return null;
   const rounds = read.data.flatMap((tournament) => {
