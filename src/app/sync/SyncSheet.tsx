@@ -32,11 +32,11 @@ const OTHERS_TITLES = {
   underWay: text('The others are on their way.'),
 };
 
-type Carrying = Pick<SyncStatus, 'carried' | 'carriedStaying' | 'carriedRefused'>;
-const isCarrying = ({ carried = 0, carriedStaying = 0, carriedRefused = 0 }: Carrying): boolean =>
+type RelayedCounts = Pick<SyncStatus, 'carried' | 'carriedStaying' | 'carriedRefused'>;
+const isCarrying = ({ carried = 0, carriedStaying = 0, carriedRefused = 0 }: RelayedCounts): boolean =>
   carried + carriedStaying + carriedRefused > 0;
 
-function Summary() {
+function SyncSummary() {
   const {
     saved,
     drafts,
@@ -87,7 +87,7 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('Your scores')} onClose={onClose}>
       <PendingSignInNotice onGone={onClose} />
-      <Summary />
+      <SyncSummary />
       {status.drafts > 0 ? <SubmitDrafts /> : null}
       {read.state === 'failed' ? (
         <Failed title={t('The scores on this phone could not be read.')} onRetry={read.retry} />

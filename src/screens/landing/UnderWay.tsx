@@ -19,7 +19,7 @@ const formatLeader = ({ position, user }: BoardRow): string =>
     ? t('Tied first: {name}', { name: fullName(user) })
     : t('Leader: {name}', { name: fullName(user) });
 
-function Line({ tournament, round }: { tournament: Tournament; round: number }) {
+function TournamentLine({ tournament, round }: { tournament: Tournament; round: number }) {
   const read = useQuery(readBoard, { params: { id: tournament.id } });
   const leader = read.state === 'ready' ? read.data.find(({ position }) => position !== null) : undefined;
   const toPar = leader ? formatOverall(leader) : '';
@@ -52,7 +52,7 @@ export function UnderWay() {
       <h2 id="under-way">{t('Played today')}</h2>
       <ul className={styles.list}>
         {rounds.slice(0, MAX_LINES).map(({ tournament, round }) => (
-          <Line key={tournament.id} tournament={tournament} round={round} />
+          <TournamentLine key={tournament.id} tournament={tournament} round={round} />
         ))}
       </ul>
     </section>
