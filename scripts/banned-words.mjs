@@ -57,6 +57,7 @@ export const BANNED_IN_PROSE = [
   [/\bmakes? way\b/i, 'say moves or queues'],
   [/\bstands? in\b(?! a group| the group)/i, 'say replaces, or is in'],
   [/\bby itself\b/i, 'say automatically'],
+  [/\bin any case\b/i, 'say in upper or lower case, or always'],
   [/\b(?:that|which) one\b/i, 'name the thing'],
   [
     /\bof (?:it|them|that) nothing\b|\bnothing of\b|\bof what\b|\bof which\b|\bto what\b/i,

@@ -38,8 +38,8 @@ const nameOf = ({ type, name, callee, object }) => {
 const TEST = /^(?:it|test)$/;
 /** A block of tests: `describe`, or a function of tests/ that calls it. */
 const BLOCK = /^(?:describe\w*|on\w+Servers?)$/;
-/** Of `test.step`: a part of a test. */
-const isStep = ({ property }) => property?.name === 'step';
+/** True for `test.step` and `test.describe`, which are no tests. */
+const isPart = ({ property }) => /^(?:step|describe)$/.test(property?.name ?? '');
 
 /** The titles of a test file as a report prints them: each after those of its blocks. */
 function titlesOf(file) {
@@ -48,8 +48,8 @@ function titlesOf(file) {
   walk(parseFile(file, text).program, ({ type, callee, arguments: [title] = [], start, end }) => {
     if (type !== 'CallExpression' || !/^(?:Literal|TemplateLiteral)$/.test(title?.type)) return;
     const name = nameOf(callee);
-    const isTest = TEST.test(name) && !isStep(callee);
-    if (isTest || BLOCK.test(name))
+    const isTest = TEST.test(name) && !isPart(callee);
+    if (isTest || BLOCK.test(name) || callee.property?.name === 'describe')
       found.push({ isTest, title: text.slice(title.start + 1, title.end - 1), start, end });
   });
   return found

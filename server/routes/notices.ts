@@ -61,8 +61,8 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
     const { user, round_number: round, number } = body;
     await write(async (trx) => {
       await requireAccount(trx, caller.user);
-      const isElsewhere = caller.only !== null && caller.only !== params.id;
-      if (isElsewhere || !(await canScore(trx, caller.user, { user, tournament: params.id, round })))
+      const isOtherTournament = caller.only !== null && caller.only !== params.id;
+      if (isOtherTournament || !(await canScore(trx, caller.user, { user, tournament: params.id, round })))
         throw forbidden(NOT_OF_GROUP);
       await store.storeReader(trx, { tournament: params.id, user, number }, clock());
     });

@@ -14,11 +14,11 @@ const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 export const compress = (encoding: Encoding, bytes: Buffer | string): Promise<Buffer> =>
   encoding === 'br' ? brotli(bytes, FAST_BROTLI) : gzip(bytes);
 
-const acceptPattern = (encoding: Encoding): RegExp =>
+const createAcceptPattern = (encoding: Encoding): RegExp =>
   new RegExp(`(^|[\\s,])${encoding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`);
 const ACCEPT_PATTERNS = [
-  ['br', acceptPattern('br')],
-  ['gzip', acceptPattern('gzip')],
+  ['br', createAcceptPattern('br')],
+  ['gzip', createAcceptPattern('gzip')],
 ] as const;
 
 /** The encoding with the smallest output that the client accepts; ignores q-values other than 0. */

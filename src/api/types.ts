@@ -1,11 +1,11 @@
 import type { AnyEndpoint, Schema } from '#contract/endpoint.ts';
 import type { Result } from './failures.ts';
 
-type Types<S extends Schema> = NonNullable<S['~types']>;
-export type AnswerOf<E extends AnyEndpoint> = Types<E['answer']>['output'];
-export type ParamsOf<E extends AnyEndpoint> = Types<E['params']>['input'];
-export type QueryOf<E extends AnyEndpoint> = Types<E['query']>['input'];
-export type BodyOf<E extends AnyEndpoint> = Types<E['body']>['input'];
+type ClientTypes<S extends Schema> = NonNullable<S['~types']>;
+export type AnswerOf<E extends AnyEndpoint> = ClientTypes<E['answer']>['output'];
+export type ParamsOf<E extends AnyEndpoint> = ClientTypes<E['params']>['input'];
+export type QueryOf<E extends AnyEndpoint> = ClientTypes<E['query']>['input'];
+export type BodyOf<E extends AnyEndpoint> = ClientTypes<E['body']>['input'];
 
 /** Source of a read's answer. Sent to the worker as the request's cache mode. */
 export type ReadStrategy =

@@ -181,9 +181,9 @@ export function openPhone(app: PhoneDependencies) {
     },
     /** Starts background work. `restored` is called if the durable sign-in differs from the one in local storage. */
     async start(restored: () => void): Promise<void> {
-      const scorerBefore = session.scorer();
+      const previousScorer = session.scorer();
       await restore().catch((error: unknown) => console.error('The kept sign-in cannot be read.', error));
-      if (session.scorer() !== scorerBefore) restored();
+      if (session.scorer() !== previousScorer) restored();
       notice.start();
       watchStatus({ db, status, engine, session, connection });
       lifecycle.on((change) => {

@@ -28,10 +28,10 @@ export function createNativeReader(kind: DetectorKind | undefined): NativeReader
   return async (picture) => {
     if (detector === null) return false;
     let timeout: ReturnType<typeof setTimeout> | undefined;
-    const gaveUp = new Promise<false>((resolve) => {
+    const gaveUpPromise = new Promise<false>((resolve) => {
       timeout = setTimeout(() => resolve(false), TIMEOUT_MS);
     });
-    const answer = await Promise.race([askDetector(picture).catch(() => false as const), gaveUp]);
+    const answer = await Promise.race([askDetector(picture).catch(() => false as const), gaveUpPromise]);
     clearTimeout(timeout);
     if (answer === false) detector = null;
     return answer;

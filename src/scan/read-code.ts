@@ -37,11 +37,11 @@ function decodeHalfSize(light: Uint8Array, width: number, height: number): strin
  * (`turn` counts them) are filtered for sun, odd ones for darkness.
  */
 export function readCode({ width, height, data }: Picture, turn = 0): string | null {
-  const light = new Uint8Array(width * height);
-  computeBrightness(data, light);
-  const text = decode(light, width, height) ?? decodeHalfSize(light, width, height);
+  const lightness = new Uint8Array(width * height);
+  computeBrightness(data, lightness);
+  const text = decode(lightness, width, height) ?? decodeHalfSize(lightness, width, height);
   if (text !== null) return text;
-  if (turn % 2 === 0) stretchContrast(light, width, height);
-  else for (let smoothingPass = 0; smoothingPass < 2; smoothingPass += 1) smooth(light, width, height);
-  return decode(light, width, height);
+  if (turn % 2 === 0) stretchContrast(lightness, width, height);
+  else for (let smoothingPass = 0; smoothingPass < 2; smoothingPass += 1) smooth(lightness, width, height);
+  return decode(lightness, width, height);
 }

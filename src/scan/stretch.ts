@@ -42,11 +42,12 @@ export function stretchContrast(light: Uint8Array, width: number, height: number
           brightestValue = Math.max(brightestValue, high[r * columns + c]!);
         }
       const range = brightestValue - darkestValue;
-      const factor = range < MIN_BRIGHTNESS_RANGE ? 0 : 255 / range;
+      const contrastFactor = range < MIN_BRIGHTNESS_RANGE ? 0 : 255 / range;
       for (let y = row * TILE_SIDE; y < Math.min(height, (row + 1) * TILE_SIDE); y += 1)
         for (let x = column * TILE_SIDE; x < Math.min(width, (column + 1) * TILE_SIDE); x += 1) {
           const pixelOffset = y * width + x;
-          light[pixelOffset] = factor === 0 ? 255 : (light[pixelOffset]! - darkestValue) * factor;
+          light[pixelOffset] =
+            contrastFactor === 0 ? 255 : (light[pixelOffset]! - darkestValue) * contrastFactor;
         }
     }
 }

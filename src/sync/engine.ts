@@ -135,7 +135,7 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   /** Sends until nothing is due. Resolves to the time of the next pass, in ms since 1970, or null. */
-  async function drain(): Promise<number | null> {
+  async function sendAllDue(): Promise<number | null> {
     const signInRetryAt = await completeSignIn();
     if (signInRetryAt !== null) return signInRetryAt;
     for (;;) {
@@ -155,7 +155,7 @@ export function createEngine(ports: EnginePorts): Engine {
     let nextPassAt: number | null = null;
     try {
       await ports.locked(async () => {
-        nextPassAt = await drain();
+        nextPassAt = await sendAllDue();
       });
     } catch (error) {
       ports.report(error);

@@ -128,7 +128,7 @@ describe('a leaderboard without pars', () => {
 });
 
 describe('the THRU column of the leaderboard', () => {
-  it('is F for a finished round, the number of holes played during a round, and - before it', () => {
+  it('is F after a round, the number of holes played during a round, and a dash before a round', () => {
     const rows = [
       row(1, 'A', times(18, 4), times(18, 4)),
       row(2, 'B', times(18, 4), [4, 4]),

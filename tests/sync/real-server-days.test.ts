@@ -64,7 +64,7 @@ describeOnEveryDatabase('A simulated day with the real server', (database) => {
     600_000,
   );
 
-  it('with entries, roles, suspensions of play and merges of accounts loses no score either', async () => {
+  it('loses no score with entries, roles, suspensions of play and merges of accounts', async () => {
     const from = SERVER_PEOPLE_DAYS + FROM;
     const happened: Partial<PeopleCounts> = {};
     const half = Math.ceil(count / 2);

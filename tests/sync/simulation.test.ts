@@ -170,7 +170,7 @@ describe('A simulated day of phones, network and server', () => {
     expect(Math.min(...Object.values(happened))).toBeGreaterThan(isWhole ? 5 : 0);
   });
 
-  it('that once lost a score loses none now', async () => {
+  it('loses no score on a day of an earlier loss', async () => {
     const seeds = readFailedSeeds();
     expect(seeds.length).toBeGreaterThan(0);
     for (const seed of seeds) {

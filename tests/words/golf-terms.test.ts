@@ -32,7 +32,7 @@ function termsOf(page: string, language: Language): Term[] {
 /** Without soft hyphens; non-breaking spaces as spaces. */
 const plain = (text: string): string => text.replaceAll('\u00AD', '').replaceAll(/[\u00A0\u202F]/g, ' ');
 
-/** Whole words, in any case; `*` is any ending. A placeholder is no word unless the term has one. */
+/** Whole words, in upper or lower case; `*` is any ending. A placeholder is no word unless the term has one. */
 function matcherOf(term: string): (text: string) => boolean {
   const words = plain(term)
     .replaceAll(/[.+?^${}()|[\]\\/]/g, '\\$&')

@@ -69,11 +69,11 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   ): Promise<void> {
     const isHomeNetwork = await tokens.hasSignedInFrom(person.id, request.ip);
     const attempt = await limit.begin({ account: String(person.id), address: request.ip, isHomeNetwork });
-    const isRight = await passwords.verify(person.password_hash, given).catch((error: unknown) => {
+    const isRightPassword = await passwords.verify(person.password_hash, given).catch((error: unknown) => {
       attempt.cancel();
       throw error;
     });
-    if (!isRight) throw badInput('This is not your password. Please try again.', field);
+    if (!isRightPassword) throw badInput('This is not your password. Please try again.', field);
     attempt.succeed();
   }
 

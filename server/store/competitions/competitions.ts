@@ -32,9 +32,9 @@ const needsNewerApp = ({ holes_in_play, tee_cards }: FieldCourse): boolean =>
 export function toWireCompetition(row: CompetitionRow, courses: readonly FieldCourse[] = []): Competition {
   const settings: unknown = JSON.parse(row.settings);
   const supportedSettings = readSettings(settings);
-  const newerAppRounds = new Set(courses.filter(needsNewerApp).map(({ round_number }) => round_number));
+  const roundsOfNewerApp = new Set(courses.filter(needsNewerApp).map(({ round_number }) => round_number));
   const isNewer =
-    supportedSettings !== null && supportedSettings.rounds.some((round) => newerAppRounds.has(round));
+    supportedSettings !== null && supportedSettings.rounds.some((round) => roundsOfNewerApp.has(round));
   return {
     id: row.id,
     tournament: row.tournament,

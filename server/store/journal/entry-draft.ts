@@ -1,5 +1,5 @@
 import type { Position } from './position.ts';
-import type { Line } from './record-change.ts';
+import type { ChangeLine } from './record-change.ts';
 import type { Word } from './words.ts';
 
 /** An entry whose people are not named yet. */
@@ -9,7 +9,7 @@ export interface DraftEntry {
   kind: string;
   what: Word;
   turn: number;
-  lines: readonly Line[];
+  lines: readonly ChangeLine[];
   can_undo: boolean;
   undone: { by: number; at: number } | null;
 }

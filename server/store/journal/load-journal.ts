@@ -7,7 +7,7 @@ import { sentence, type Message } from '#words/message.ts';
 import { findAct } from './acts.ts';
 import { loadCardEntries } from './card-entries.ts';
 import type { DraftEntry } from './entry-draft.ts';
-import type { Line } from './record-change.ts';
+import type { ChangeLine } from './record-change.ts';
 import { isBefore, parsePosition, writePosition, type Position } from './position.ts';
 import { loadNames, collectPeople, report, toMessage, type Names, type Word } from './words.ts';
 
@@ -24,7 +24,7 @@ function toDraft(row: Row): DraftEntry {
     // An act of a newer release is shown by its name.
     what: journalAct ? report(journalAct.what, params) : row.act,
     turn: row.turn,
-    lines: row.lines === null ? [] : (JSON.parse(row.lines) as Line[]),
+    lines: row.lines === null ? [] : (JSON.parse(row.lines) as ChangeLine[]),
     can_undo: row.undo !== null && row.undone_at === null,
     undone: row.undone_at === null ? null : { by: row.undone_by ?? row.by_user, at: row.undone_at },
   };

@@ -16,7 +16,7 @@ import { report, type Word } from './words.ts';
 type Db = Kysely<Tables>;
 
 /** A value before and after; null for none. */
-export interface Line {
+export interface ChangeLine {
   what: Word;
   before: Word | null;
   after: Word | null;
@@ -30,7 +30,7 @@ export interface RecordedChange {
   /** ms since 1970. */
   at: number;
   params?: Record<string, Word>;
-  lines?: readonly Line[];
+  lines?: readonly ChangeLine[];
   /** The person whose names or values the lines contain. */
   about?: number;
   /** From `remember`, called before the change; null if the change cannot be undone. */
@@ -43,7 +43,7 @@ const LONGEST_VALUE = 200;
 const shortenWord = (word: Word | null): Word | null =>
   typeof word === 'string' && word.length > LONGEST_VALUE ? `${word.slice(0, LONGEST_VALUE)}…` : word;
 
-function storeLines(lines: readonly Line[]): string | null {
+function storeLines(lines: readonly ChangeLine[]): string | null {
   if (lines.length === 0) return null;
   const shownLines = lines.slice(0, MAX_CHANGE_LINES).map(({ what, before, after }) => {
     return { what, before: shortenWord(before), after: shortenWord(after) };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import type { CompetitionRow } from '../competitions/competitions.ts';
-import { recordChange, type Line } from './record-change.ts';
+import { recordChange, type ChangeLine } from './record-change.ts';
 import { report, type Word } from './words.ts';
 
 const visibility = ({ shown }: CompetitionRow): Word =>
@@ -14,7 +14,7 @@ export async function recordCompetition(
   [before, after]: readonly [CompetitionRow, CompetitionRow],
   { by, at }: { by: number; at: number },
 ): Promise<void> {
-  const lines: Line[] = [];
+  const lines: ChangeLine[] = [];
   const add = (what: Word, was: Word, is: Word): void => void lines.push({ what, before: was, after: is });
   if (before.name !== after.name) add(report(text('Name')), before.name, after.name);
   if (before.place !== after.place) add(report(text('Place in the list')), before.place, after.place);

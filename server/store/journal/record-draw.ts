@@ -4,7 +4,7 @@ import { text } from '#words/t.ts';
 import { computeVersion, loadRoundGroups, type RoundKey, type StoredGroup } from '../draws/draws.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 import type { ActName } from './acts.ts';
-import { recordChange, type Line } from './record-change.ts';
+import { recordChange, type ChangeLine } from './record-change.ts';
 import { computeFingerprint, remember } from './states/states.ts';
 import { listPeople, report, type Word } from './words.ts';
 
@@ -20,10 +20,10 @@ function describeGroup(group: StoredGroup | undefined): Word | null {
 }
 
 /** Groups that differ. */
-function findLines(before: readonly StoredGroup[], after: readonly StoredGroup[]): Line[] {
+function findLines(before: readonly StoredGroup[], after: readonly StoredGroup[]): ChangeLine[] {
   const [was, is] = [before, after].map((all) => new Map(all.map((group) => [group.group_number, group])));
   const numbers = [...new Set([...was!.keys(), ...is!.keys()])].sort((a, b) => a - b);
-  return numbers.flatMap((group): Line[] => {
+  return numbers.flatMap((group): ChangeLine[] => {
     const [one, other] = [was!.get(group), is!.get(group)];
     if (one && other && computeVersion([one]) === computeVersion([other])) return [];
     const groupLabel = report(text('Group {group}'), { group });

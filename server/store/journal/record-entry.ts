@@ -5,7 +5,7 @@ import { text } from '#words/t.ts';
 import { fromTenths, userById, type UserRow } from '../people/users.ts';
 import { entryById, type Entry } from '../players/players.ts';
 import type { ActName } from './acts.ts';
-import { recordChange, type Line } from './record-change.ts';
+import { recordChange, type ChangeLine } from './record-change.ts';
 import { remember } from './states/states.ts';
 import { report, type Word } from './words.ts';
 
@@ -44,7 +44,7 @@ export async function recordEntryChange<T>(
   const personBefore = await userById(trx, player);
   const result = await work();
   const [after, person] = [await entryById(trx, entry.id), await userById(trx, player)];
-  const lines = valuesOfEntry().flatMap(([what, of]): Line[] => {
+  const lines = valuesOfEntry().flatMap(([what, of]): ChangeLine[] => {
     const [was, is] = [of(entry, personBefore), of(after, person)];
     return was === is ? [] : [{ what, before: was, after: is }];
   });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { findRoundSettings, type SettingsRow } from '../draws/settings.ts';
-import { recordChange, type Line } from './record-change.ts';
+import { recordChange, type ChangeLine } from './record-change.ts';
 import { report, type Word } from './words.ts';
 
 type Labels = [label: Word, of: (row: SettingsRow) => Word][];
@@ -27,7 +27,7 @@ export async function recordGroupingSettings<T>(
   const settingsBefore = await findRoundSettings(trx, tournament, round_number);
   const result = await work();
   const settingsAfter = await findRoundSettings(trx, tournament, round_number);
-  const lines = labels().flatMap(([what, of]): Line[] => {
+  const lines = labels().flatMap(([what, of]): ChangeLine[] => {
     const [was, is] = [settingsBefore ? of(settingsBefore) : null, settingsAfter ? of(settingsAfter) : null];
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ what, before: was, after: is }];
   });

@@ -3,7 +3,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { dropNotice } from '../tournaments/written-notices.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
-import { recordChange, type Line } from './record-change.ts';
+import { recordChange, type ChangeLine } from './record-change.ts';
 import { remember } from './states/states.ts';
 import { report } from './words.ts';
 
@@ -36,12 +36,12 @@ export async function recordLocalRules(
   if (before === after) return;
   const localRulesLabel = report(text('Local rules'));
   const lines = [
-    ...findAddedLines(before, after).map((line): Line => ({
+    ...findAddedLines(before, after).map((line): ChangeLine => ({
       what: localRulesLabel,
       before: line,
       after: null,
     })),
-    ...findAddedLines(after, before).map((line): Line => ({
+    ...findAddedLines(after, before).map((line): ChangeLine => ({
       what: localRulesLabel,
       before: null,
       after: line,

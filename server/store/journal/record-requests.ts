@@ -3,7 +3,7 @@ import type { Decision } from '#domain/entry/waiting-list.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { loadRequests } from '../entries/requests.ts';
-import { recordChange, type Line } from './record-change.ts';
+import { recordChange, type ChangeLine } from './record-change.ts';
 import { remember, type Remembered } from './states/states.ts';
 import type { RequestsValue } from './states/requests-state.ts';
 import { listPeople, report, type Word } from './words.ts';
@@ -28,13 +28,13 @@ const headings = () => ({
 /** What concerns these requests alone. */
 function narrow({ of, key, before }: Remembered, requests: readonly Request[]): Remembered {
   const [ids, players] = [requests.map(({ id }) => id), requests.map(({ player }) => player)];
-  const all = before as RequestsValue;
+  const allRequests = before as RequestsValue;
   return {
     of,
     key: { ...(key as object), requests: ids, players },
     before: {
-      requests: all.requests.filter(({ id }) => ids.includes(id)),
-      entries: all.entries.filter(({ player }) => players.includes(player)),
+      requests: allRequests.requests.filter(({ id }) => ids.includes(id)),
+      entries: allRequests.entries.filter(({ player }) => players.includes(player)),
     },
   };
 }
@@ -47,19 +47,25 @@ export async function recordDecisions<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const decidedIds = new Set(Object.values(wanted).flat());
-  const all = (await loadRequests(trx, [tournament])).get(tournament)!.filter(({ id }) => decidedIds.has(id));
-  const key = { tournament, requests: all.map(({ id }) => id), players: all.map(({ player }) => player) };
+  const allRequests = (await loadRequests(trx, [tournament]))
+    .get(tournament)!
+    .filter(({ id }) => decidedIds.has(id));
+  const key = {
+    tournament,
+    requests: allRequests.map(({ id }) => id),
+    players: allRequests.map(({ player }) => player),
+  };
   const undo = await remember(trx, 'requests', key);
   const result = await work();
   const requestsAfter = new Map(
     (await loadRequests(trx, [tournament])).get(tournament)!.map((request) => [request.id, request]),
   );
-  const decidedRequests = all.flatMap((request) => {
+  const decidedRequests = allRequests.flatMap((request) => {
     const now = requestsAfter.get(request.id);
     const outcome = now && findOutcome(request, now);
     return outcome ? [{ request, outcome }] : [];
   });
-  const lines = Object.entries(headings()).flatMap(([outcome, what]: [string, Word]): Line[] => {
+  const lines = Object.entries(headings()).flatMap(([outcome, what]: [string, Word]): ChangeLine[] => {
     const players = decidedRequests
       .filter((one) => one.outcome === outcome)
       .map(({ request }) => request.player);

@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { addInvitation } from '../server/invitations.ts';
 import { currentNotice, dropSetting, lockSettings, storeSetting } from '../server/settings.ts';
-import { recordChange, type Line } from './record-change.ts';
+import { recordChange, type ChangeLine } from './record-change.ts';
 import { remember } from './states/states.ts';
 import { report, type Word } from './words.ts';
 
@@ -51,7 +51,7 @@ export async function recordServerNotice(
   const registrationBefore = storedNotice && currentNotice({ notice: storedNotice }, at);
   if (notice === null) await dropSetting(trx, 'notice');
   else await storeSetting(trx, 'notice', notice, { by, now: at });
-  const line = (what: Word, of: keyof ServerNotice): Line[] => {
+  const line = (what: Word, of: keyof ServerNotice): ChangeLine[] => {
     const [was, is] = [registrationBefore?.[of] ?? null, notice?.[of] ?? null];
     return was === is ? [] : [{ what, before: was, after: is }];
   };

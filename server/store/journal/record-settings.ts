@@ -9,7 +9,7 @@ import { readEntryMode } from '../players/entry.ts';
 import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
 import { tournamentById } from '../tournaments/tournaments.ts';
 import type { ActName } from './acts.ts';
-import { recordChange, type Line } from './record-change.ts';
+import { recordChange, type ChangeLine } from './record-change.ts';
 import { pickSettings, toSettings, type Setting, type Settings } from './states/tournament-state.ts';
 import { report, type Word } from './words.ts';
 
@@ -114,7 +114,7 @@ export async function recordSettings(
   if (settings.length === 0) return;
   const settingsAct = findOwnAct(settings, settingsAfter);
   const describers = createDescribers(await loadCourseNames(trx, [settingsBefore, settingsAfter]));
-  const lines = settings.map((name): Line => {
+  const lines = settings.map((name): ChangeLine => {
     const [what, describe] = describers[name];
     return { what, before: describe(settingsBefore), after: describe(settingsAfter) };
   });

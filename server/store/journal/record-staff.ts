@@ -4,7 +4,7 @@ import { text } from '#words/t.ts';
 import { setConditions } from '../courses/playing-conditions.ts';
 import { fromTenths, userById, type UserRow } from '../people/users.ts';
 import { setStaff } from '../staff/set-staff.ts';
-import { recordChange, type Line } from './record-change.ts';
+import { recordChange, type ChangeLine } from './record-change.ts';
 import { remember } from './states/states.ts';
 import { report, type Word } from './words.ts';
 
@@ -36,7 +36,7 @@ export async function recordProfile<T>(
   const userBefore = await userById(trx, person);
   const result = await work();
   const userAfter = await userById(trx, person);
-  const lines = labels().flatMap(([what, of, isShown]): Line[] => {
+  const lines = labels().flatMap(([what, of, isShown]): ChangeLine[] => {
     const [was, is] = [of(userBefore), of(userAfter)];
     if (was === is) return [];
     return [

@@ -3,7 +3,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { Refusal, conflict, notFound } from '#server/failures.ts';
 import type { ActName } from './acts.ts';
 import { findAct } from './acts.ts';
-import { recordChange, type Line } from './record-change.ts';
+import { recordChange, type ChangeLine } from './record-change.ts';
 import type { Undoer } from './states/state.ts';
 import { findState, fingerprint, type Remembered } from './states/states.ts';
 import type { Word } from './words.ts';
@@ -42,7 +42,7 @@ async function asConflict(work: () => Promise<void>): Promise<void> {
 /** The turn of the entry that undoes one: an undone change can be done again. */
 const nextTurn = (turn: number): number => (turn === 1 ? 2 : 1);
 
-const swap = (lines: readonly Line[]): Line[] =>
+const swap = (lines: readonly ChangeLine[]): ChangeLine[] =>
   lines.map(({ what, before, after }) => ({ what, before: after, after: before }));
 
 /** 404; 409 with one sentence if it is not possible any more. */
@@ -68,7 +68,7 @@ export async function undoEntry(
       by: by.user,
       at: by.now,
       params: JSON.parse(row.params) as Record<string, Word>,
-      lines: row.lines === null ? [] : swap(JSON.parse(row.lines) as Line[]),
+      lines: row.lines === null ? [] : swap(JSON.parse(row.lines) as ChangeLine[]),
       ...(row.about !== null && { about: row.about }),
       undo: { of, key, before: now },
       turn: nextTurn(row.turn),

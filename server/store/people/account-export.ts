@@ -12,7 +12,7 @@ import { toOwnUser, fromTenths, userById, usersById, type UserRow } from './user
 type Db = Kysely<Tables>;
 type IdAndName = { id: number; name: string };
 
-const toNamed = ({ id, name }: IdAndName): IdAndName => ({ id, name });
+const toIdAndName = ({ id, name }: IdAndName): IdAndName => ({ id, name });
 const toNamedPerson = (person: UserRow): IdAndName => ({ id: person.id, name: getDisplayName(person) });
 
 async function loadMemberships(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
@@ -23,7 +23,7 @@ async function loadMemberships(db: Db, user: number, tournaments: ReadonlyMap<nu
     .selectAll()
     .execute();
   return rows.map((row) => ({
-    tournament: toNamed(tournaments.get(row.tournament)!),
+    tournament: toIdAndName(tournaments.get(row.tournament)!),
     status: row.banned === 1 ? 'banned' : row.withdrawn_at === null ? 'playing' : 'withdrawn',
     handicap: fromTenths(row.handicap_tenths),
     division: row.division,
@@ -40,7 +40,7 @@ async function loadSidesWith(db: Db, user: number, tournaments: ReadonlyMap<numb
     .select(['sides.tournament', 'sides.set_name', 'sides.name', 'sides.round_number'])
     .execute();
   return rows.map(({ tournament, ...side }) => ({
-    tournament: toNamed(tournaments.get(tournament)!),
+    tournament: toIdAndName(tournaments.get(tournament)!),
     ...side,
   }));
 }
@@ -54,7 +54,7 @@ async function loadRolesWith(db: Db, user: number, tournaments: ReadonlyMap<numb
     .select(['tournament', 'role', 'given_at', 'ended_at'])
     .execute();
   return rows.map(({ tournament, role, given_at, ended_at }) => ({
-    tournament: toNamed(tournaments.get(tournament)!),
+    tournament: toIdAndName(tournaments.get(tournament)!),
     role,
     given_at: toInstant(given_at)!,
     ended_at: toInstant(ended_at),
@@ -69,7 +69,7 @@ async function loadRequestsOf(db: Db, user: number, tournaments: ReadonlyMap<num
     .selectAll()
     .execute();
   return rows.map(({ tournament, state, arrived_at, wish_with, wish_when }) => ({
-    tournament: toNamed(tournaments.get(tournament)!),
+    tournament: toIdAndName(tournaments.get(tournament)!),
     state,
     arrived_at: new Date(arrived_at).toISOString(),
     wish_with,
@@ -85,7 +85,7 @@ async function loadNoticesRead(db: Db, user: number, tournaments: ReadonlyMap<nu
     .select(['tournament', 'seen_at'])
     .execute();
   return rows.map(({ tournament, seen_at }) => ({
-    tournament: toNamed(tournaments.get(tournament)!),
+    tournament: toIdAndName(tournaments.get(tournament)!),
     at: new Date(seen_at).toISOString(),
   }));
 }
@@ -122,7 +122,7 @@ async function loadCards(
     let card = cards.at(-1);
     if (card?.tournament.id !== row.tournament || card.round_number !== row.round_number) {
       card = {
-        tournament: toNamed(tournament),
+        tournament: toIdAndName(tournament),
         round_number: row.round_number,
         date: dateOf(tournament, row.round_number),
         course: courseNames.get(courseOf(tournament, row.round_number) ?? 0) ?? null,
@@ -163,7 +163,7 @@ export async function loadAccountExport(db: Db, id: number, now: number): Promis
       date: person.handicap_date,
     },
     tournaments: await loadMemberships(db, id, tournaments),
-    organized: rows.filter(({ organizer }) => organizer === id).map(toNamed),
+    organized: rows.filter(({ organizer }) => organizer === id).map(toIdAndName),
     ...(roles.length > 0 && { roles }),
     ...(sides.length > 0 && { sides }),
     ...(feedMadeAt !== null && { calendar_feed_made_at: toInstant(feedMadeAt)! }),

@@ -11,7 +11,7 @@ export interface Page {
   player?: number | undefined;
   /** Also those in which this user has a role. */
   organizer?: number | undefined;
-  /** Part of the name, in any case. */
+  /** Part of the name, in upper or lower case. */
   search?: string | undefined;
   before?: string | undefined;
   /** YYYY-MM-DD: tournaments that are not over on this day are first. Undefined: latest first. */

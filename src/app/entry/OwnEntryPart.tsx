@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { entryPart } from './entryPart.ts';
+import { loadEntryPart } from './entryPart.ts';
 
-const OwnEntryLoader = entryPart(
+const OwnEntryLoader = loadEntryPart(
   () => import('./OwnEntryLoader.tsx'),
   (made) => made.OwnEntryLoader,
 );

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
 /** Loads a part about entry after the first frame, with its texts. Renders nothing if loading fails. */
-export const entryPart = <Module, Props>(
+export const loadEntryPart = <Module, Props>(
   load: () => Promise<Module>,
   of: (made: Module) => ComponentType<Props>,
 ) =>

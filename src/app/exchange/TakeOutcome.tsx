@@ -7,7 +7,7 @@ import { plural, t } from '#words/t.ts';
 import { takeProblem } from './problem-texts.ts';
 import styles from './Swap.module.css';
 import { groupByCard, describeCard } from './received-cards.ts';
-import type { Taken, ReceivedConflict } from './types.ts';
+import type { TakenBundle, ReceivedConflict } from './types.ts';
 import type { Outcome } from './useTaking.ts';
 
 const valueOf = (place: number, conflict: { score: number; value?: string }): string =>
@@ -31,7 +31,7 @@ function Difference({ conflict }: { conflict: ReceivedConflict }) {
   );
 }
 
-function TakenSummary({ taken, onClose }: { taken: Taken; onClose: () => void }) {
+function TakenSummary({ taken, onClose }: { taken: TakenBundle; onClose: () => void }) {
   const { fresh, existing, own, differs, blocks, forged } = taken;
   const authors = [...new Set(blocks.map(({ author }) => nameOrNumber(author)))].join(', ');
   const uncheckedAuthors = [

@@ -1,6 +1,6 @@
 import { createCollector } from '#domain/exchange/collector.ts';
 import { frameText, framesNeeded } from '#domain/exchange/frames.ts';
-import type { ExchangeProblem } from '#domain/exchange/types.ts';
+import type { ExchangeProblemKind } from '#domain/exchange/types.ts';
 import { t } from '#words/t.ts';
 
 /** Share sheets accept plain text and little else. */
@@ -23,9 +23,9 @@ export const cardFile = (bundle: Uint8Array): File =>
   new File([cardText(bundle)], FILE_NAME, { type: FILE_TYPE });
 
 /** Ignores any other text around the codes. */
-export function parseCardFile(text: string): { bundle: Uint8Array } | { problem: ExchangeProblem } {
+export function parseCardFile(text: string): { bundle: Uint8Array } | { problem: ExchangeProblemKind } {
   const collector = createCollector();
-  let problem: ExchangeProblem = 'foreign';
+  let problem: ExchangeProblemKind = 'foreign';
   for (const [, frame] of text.matchAll(FRAME_PATTERN)) {
     const read = collector.add(frame!);
     if (read.state === 'whole') return { bundle: read.bundle };
@@ -36,5 +36,5 @@ export function parseCardFile(text: string): { bundle: Uint8Array } | { problem:
 
 export const bundleOfFile = async (
   file: Blob,
-): Promise<{ bundle: Uint8Array } | { problem: ExchangeProblem }> =>
+): Promise<{ bundle: Uint8Array } | { problem: ExchangeProblemKind }> =>
   file.size > MAX_BYTES ? { problem: 'foreign' } : parseCardFile(await file.text());

@@ -15,7 +15,7 @@ import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts
 import { listCountedViews } from '#data/scores/view.ts';
 import type { Tx } from '#data/store/types.ts';
 import { getSpecialValue } from '#domain/cards/picked-up.ts';
-import type { RelayedBlock, Exchange, Taken, ReceivedValue, ReceivedConflict } from './types.ts';
+import type { RelayedBlock, Exchange, TakenBundle, ReceivedValue, ReceivedConflict } from './types.ts';
 
 export interface ExchangeDependencies {
   db: FallbackDb;
@@ -111,7 +111,7 @@ export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeDepend
     return [{ user, device_id, key: key.key }];
   }
 
-  async function describeTaken(rows: TakenRows): Promise<Taken> {
+  async function describeTaken(rows: TakenRows): Promise<TakenBundle> {
     return db.read(async (tx) => {
       const person = await readPeople(tx, rows.blocks[0]?.tournament ?? 0);
       const toReceivedValue = toReceived(person);

@@ -1,7 +1,7 @@
 import type { UserRef } from '#contract/people/users.ts';
 import type { BlockCheck } from '#data/scores/unsent-file.ts';
 import type { Observable } from '#data/store/types.ts';
-import type { ExchangeProblem } from '#domain/exchange/types.ts';
+import type { ExchangeProblemKind } from '#domain/exchange/types.ts';
 import type { Message } from '#words/message.ts';
 
 export interface RoundKey {
@@ -34,7 +34,7 @@ export interface TakenBlock {
   check: 'checked' | 'unchecked';
 }
 
-export interface Taken {
+export interface TakenBundle {
   problem: null;
   /** Ordered by player and hole. */
   fresh: ReceivedValue[];
@@ -48,7 +48,7 @@ export interface Taken {
 }
 
 /** forged: no block has a valid seal; other-tournament: not the requested one; full: too many blocks of this round. */
-export type TakeProblem = ExchangeProblem | 'forged' | 'other-tournament' | 'full';
+export type TakeProblem = ExchangeProblemKind | 'forged' | 'other-tournament' | 'full';
 
 /** no-key: this browser cannot store a key to seal with; nothing: no values of this round are on this phone. */
 export type BundleProblem = 'no-key' | 'nothing';
@@ -77,7 +77,7 @@ export interface Exchange {
     at: RoundKey,
   ): Promise<{ bundle: Uint8Array; own: number; carried: number } | { problem: BundleProblem }>;
   /** Durable once resolved. `tournament` excludes blocks of other tournaments. */
-  take(bundle: Uint8Array, tournament?: number): Promise<Taken | { problem: TakeProblem }>;
+  take(bundle: Uint8Array, tournament?: number): Promise<TakenBundle | { problem: TakeProblem }>;
   /** Checks the blocks in a file of unsent scores, of any tournament, like scanned blocks. */
   check: BlockCheck;
   relayedBlocks(tournament: number): Observable<RelayedBlock[]>;

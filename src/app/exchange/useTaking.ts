@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useExchange } from '#app/usePhone.ts';
 import { createCollector } from '#domain/exchange/collector.ts';
-import type { ExchangeProblem } from '#domain/exchange/types.ts';
-import type { Taken, TakeProblem } from './types.ts';
+import type { ExchangeProblemKind } from '#domain/exchange/types.ts';
+import type { TakenBundle, TakeProblem } from './types.ts';
 
 export type Outcome =
-  | { kind: 'taken'; taken: Taken }
+  | { kind: 'taken'; taken: TakenBundle }
   | { kind: 'problem'; problem: TakeProblem }
   | { kind: 'failed' };
 
@@ -17,7 +17,7 @@ export interface Progress {
 export interface Taking {
   /** Called repeatedly with each code in the camera's view. */
   seen: (text: string) => void;
-  give: (read: { bundle: Uint8Array } | { problem: ExchangeProblem }) => Promise<void>;
+  give: (read: { bundle: Uint8Array } | { problem: ExchangeProblemKind }) => Promise<void>;
   outcome: Outcome | null;
   forget: () => void;
   /** Null unless a card of several codes is being read. */

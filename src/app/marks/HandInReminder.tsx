@@ -3,10 +3,10 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatLocalDay, isTodayOrYesterday } from '#domain/day.ts';
 import { isFullRound, listRounds } from '#domain/round.ts';
-import { handInPart } from './handInPart.ts';
+import { loadHandInPart } from './handInPart.ts';
 import { useOwnScores } from './useOwnScores.ts';
 
-const NotHandedIn = handInPart(
+const NotHandedIn = loadHandInPart(
   () => import('./NotHandedIn.tsx'),
   (made) => made.NotHandedIn,
 );

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
 /** Loads a part of handing in after the first frame, with its texts. Renders nothing if loading fails. */
-export const handInPart = <Module, Props>(
+export const loadHandInPart = <Module, Props>(
   load: () => Promise<Module>,
   of: (made: Module) => ComponentType<Props>,
 ) =>

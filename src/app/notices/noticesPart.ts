@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
 /** Loads a part with notices after the first frame, with its texts. Renders nothing if loading fails. */
-export const noticesPart = <Module, Props>(
+export const loadNoticesPart = <Module, Props>(
   load: () => Promise<Module>,
   of: (made: Module) => ComponentType<Props>,
 ) =>

@@ -3,7 +3,7 @@ import type { Access } from '#contract/people/access.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { listGroupings, listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { NEAR_LIST, listTournaments, readTournament } from '#contract/tournaments/tournaments.ts';
+import { NEAR, listTournaments, readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User, UserRef } from '#contract/people/users.ts';
 import { listRounds } from '#domain/round.ts';
@@ -79,7 +79,7 @@ export async function findCachedGroup(
 
 /** Groups of tournaments that were opened on this phone, the latest tournament first. */
 export async function listCachedGroups(call: Client['call']): Promise<Access[]> {
-  const tournaments = (await readCached(call, listTournaments, { query: NEAR_LIST })) ?? [];
+  const tournaments = (await readCached(call, listTournaments, { query: NEAR })) ?? [];
   const latest = [...tournaments]
     .sort((a, b) => lastDay(b).localeCompare(lastDay(a)))
     .slice(0, MAX_SEARCHED_TOURNAMENTS);

@@ -10,12 +10,7 @@ import { readScorecard } from '#contract/scores/scores.ts';
 import type { MergeCard } from '#app/scores/merge-card.ts';
 import { readLocalRules, readNotices } from '#contract/tournaments/notices.ts';
 import { listPlayers } from '#contract/tournaments/players.ts';
-import {
-  NEAR_LIST,
-  listTournaments,
-  readTournament,
-  type Tournament,
-} from '#contract/tournaments/tournaments.ts';
+import { NEAR, listTournaments, readTournament, type Tournament } from '#contract/tournaments/tournaments.ts';
 import { readUser } from '#contract/people/users.ts';
 import { listRounds } from '#domain/round.ts';
 import { t } from '#words/t.ts';
@@ -80,7 +75,7 @@ const otherReads = (id: number, userId: number | null): RequiredRead[] => [
 ];
 /** Fetched when possible, never reported as missing. */
 const listOptionalReads = (id: number): Omit<RequiredRead, 'word'>[] => [
-  { endpoint: listTournaments, input: { query: NEAR_LIST } },
+  { endpoint: listTournaments, input: { query: NEAR } },
   { endpoint: listCourses, input: {} },
   { endpoint: listRoundCourses, input: { params: { id } } },
   { endpoint: readField, input: { params: { id } } },
@@ -202,7 +197,7 @@ export function createPreparation(parts: PreparationDependencies) {
       await getUnlessNew(readTournament, tournamentInput);
       await getUnlessNew(listGroupings, { query: { tournament: id } });
       await getUnlessNew(listRoundCourses, tournamentInput);
-      await getUnlessNew(listTournaments, { query: NEAR_LIST });
+      await getUnlessNew(listTournaments, { query: NEAR });
     },
 
     /** Latest first, at most five. */

@@ -56,13 +56,14 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
   }
 
   async function askOnce(entry: Entry, wanted: ReadStrategy): Promise<void> {
-    const strategy = wanted === 'stale-while-revalidate' && entry.mustBeFresh ? 'network-first' : wanted;
-    if (strategy === 'stale-while-revalidate' && tokensLookExpired()) return queryWithExpiredTokens(entry);
-    const result = await request(entry, strategy);
+    const nextStrategy = wanted === 'stale-while-revalidate' && entry.mustBeFresh ? 'network-first' : wanted;
+    if (nextStrategy === 'stale-while-revalidate' && tokensLookExpired())
+      return queryWithExpiredTokens(entry);
+    const result = await request(entry, nextStrategy);
     if (result === null) return;
     if (!result.ok) return showFailure(entry, result.failure);
     if (result.cachedAt === null) entry.mustBeFresh = false;
-    showData(entry, result, strategy === 'stale-while-revalidate' && result.cachedAt !== null);
+    showData(entry, result, nextStrategy === 'stale-while-revalidate' && result.cachedAt !== null);
     const pending = entry.pending;
     entry.pending = null;
     if (pending !== null) await apply(entry, pending);

@@ -104,11 +104,11 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsD
   }
 
   function addEntry(key: CardKey): Entry {
-    const early = ahead(key);
+    const earlyCard = ahead(key);
     const entry: Entry = {
       key,
-      state: early ?? LOADING_CARD,
-      view: early?.view ?? null,
+      state: earlyCard ?? LOADING_CARD,
+      view: earlyCard?.view ?? null,
       failure: null,
       listeners: new Set(),
       subscription: null,

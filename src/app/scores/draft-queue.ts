@@ -48,7 +48,7 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
     // A draft without its card, as after a restore from the backup, is tried again after a minute.
     for (const id of waiting)
       draftTouches.set(id, { at: now(), isOwn: draftTouches.get(id)?.isOwn ?? false });
-    arm();
+    setTimer();
   }
   /** After an error the drafts stay drafts, and the next event tries again. */
   const tryToQueue = (isMeant: (draft: RegisterRow) => boolean): void => {
@@ -58,7 +58,7 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
   };
   const isOpen = (cardId: string): boolean => openCards.has(cardId);
 
-  function arm(): void {
+  function setTimer(): void {
     if (timer !== null || draftTouches.size === 0) return;
     const oldest = Math.min(...[...draftTouches.values()].map(({ at }) => at));
     timer = setTimeout(queueUntouched, Math.max(0, oldest + UNTOUCHED_MS - now()));
@@ -69,7 +69,7 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
     for (const [id, { at }] of draftTouches) if (now() - at >= UNTOUCHED_MS) dueDraftIds.add(id);
     for (const id of dueDraftIds) draftTouches.delete(id);
     if (dueDraftIds.size > 0) tryToQueue(({ id }) => dueDraftIds.has(id));
-    arm();
+    setTimer();
   }
   const isOld = ({ recorded_at }: RegisterRow): boolean => {
     const age = clock.now() - Date.parse(recorded_at);
@@ -81,7 +81,7 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
       if (draftTouches.has(draft.id)) return false;
       if (isLeft(draft)) return true;
       draftTouches.set(draft.id, { at: now(), isOwn: false });
-      arm();
+      setTimer();
       return false;
     });
   }
@@ -106,7 +106,7 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
       draftTouches.set(id, { at: now(), isOwn: true });
       if (!lifecycle.isInFront() || (closedCardIds.has(cardId) && !isOpen(cardId)))
         return tryToQueue((draft) => draft.id === id);
-      return arm();
+      return setTimer();
     },
     queueAll: () => queue(() => true),
     start() {

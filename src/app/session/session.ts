@@ -55,20 +55,20 @@ const LOGOUT_MS = 4_000;
 
 export function createSession({ call, tokens, reads, unsentOf, restore, forgetReads }: SessionDependencies) {
   let signIns = 0;
-  function fromStorage(): SessionState {
+  function readStoredState(): SessionState {
     const storedTokens = tokens.now();
     const userId = storedTokens === null ? null : (claimsOf(storedTokens.access)?.userId ?? null);
     const pending = userId === null ? tokens.pending() : null;
     return { userId, expired: userId !== null && storedTokens?.refresh === null, pending, signIns };
   }
-  const store = createStore<SessionState>()(fromStorage);
+  const store = createStore<SessionState>()(readStoredState);
   const userId = (): number | null => store.getState().userId;
   const scorer = (): number | null => scorerOf(store.getState());
 
   /** Applies the state of local storage. Clears reads when the user changes. */
   function adoptTokens(): void {
     const previousUserId = userId();
-    const now = fromStorage();
+    const now = readStoredState();
     store.setState(now);
     if (now.userId !== previousUserId) reads.clear();
   }
@@ -126,8 +126,8 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     signIn: (username: string, password: string) =>
       signInWith(call(signInCall, { body: { username, password } })),
     unsent: async (): Promise<Unsent> => {
-      const owner = userId();
-      return owner === null ? NO_UNSENT : unsentOf(owner);
+      const signedInUser = userId();
+      return signedInUser === null ? NO_UNSENT : unsentOf(signedInUser);
     },
     /** `invitation` is the token of a link by which staff allow a registration. */
     register: (username: string, password: string, invitation?: string) =>
@@ -137,13 +137,13 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
      * `evenIfUnsent` is set. The caller navigates to `/`.
      */
     async signOut(options: { evenIfUnsent?: boolean } = {}): Promise<Result<SignOut>> {
-      const leaving = userId();
-      const unsentCounts = leaving === null ? NO_UNSENT : await unsentOf(leaving);
+      const leavingUser = userId();
+      const unsentCounts = leavingUser === null ? NO_UNSENT : await unsentOf(leavingUser);
       if (unsentCounts.own + unsentCounts.carried > 0 && !options.evenIfUnsent)
         return succeed({ signedOut: false, unsent: unsentCounts });
       await signOutOnServer(tokens.now()?.refresh);
       await tokens.clear();
-      if (leaving !== null) await forgetReads(leaving);
+      if (leavingUser !== null) await forgetReads(leavingUser);
       return succeed({ signedOut: true, unsent: unsentCounts });
     },
   };

@@ -14,16 +14,16 @@ const CARD_ROUTES = [
 ];
 
 function useIsScoring(): boolean {
-  const matches = useMatches();
-  return matches.some(({ fullPath }) => CARD_ROUTES.includes(fullPath.replace(/\/$/, '')));
+  const routeMatches = useMatches();
+  return routeMatches.some(({ fullPath }) => CARD_ROUTES.includes(fullPath.replace(/\/$/, '')));
 }
 
 function UpdateNotice() {
   const { waiting, apply } = useUpdate();
   const [later, setLater] = useState(false);
   const scoring = useIsScoring();
-  const quiet = useIdle(waiting && !scoring);
-  if (!waiting || later || scoring || !quiet) return null;
+  const isQuiet = useIdle(waiting && !scoring);
+  if (!waiting || later || scoring || !isQuiet) return null;
   return (
     <div className={styles.notice} role="status">
       <span className={styles.words}>{t('A new version is ready.')}</span>

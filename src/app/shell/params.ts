@@ -22,7 +22,7 @@ export function numbers<K extends string>(...names: K[]) {
   };
 }
 
-const countIn = (value: unknown): number | undefined => {
+const parseCount = (value: unknown): number | undefined => {
   const count = Number(value);
   return Number.isSafeInteger(count) && count > 0 ? count : undefined;
 };
@@ -30,7 +30,7 @@ const countIn = (value: unknown): number | undefined => {
 /** Tournament, round and group from a code's link (`buildCodeLink`). Omits invalid values. */
 export const placeInLink = ({ t, r, g }: Record<string, unknown>): { t?: number; r?: number; g?: number } =>
   Object.fromEntries(
-    Object.entries({ t: countIn(t), r: countIn(r), g: countIn(g) }).filter(
+    Object.entries({ t: parseCount(t), r: parseCount(r), g: parseCount(g) }).filter(
       ([, count]) => count !== undefined,
     ),
   );

@@ -1,6 +1,6 @@
 import { loadNamespace } from '#words/load-namespace.ts';
 import { Suspense, lazy } from 'react';
-import { NEAR_LIST, listTournaments } from '#contract/tournaments/tournaments.ts';
+import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -32,11 +32,11 @@ const OTHERS_TITLES = {
   underWay: text('The others are on their way.'),
 };
 
-type Carrying = Pick<SyncStatus, 'carried' | 'carriedStaying' | 'carriedRefused'>;
-const isCarrying = ({ carried = 0, carriedStaying = 0, carriedRefused = 0 }: Carrying): boolean =>
+type RelayedCounts = Pick<SyncStatus, 'carried' | 'carriedStaying' | 'carriedRefused'>;
+const isCarrying = ({ carried = 0, carriedStaying = 0, carriedRefused = 0 }: RelayedCounts): boolean =>
   carried + carriedStaying + carriedRefused > 0;
 
-function Summary() {
+function SyncSummary() {
   const {
     saved,
     drafts,
@@ -79,7 +79,7 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
   const status = useSyncStatus();
   const { saved, needsYou, disputes, unclaimed = 0 } = status;
   const read = useRefused();
-  const tournaments = useQuery(listTournaments, { query: NEAR_LIST });
+  const tournaments = useQuery(listTournaments, { query: NEAR });
   const nameOf = (id: number): string =>
     (tournaments.state === 'ready' ? tournaments.data.find((one) => one.id === id)?.name : undefined) ??
     t('tournament {id}', { id });
@@ -87,7 +87,7 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('Your scores')} onClose={onClose}>
       <PendingSignInNotice onGone={onClose} />
-      <Summary />
+      <SyncSummary />
       {status.drafts > 0 ? <SubmitDrafts /> : null}
       {read.state === 'failed' ? (
         <Failed title={t('The scores on this phone could not be read.')} onRetry={read.retry} />

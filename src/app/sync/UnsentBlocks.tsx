@@ -11,15 +11,15 @@ import { RefusedBlock } from './RefusedBlock.tsx';
 import styles from './SyncSheet.module.css';
 import { useSyncStatus } from './useSyncStatus.ts';
 
-type Carried =
+type RelayedItem =
   ReturnType<ReturnType<typeof useExchange>['unsentBlocks']> extends Observable<readonly (infer One)[]>
     ? One
     : never;
 
-const joinAuthorNames = (all: readonly Carried[]): string =>
+const joinAuthorNames = (all: readonly RelayedItem[]): string =>
   new Intl.ListFormat(getLanguage()).format(new Set(all.map(({ author }) => nameOrNumber(author))));
 
-function Waiting({ all }: { all: readonly Carried[] }) {
+function Waiting({ all }: { all: readonly RelayedItem[] }) {
   const scorer = useScorer();
   const { signInToSend } = useSyncStatus();
   if (all.length === 0) return null;
@@ -62,7 +62,7 @@ export function UnsentBlocks({ tournamentName }: { tournamentName: (id: number) 
   if (blocksQuery.state === 'loading') return null;
   if (blocksQuery.state === 'failed')
     return <Failed title={t('The scores on this phone could not be read.')} onRetry={blocksQuery.retry} />;
-  const inState = (state: Carried['state']) => blocksQuery.value.filter((one) => one.state === state);
+  const inState = (state: RelayedItem['state']) => blocksQuery.value.filter((one) => one.state === state);
   const [waiting, staying, refused] = [inState('queued'), inState('stays'), inState('parked')];
   return (
     <>

@@ -48,10 +48,10 @@ export function createPageEngine(parts: PageEngineDependencies) {
   /** State of this page's engine. Another tab's engine may have newer information. */
   const state = createStore<EngineState>()(() => initialState);
 
-  let settling: ReturnType<typeof setTimeout> | null = null;
+  let settlingTimer: ReturnType<typeof setTimeout> | null = null;
   function noteSent(): void {
-    settling ??= setTimeout(() => {
-      settling = null;
+    settlingTimer ??= setTimeout(() => {
+      settlingTimer = null;
       sent();
     }, SETTLE_MS);
   }

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 /** Age in ms up to which rounds are checked; older rounds only after the server reports a restore. */
 const RECENT_MS = 30 * DAY_MS;
 /** Limits while nothing indicates a loss: cards per check, ms between checks, ms between checks of one card. */
-const A_FEW = 6;
+const FEW_CARDS = 6;
 const PAUSE_MS = 60_000;
 const CARD_PAUSE_MS = 10 * 60_000;
 const MAX_PARALLEL_CARDS = 4;
@@ -68,7 +68,7 @@ export function createResend(parts: ResendDependencies) {
       ({ id, writtenAt }) =>
         now - Date.parse(writtenAt) < RECENT_MS && now - (checkedAt.get(id) ?? -Infinity) >= CARD_PAUSE_MS,
     );
-    return dueCards.slice(0, A_FEW);
+    return dueCards.slice(0, FEW_CARDS);
   }
 
   async function runPass(seesLoss: boolean): Promise<void> {

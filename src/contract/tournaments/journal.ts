@@ -86,7 +86,7 @@ export const readServerJournal = endpoint({
 });
 
 const undo = { method: 'POST', auth: 'required', status: 204, query: NoQuery, answer: Nothing } as const;
-const Undone = v.object({ entry: filledAnyText(40) });
+const UndoneBy = v.object({ entry: filledAnyText(40) });
 
 /** Restores what the entry changed, and adds an entry. 409 if it is no longer possible. */
 export const undoChange = endpoint({
@@ -94,7 +94,7 @@ export const undoChange = endpoint({
   path: '/api/tournaments/:id/journal/undo/',
   tags: ALL_CHANGES,
   params: v.object({ id: PathId }),
-  body: Undone,
+  body: UndoneBy,
 });
 
 export const undoServerChange = endpoint({
@@ -102,5 +102,5 @@ export const undoServerChange = endpoint({
   path: '/api/journal/undo/',
   tags: ALL_CHANGES,
   params: NoParams,
-  body: Undone,
+  body: UndoneBy,
 });

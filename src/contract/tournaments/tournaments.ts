@@ -66,7 +66,7 @@ export const listTournaments = endpoint({
   answer: v.array(Tournament),
 });
 /** The query of the screens' lists. A backend that does not support `order` returns all tournaments. */
-export const NEAR_LIST = { order: 'near', most: 50 } as const;
+export const NEAR = { order: 'near', most: 50 } as const;
 
 export const readTournament = endpoint({
   method: 'GET',

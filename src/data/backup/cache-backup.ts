@@ -25,7 +25,7 @@ async function readRow(response: Response | undefined): Promise<BackupRow | null
   }
 }
 
-const leftOver = (error: unknown): void => console.warn('An old entry of the backup stays.', error);
+const warnLeftOver = (error: unknown): void => console.warn('An old entry of the backup stays.', error);
 
 /** A version of a cache entry. Two exist only after an interrupted write. */
 interface Edition {
@@ -102,7 +102,7 @@ export function openBackup(
     // A draft replaces older entries. A state change (queued, refused) must not delete a newer draft that exists only here.
     const newestStamp = entry.table === 'registers' && entry.row.state !== 'draft' ? entry.row.stamp : null;
     // Not awaited: if the page is killed here, the next change deletes the old entry.
-    for (const oldAddress of oldAddresses) deleteEntries(store, oldAddress, newestStamp).catch(leftOver);
+    for (const oldAddress of oldAddresses) deleteEntries(store, oldAddress, newestStamp).catch(warnLeftOver);
   }
   /** Deletes an entry, unless it is a register newer than `upTo`. */
   async function deleteEntries(store: Cache, address: string, upTo: string | null): Promise<void> {

@@ -113,7 +113,7 @@ export function createLiveQueries({ database, active, answered, fallBack, troubl
       const all: Row[] = [];
       await readable
         ?.read(async (tx) => {
-          for (const listBy of ALL_ROWS) await collecting(tx, all).list(listBy);
+          for (const listFilter of ALL_ROWS) await collecting(tx, all).list(listFilter);
         })
         .catch(trouble);
       return groupRows([...[...queries].flatMap(({ rows }) => rows), ...all]);

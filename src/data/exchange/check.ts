@@ -2,7 +2,7 @@ import { decodeBlock } from '#domain/exchange/block.ts';
 import type {
   ExchangeBlock,
   ExchangedRegister,
-  ExchangeProblem,
+  ExchangeProblemKind,
   SealedBlock,
 } from '#domain/exchange/types.ts';
 import { isMarkPlace } from '#domain/cards/marks.ts';
@@ -34,7 +34,7 @@ export interface DecodedBlock {
   block: ExchangeBlock;
 }
 
-export function readBlock(sealed: SealedBlock): DecodedBlock | ExchangeProblem {
+export function readBlock(sealed: SealedBlock): DecodedBlock | ExchangeProblemKind {
   const block = decodeBlock(sealed.body);
   if (typeof block === 'string') return block;
   return block.registers.every(isValidRegister) ? { sealed, block } : 'damaged';

@@ -1,6 +1,6 @@
 import type { UnsentBlock } from '#contract/scores/unsent-file.ts';
 import { decodeBundle } from '#domain/exchange/bundle.ts';
-import type { ExchangedRegister, ExchangeProblem } from '#domain/exchange/types.ts';
+import type { ExchangedRegister, ExchangeProblemKind } from '#domain/exchange/types.ts';
 import { isNewer, parseStamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
 import { cardIdOf, registerIdOf, type RelayedRow, type RelayedValue } from '#data/rows.ts';
@@ -10,7 +10,7 @@ import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { verifyBlocks, readBlock, toSealedBlock, type DecodedBlock } from './check.ts';
 import type { RegisteredKey } from './registered-keys.ts';
 
-export type TakeProblem = ExchangeProblem | 'forged' | 'other-tournament' | 'full';
+export type TakeProblem = ExchangeProblemKind | 'forged' | 'other-tournament' | 'full';
 
 export type TakenValue = ExchangedRegister & Pick<RelayedValue, 'author'>;
 
@@ -30,7 +30,7 @@ export interface TakenRows {
 
 /** Most blocks of a round. The clubhouse tablet may receive those of a whole field. */
 const MAX_BLOCKS_PER_ROUND = 1_000;
-function readBlocks(bundle: Uint8Array): DecodedBlock[] | ExchangeProblem {
+function readBlocks(bundle: Uint8Array): DecodedBlock[] | ExchangeProblemKind {
   const all = decodeBundle(bundle);
   if (!Array.isArray(all)) return all;
   const read = all.map(readBlock);
@@ -79,7 +79,7 @@ async function takeRow(
   return null;
 }
 
-const nothingYet = (): Omit<TakenRows, 'problem' | 'forged'> => ({
+const createEmptyRows = (): Omit<TakenRows, 'problem' | 'forged'> => ({
   blocks: [],
   users: [],
   fresh: [],
@@ -106,9 +106,9 @@ export async function takeBundle(
   if (tournamentBlocks.length === 0) return { problem: 'other-tournament' };
   const { rows, forged } = await verifyBlocks(db, clock, tournamentBlocks, keys);
   if (rows.length === 0) return { problem: 'forged' };
-  const takenRows: TakenRows = { problem: null, ...nothingYet(), forged };
+  const takenRows: TakenRows = { problem: null, ...createEmptyRows(), forged };
   const isFull = await db.write(async (tx) => {
-    Object.assign(takenRows, nothingYet()); // reset, because a transaction may be retried
+    Object.assign(takenRows, createEmptyRows()); // reset, because a transaction may be retried
     for (const row of rows) if ((await takeRow(tx, row, takenRows)) === 'full') return true;
     return false;
   });
@@ -135,7 +135,7 @@ export async function checkBlocks(
   return {
     forged: forged.length,
     async keep(tx) {
-      const takenRows = nothingYet();
+      const takenRows = createEmptyRows();
       for (const row of rows) await takeRow(tx, row, takenRows, Infinity);
       return takenRows.fresh.length;
     },

@@ -124,10 +124,10 @@ export async function writeDraft(tx: Tx, clock: Clock, tap: Tap): Promise<TapBas
   ]);
   if (!row) throw new Error(`no copy of card ${cardId} on this phone`);
   if (before && isOtherAuthorsDraft(before, tap.author)) await queueRegister(tx, clock, before);
-  const basis = { card: row.card, before, carried: row.carried, device };
+  const tapBasis = { card: row.card, before, carried: row.carried, device };
   const existingLogRow = await tx.get('log', compareAndSetKey(id, before));
   const discardedStamp = existingLogRow ? await lastStampAfter(tx, existingLogRow) : null;
-  const { register, log } = createDraft({ ...basis, discarded: discardedStamp }, clock, tap);
+  const { register, log } = createDraft({ ...tapBasis, discarded: discardedStamp }, clock, tap);
   if (existingLogRow) {
     // A discarded tap, or the first attempt of this tap (`rebaseTap`), has the id that the new line needs. Stored again
     // without an id, the old line gets the next free one.
@@ -135,7 +135,7 @@ export async function writeDraft(tx: Tx, clock: Clock, tap: Tap): Promise<TapBas
     await tx.put('log', line);
   }
   await Promise.all([tx.put('registers', register), tx.put('log', log)]);
-  return { ...basis, before: register };
+  return { ...tapBasis, before: register };
 }
 
 /** Resolves once durable. Throws a StorageFailure, or an Error if this phone has no copy of the card. */

@@ -21,7 +21,7 @@ export interface Unsent {
   carried: RelayedRow[];
 }
 
-export interface Merged {
+export interface MergeSummary {
   /** Number of holes whose score was restored, updated or queued again. */
   restored: number;
   /** Other users' drafts that were dropped because the hole already has a value. */
@@ -117,7 +117,7 @@ async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
  * Merges scores of the backup or of a file into the database, in one transaction. Sent or newer values stay; in doubt a
  * score is sent again, which is harmless (docs/contract/scores.md). Idempotent.
  */
-export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise<Merged> {
+export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise<MergeSummary> {
   await storeRelayed(tx, unsent.carried);
   const holes = new Set<string>();
   const restored: RegisterRow[] = [];

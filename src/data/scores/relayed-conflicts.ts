@@ -36,7 +36,7 @@ export function findPerson(card: Scorecard, id: number): UserRef {
   return people.find((person) => person.id === id) ?? unnamedUser(id);
 }
 
-const ofCarried = (carried: RelayedValue): TracedVersion => ({
+const versionOfRelayed = (carried: RelayedValue): TracedVersion => ({
   stamp: carried.stamp,
   score: carried.score,
   value: carried.value ?? null,
@@ -49,7 +49,7 @@ const ofCarried = (carried: RelayedValue): TracedVersion => ({
   seen_other: carried.seen_other,
 });
 
-const ofRegister = (register: RegisterRow): TracedVersion => ({
+const versionOfRegister = (register: RegisterRow): TracedVersion => ({
   stamp: register.stamp,
   score: register.score,
   value: register.value ?? null,
@@ -62,7 +62,7 @@ const ofRegister = (register: RegisterRow): TracedVersion => ({
   seen_other: register.seen_other,
 });
 
-const ofEntry = (entry: HoleEntry, stamp: string): LocalVersion => ({
+const versionOfEntry = (entry: HoleEntry, stamp: string): LocalVersion => ({
   stamp,
   score: entry.score ?? 0,
   value: getSpecialValue(entry) ?? null,
@@ -108,12 +108,12 @@ export function compareRelayed(
   register: RegisterRow | undefined,
   carried: readonly RelayedValue[],
 ): RelayedComparison {
-  const relayed = carried.filter((value) => !isInvalidCertification(card, value)).map(ofCarried);
+  const relayed = carried.filter((value) => !isInvalidCertification(card, value)).map(versionOfRelayed);
   // Values that the server already has are skipped: it compares them, and its card has the result.
   const unsentVersions = relayed.filter(({ isServers, stamp }) => !isServers || isNewer(stamp, entry.stamp));
   if (unsentVersions.length === 0) return { standing: null, other: null };
-  const ownVersions = register ? [ofRegister(register)] : [];
-  const serverVersions = entry.stamp === null ? [] : [ofEntry(entry, entry.stamp)];
+  const ownVersions = register ? [versionOfRegister(register)] : [];
+  const serverVersions = entry.stamp === null ? [] : [versionOfEntry(entry, entry.stamp)];
   const candidates = [...ownVersions.filter(({ stamp }) => isNewer(stamp, entry.stamp)), ...serverVersions, ...unsentVersions];
   const tracedVersions = [...relayed, ...ownVersions];
   const [standing, ...concurrent] = findHeads<LocalVersion>(candidates, tracedVersions) as [LocalVersion, ...LocalVersion[]];

@@ -1,6 +1,6 @@
 import { parseUnsentFile, writeUnsentFile } from '#contract/scores/unsent-file.ts';
 import type { FileProblem, UnsentBlock, UnsentFile } from '#contract/scores/unsent-file.ts';
-import { mergeUnsent, readUnsent, type Merged } from './merge-unsent.ts';
+import { mergeUnsent, readUnsent, type MergeSummary } from './merge-unsent.ts';
 import type { Clock } from '#data/clock.ts';
 import { cardIdOf, registerIdOf } from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
@@ -39,7 +39,7 @@ export type BlockCheck = (
 
 const NO_BLOCKS: CheckedBlocks = { forged: 0, keep: () => Promise.resolve(0) };
 
-export interface Imported extends Merged {
+export interface Imported extends MergeSummary {
   /** Authors of the scores in the file. Each author must send their own. */
   owners: number[];
   /** Number of relayed blocks skipped because of an invalid seal. */

@@ -38,10 +38,10 @@ const PLAIN_OPTIONS = { openFactory, renew: () => false };
 
 /** Reopens a connection that the browser has dropped, up to three times. */
 export function openPhoneDb({ freeSpace, health, storage = PLAIN_OPTIONS }: OpenOptions = {}): RecordingDb {
-  let opening: Promise<Dexie> | null = null;
+  let openingPromise: Promise<Dexie> | null = null;
   const followers = new Set<() => void>();
   function current(): Promise<Dexie> {
-    if (opening) return opening;
+    if (openingPromise) return openingPromise;
     const openConnection = () => openHealthy(storage.openFactory, health);
     const newOpening = openConnection()
       .catch((error: unknown) => {
@@ -49,15 +49,15 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN_OPTIONS }: Open
         throw error;
       })
       .catch((error: unknown) => {
-        if (opening === newOpening) opening = null; // the next caller retries
+        if (openingPromise === newOpening) openingPromise = null; // the next caller retries
         throw error;
       });
-    opening = newOpening;
+    openingPromise = newOpening;
     return newOpening;
   }
   const closeDatabase = async (): Promise<void> => {
-    const previousOpening = opening;
-    opening = null;
+    const previousOpening = openingPromise;
+    openingPromise = null;
     await previousOpening?.then(
       (dexie) => dexie.close({ disableAutoOpen: true }),
       () => {},

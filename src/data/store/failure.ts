@@ -52,12 +52,12 @@ const isError = (value: unknown): value is AnyError =>
   typeof value === 'object' && value !== null && 'name' in value && 'message' in value;
 
 function listCauses(error: unknown): AnyError[] {
-  const chain: AnyError[] = [];
-  for (let currentError = error; isError(currentError) && !chain.includes(currentError);) {
-    chain.push(currentError);
+  const causeChain: AnyError[] = [];
+  for (let currentError = error; isError(currentError) && !causeChain.includes(currentError);) {
+    causeChain.push(currentError);
     currentError = currentError.inner ?? currentError.cause;
   }
-  return chain;
+  return causeChain;
 }
 const listErrorNames = (error: unknown): string[] => listCauses(error).map(({ name }) => name);
 
@@ -95,6 +95,6 @@ const TEMPORARY_ERROR =
 
 /** False for a database of a newer version and for a full phone. */
 export const isDamage = (error: unknown): boolean => {
-  const chain = listCauses(error);
-  return chain.some(({ name }) => DAMAGE_ERRORS.has(name)) && !chain.some(({ message }) => TEMPORARY_ERROR.test(message));
+  const causeChain = listCauses(error);
+  return causeChain.some(({ name }) => DAMAGE_ERRORS.has(name)) && !causeChain.some(({ message }) => TEMPORARY_ERROR.test(message));
 };

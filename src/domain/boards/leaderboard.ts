@@ -119,10 +119,10 @@ export function positionChanges(
   before: readonly (Pick<Ranking, 'position'> & { user: BoardUser })[],
   after: readonly (Pick<Ranking, 'position'> & { user: BoardUser })[],
 ): Map<number, number> {
-  const was = new Map(before.map((row) => [row.user.id, row.position]));
+  const placeBefore = new Map(before.map((row) => [row.user.id, row.position]));
   return new Map(
     after.flatMap(({ user, position }) => {
-      const previousPosition = was.get(user.id);
+      const previousPosition = placeBefore.get(user.id);
       return previousPosition && position
         ? [[user.id, parsePosition(previousPosition) - parsePosition(position)] as const]
         : [];

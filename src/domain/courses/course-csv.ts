@@ -12,11 +12,11 @@ import type { CourseCard, NineRating, TeesCard } from './course-card.ts';
 
 const OF_COURSE = ['name', 'tees', 'holes', 'length_unit', 'time_zone', 'course_rating', 'slope_rating'];
 const OF_NINES = ['front', 'back'].flatMap((nine) => [`${nine}_course_rating`, `${nine}_slope_rating`]);
-const ofHoles = (what: string): string[] => ALL_HOLES.map((hole) => `hole_${hole}_${what}`);
+const holeColumns = (what: string): string[] => ALL_HOLES.map((hole) => `hole_${hole}_${what}`);
 const HEADINGS = [
   ...OF_COURSE,
   ...OF_NINES,
-  ...['par', 'handicap_index', 'length'].flatMap((what) => ofHoles(what)),
+  ...['par', 'handicap_index', 'length'].flatMap((what) => holeColumns(what)),
 ];
 
 const eachHole = (values: readonly Cell[] | null | undefined): Cell[] =>
@@ -43,35 +43,35 @@ function toCsvLine(course: CourseCard, tees: TeesCard | null): Cell[] {
 export const writeCourseCsv = (course: CourseCard): string =>
   csvFile([HEADINGS, toCsvLine(course, null), ...(course.tees ?? []).map((tees) => toCsvLine(course, tees))]);
 
-type Line = (column: string) => string;
+type CsvLine = (column: string) => string;
 
 const parseNumber = (text: string): number | null => {
   const value = text.trim().replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : null;
 };
 
-function parseNumbers(line: Line, what: string): number[] | null {
-  const values = ofHoles(what).map((column) => parseNumber(line(column)));
+function parseNumbers(line: CsvLine, what: string): number[] | null {
+  const values = holeColumns(what).map((column) => parseNumber(line(column)));
   const presentValues = values.flatMap((value) => (value === null ? [] : [value]));
   const isFront = values.slice(0, presentValues.length).every((value) => value !== null);
   return isFront && [HOLES, FRONT_HOLES].includes(presentValues.length) ? presentValues : null;
 }
 
-function parseHoles(line: Line): WireHole[] | null {
+function parseHoles(line: CsvLine): WireHole[] | null {
   const indexes = parseNumbers(line, 'handicap_index');
   const pars = parseNumbers(line, 'par');
   const hasIndexes = indexes?.length === pars?.length;
   return pars?.map((par, i) => ({ par, stroke_index: hasIndexes ? (indexes?.[i] ?? null) : null })) ?? null;
 }
 
-const parseNines = (line: Line): NineRating[] | null =>
+const parseNines = (line: CsvLine): NineRating[] | null =>
   toNines(
     ['front', 'back'].map((nine) =>
       toNineRating(parseNumber(line(`${nine}_course_rating`)), parseNumber(line(`${nine}_slope_rating`))),
     ),
   );
 
-const parseRating = (line: Line) => ({
+const parseRating = (line: CsvLine) => ({
   course_rating: parseNumber(line('course_rating')),
   slope: parseNumber(line('slope_rating')),
   nines: parseNines(line),
@@ -84,7 +84,7 @@ export function readCourseCsv(text: string): CourseCard[] {
   const columns = new Map(headings.map((heading, i) => [heading.trim().toLowerCase(), i]));
   const courses = new Map<string, CourseCard>();
   for (const record of records) {
-    const line: Line = (column) => (record[columns.get(column) ?? -1] ?? '').trim();
+    const line: CsvLine = (column) => (record[columns.get(column) ?? -1] ?? '').trim();
     const [name, tees] = [line('name'), line('tees')];
     if (name === '') continue;
     const course = courses.get(name);

@@ -29,7 +29,7 @@ export type PastedCard =
     }
   | { ok: false; problem: string };
 
-interface Line {
+interface PastedLine {
   heading: string;
   numbers: string;
 }
@@ -49,7 +49,7 @@ function readHeading(heading: string): { kind: RowKind | null; label: string } {
 }
 
 /** Transposes a table with one line per hole; null if the lines are no such table. */
-function turnTable(lines: readonly string[]): Line[] | null {
+function turnTable(lines: readonly string[]): PastedLine[] | null {
   const numbers = lines.map((line) => findNumbers(line, 'stroke-indexes'));
   const first = numbers.findIndex((found) => found.length > 1 && found[0] === 1);
   const width = numbers[first]?.length ?? 0;
@@ -65,7 +65,7 @@ function turnTable(lines: readonly string[]): Line[] | null {
 }
 
 /** Lines of a card; the back nine may be below the front nine. */
-function listLines(lines: readonly string[]): Line[] {
+function listLines(lines: readonly string[]): PastedLine[] {
   const rows = lines
     .filter((line) => count(line) >= FRONT_HOLES && !isCounting(line))
     .map((line) => {
@@ -86,7 +86,7 @@ function listLines(lines: readonly string[]): Line[] {
     .map((row, i) => ({ ...row, numbers: `${row.numbers} ${rows[i + halfCount]!.numbers}` }));
 }
 
-function readLine({ heading, numbers }: Line, size: CardSize): PastedRow | null {
+function readLine({ heading, numbers }: PastedLine, size: CardSize): PastedRow | null {
   const { kind, label } = readHeading(heading);
   for (const rowKind of kind === null ? ROW_KINDS : [kind]) {
     const all = findNumbers(numbers, rowKind);

@@ -121,8 +121,8 @@ export function arrange(field: GroupingField, laterRounds: number, seed: number)
     const cost = computeTotalCost(field, groups);
     if (!best || cost < best.cost) best = { groups, cost };
     // Avoiding one repeat in a later round is worth at most the cost of one repeat.
-    const worthwhile = countRepeats(field, groups) === 0 && cost - best.cost <= field.repeatCost;
-    if (worthwhile && canContinue(field, groups, later, start, { steps: MAX_STEPS }))
+    const isWorthwhile = countRepeats(field, groups) === 0 && cost - best.cost <= field.repeatCost;
+    if (isWorthwhile && canContinue(field, groups, later, start, { steps: MAX_STEPS }))
       return sortMembers(groups);
   }
   return sortMembers(best?.groups ?? []);

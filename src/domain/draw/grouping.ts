@@ -47,8 +47,8 @@ const DEFAULT_REPEAT_COST = 1_000_000;
 export function groupSizes(players: number, size: number): number[] {
   const groups = Math.ceil(players / size);
   const smallerSize = groups === 0 ? 0 : Math.floor(players / groups);
-  const larger = players - smallerSize * groups;
-  return Array.from({ length: groups }, (_, i) => (i < larger ? smallerSize + 1 : smallerSize));
+  const largerGroupCount = players - smallerSize * groups;
+  return Array.from({ length: groups }, (_, i) => (i < largerGroupCount ? smallerSize + 1 : smallerSize));
 }
 
 const dropNulls = <T>(values: readonly (T | null)[]): T[] => values.filter((v): v is T & {} => v !== null);

@@ -3,10 +3,10 @@ import { HOLES } from '../holes-in-play.ts';
 import { BitReader, BitWriter, DamagedError, type Bits } from './bits.ts';
 import { deviceId } from './devices.ts';
 import { toFacts, NO_FACT, toRegisters, type Fact, type Facts } from './facts.ts';
-import { flag, id, codeChoice, codeSmallNumber, within } from './numbers.ts';
+import { flag, id, codeChoice, codeSmallNumber, checkRange } from './numbers.ts';
 import { NO_PLAN, choosePlan, listWalk } from './plan.ts';
 import { Rows, type Plan } from './rows.ts';
-import type { ExchangeBlock, ExchangeProblem } from './types.ts';
+import type { ExchangeBlock, ExchangeProblemKind } from './types.ts';
 import { joinCard } from './register-value.ts';
 
 /** The only layout that this version reads and writes. */
@@ -27,7 +27,7 @@ class NewerError extends Error {}
 function head(io: Bits, of: Head): Head {
   const layout = io.bits(8, LAYOUT_VERSION);
   if (layout > LAYOUT_VERSION) throw new NewerError();
-  within(layout, LAYOUT_VERSION, LAYOUT_VERSION);
+  checkRange(layout, LAYOUT_VERSION, LAYOUT_VERSION);
   if (io.bits(2, REGISTERS_KIND) !== REGISTERS_KIND) throw new NewerError();
   const tournament = id(io, of.tournament);
   const round = io.bits(2, of.round - 1) + 1;
@@ -54,7 +54,7 @@ function masks(io: Bits, people: number, of: readonly Fact[]): number[] {
 }
 
 function codePlan(io: Bits, of: Plan): Plan {
-  const start = within(io.bits(5, of.start), 1, HOLES);
+  const start = checkRange(io.bits(5, of.start), 1, HOLES);
   const nearK = io.bits(5, of.near);
   const farK = io.bits(5, of.far);
   return { start, near: nearK, far: farK, least: io.bits(4, of.least), score: io.bits(3, of.score) };
@@ -74,7 +74,7 @@ function marks(io: Bits, rows: Rows, people: number, of: readonly Fact[], holes:
   return Array.from({ length }, (_, i) => {
     const fact = of[i] ?? NO_FACT;
     const person = codeChoice(io, people, fact.person);
-    const place = within(id(io, fact.place), HOLES + 1, HIGHEST_MARK);
+    const place = checkRange(id(io, fact.place), HOLES + 1, HIGHEST_MARK);
     return rows.mark({ ...fact, person, place }, card(person));
   });
 }
@@ -102,7 +102,7 @@ export function encodeBlock(block: ExchangeBlock): Uint8Array {
 }
 
 /** Registers are sorted by hole or mark and by player. */
-export function decodeBlock(body: Uint8Array): ExchangeBlock | ExchangeProblem {
+export function decodeBlock(body: Uint8Array): ExchangeBlock | ExchangeProblemKind {
   try {
     const io = new BitReader(body);
     const blockHead = head(io, NO_HEAD);

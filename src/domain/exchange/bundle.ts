@@ -1,4 +1,4 @@
-import type { ExchangeProblem, SealedBlock } from './types.ts';
+import type { ExchangeProblemKind, SealedBlock } from './types.ts';
 
 const SEAL_BYTES = 64;
 export const MAX_BLOCKS = 64;
@@ -17,7 +17,7 @@ export function encodeBundle(blocks: readonly SealedBlock[]): Uint8Array {
 }
 
 /** Does not decode blocks: those of newer app versions can be relayed unread. */
-export function decodeBundle(bytes: Uint8Array): SealedBlock[] | ExchangeProblem {
+export function decodeBundle(bytes: Uint8Array): SealedBlock[] | ExchangeProblemKind {
   const blocks: SealedBlock[] = [];
   let offset = 0;
   while (offset < bytes.length) {

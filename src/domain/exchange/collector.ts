@@ -1,13 +1,13 @@
 import { decodeSlices } from './cauchy.ts';
 import { crc32 } from './crc32.ts';
 import { readFrame, type Frame } from './frames.ts';
-import type { ExchangeProblem } from './types.ts';
+import type { ExchangeProblemKind } from './types.ts';
 
 /** `have` of `need` different codes were scanned. */
 export type CollectResult =
   | { state: 'partial'; have: number; need: number }
   | { state: 'whole'; bundle: Uint8Array }
-  | { state: 'problem'; problem: ExchangeProblem };
+  | { state: 'problem'; problem: ExchangeProblemKind };
 
 export interface Collector {
   add: (text: string) => CollectResult;

@@ -1,7 +1,7 @@
 import { fromBase45, toBase45 } from './base45.ts';
 import { encodeFrame } from './cauchy.ts';
 import { crc32 } from './crc32.ts';
-import type { ExchangeProblem } from './types.ts';
+import type { ExchangeProblemKind } from './types.ts';
 
 /** Prefix of codes of this version. */
 const FRAME_PREFIX = 'G1';
@@ -47,7 +47,7 @@ export function frameText(bundle: Uint8Array, index: number): string {
 }
 
 /** 'newer': codes of a later version. 'foreign': another app's code. */
-export function readFrame(text: string): Frame | ExchangeProblem {
+export function readFrame(text: string): Frame | ExchangeProblemKind {
   if (/^G[2-9][0-9A-Z $%*+\-./:]{12,}$/.test(text)) return 'newer';
   if (!text.startsWith(FRAME_PREFIX)) return 'foreign';
   const bytes = text.length > 2 * MAX_FRAME_BYTES ? null : fromBase45(text.slice(FRAME_PREFIX.length));

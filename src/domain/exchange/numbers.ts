@@ -4,7 +4,7 @@ import { DamagedError, type Bits } from './bits.ts';
 
 export const flag = (io: Bits, value: boolean): boolean => io.bits(1, value ? 1 : 0) === 1;
 
-export function within(value: number, least: number, most: number): number {
+export function checkRange(value: number, least: number, most: number): number {
   if (value >= least && value <= most) return value;
   throw new DamagedError(`${value} is not ${least} to ${most}`);
 }
@@ -24,21 +24,21 @@ function codeInGroups(io: Bits, width: number, value: number): number {
 
 /** A number that is usually below 8, in few bits. */
 export const codeSmallNumber = (io: Bits, value: number, most: number): number =>
-  within(codeInGroups(io, 3, value), 0, most);
+  checkRange(codeInGroups(io, 3, value), 0, most);
 
 const LARGEST_ID = 2 ** 31 - 1;
 
-export const id = (io: Bits, value: number): number => within(codeInGroups(io, 7, value), 1, LARGEST_ID);
+export const id = (io: Bits, value: number): number => checkRange(codeInGroups(io, 7, value), 1, LARGEST_ID);
 
 /** A number below `count`. */
 export function codeChoice(io: Bits, count: number, index: number): number {
-  return within(io.bits(Math.ceil(Math.log2(count)), index), 0, count - 1);
+  return checkRange(io.bits(Math.ceil(Math.log2(count)), index), 0, count - 1);
 }
 
 export function codeSigned(io: Bits, value: number): number {
   const isBelow = flag(io, value < 0);
   const size = Math.abs(value);
-  const width = within(io.bits(6, size === 0 ? 0 : Math.floor(Math.log2(size)) + 1), 0, 53);
+  const width = checkRange(io.bits(6, size === 0 ? 0 : Math.floor(Math.log2(size)) + 1), 0, 53);
   const read = io.bits(width, size);
   return isBelow && read !== 0 ? -read : read;
 }
@@ -79,6 +79,6 @@ export function text(io: Bits, value: string, most: number): string {
   )
     ? 16
     : 7;
-  const length = within(io.bits(8, units.length), 0, most);
+  const length = checkRange(io.bits(8, units.length), 0, most);
   return String.fromCharCode(...Array.from({ length }, (_, i) => io.bits(width, units[i] ?? 0)));
 }

@@ -1,7 +1,7 @@
 import { PICKED_UP } from '../cards/picked-up.ts';
 import { HOLES } from '../holes-in-play.ts';
 import type { Bits } from './bits.ts';
-import { flag, codeChoice, text, within } from './numbers.ts';
+import { flag, codeChoice, text, checkRange } from './numbers.ts';
 
 /** A certification: 18 values, 0 to 999 or x, joined by dots. */
 const CARD_VALUE = /^(?:0|x|[1-9]\d{0,2})(?:\.(?:0|x|[1-9]\d{0,2})){17}$/;
@@ -29,7 +29,7 @@ function toNibble(value: string): number {
 function cardValue(io: Bits, value: string): string {
   const nibble = io.bits(4, toNibble(value));
   if (nibble === IS_PICKED_UP) return 'x';
-  return String(nibble === IS_MORE ? io.bits(10, Number(value)) : within(nibble, 0, IS_PICKED_UP - 1));
+  return String(nibble === IS_MORE ? io.bits(10, Number(value)) : checkRange(nibble, 0, IS_PICKED_UP - 1));
 }
 
 /** The value of a mark or of a picked-up hole. */

@@ -9,7 +9,7 @@ import {
   codeSigned,
   codeSmallNumber,
   unfoldSign,
-  within,
+  checkRange,
 } from './numbers.ts';
 import { codeOptionalValue, codeValue } from './register-value.ts';
 
@@ -30,7 +30,7 @@ const MAX_COUNTER = 0xffff;
 const LAST_INSTANT = 8.64e15;
 const FIRST_TICK: Tick = { ms: 0, counter: 0, device: 0 };
 
-const strokes = (io: Bits, score: number): number => within(io.bits(10, score), 0, 999);
+const strokes = (io: Bits, score: number): number => checkRange(io.bits(10, score), 0, 999);
 
 /** Encodes registers in order; a register that the previous ones predict takes few bits. */
 export class Rows {
@@ -70,7 +70,7 @@ export class Rows {
 
   #score({ score }: Fact): number {
     const { least, score: k } = this.#plan;
-    return within(least + rice(this.#io, k, Math.max(0, score - least)), 0, 999);
+    return checkRange(least + rice(this.#io, k, Math.max(0, score - least)), 0, 999);
   }
 
   /** Time of the first write to a hole; nearly increasing, in spite of later corrections. */
@@ -80,7 +80,7 @@ export class Rows {
     const read = last
       ? last.ms + unfoldSign(rice(this.#io, k, foldSign(time - last.ms)))
       : this.#io.bits(48, time);
-    this.#last = { ms: within(read, 0, MAX_MS), place };
+    this.#last = { ms: checkRange(read, 0, MAX_MS), place };
     return read;
   }
 
@@ -107,7 +107,7 @@ export class Rows {
     const seenOther = this.#seenOther(fact, ms);
     const isLater = flag(io, fact.recordedAt !== fact.ms);
     const recordedAt = isLater ? ms + codeSigned(io, fact.recordedAt - fact.ms) : ms;
-    within(recordedAt, -LAST_INSTANT, LAST_INSTANT);
+    checkRange(recordedAt, -LAST_INSTANT, LAST_INSTANT);
     const partner = this.#partner(fact);
     return {
       person,
@@ -128,14 +128,17 @@ export class Rows {
     const io = this.#io;
     if (!flag(io, seen !== null)) return { ms: this.#time(place, ms), seen: null };
     const parentTick = this.#tick(seen ?? FIRST_TICK, this.#time(place, seen?.ms ?? 0));
-    return { ms: within(parentTick.ms + codeSigned(io, ms - (seen?.ms ?? 0)), 0, MAX_MS), seen: parentTick };
+    return {
+      ms: checkRange(parentTick.ms + codeSigned(io, ms - (seen?.ms ?? 0)), 0, MAX_MS),
+      seen: parentTick,
+    };
   }
 
   #seenOther({ seenOther, ms: written }: Fact, ms: number): Tick | null {
     const io = this.#io;
     if (!flag(io, seenOther !== null)) return null;
     const lapse = codeSigned(io, written - (seenOther?.ms ?? 0));
-    return this.#tick(seenOther ?? FIRST_TICK, within(ms - lapse, 0, MAX_MS));
+    return this.#tick(seenOther ?? FIRST_TICK, checkRange(ms - lapse, 0, MAX_MS));
   }
 
   #tick({ device, counter }: Tick, ms: number): Tick {

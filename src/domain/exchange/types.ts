@@ -36,4 +36,4 @@ export interface SealedBlock {
 }
 
 /** 'newer': from a newer app version. 'damaged': invalid bytes. */
-export type ExchangeProblem = 'foreign' | 'newer' | 'damaged';
+export type ExchangeProblemKind = 'foreign' | 'newer' | 'damaged';

@@ -31,9 +31,9 @@ export const rawDifferential = (gross: number, rating: number, slope: number, pc
  */
 export function exceptionalReduction(indexThen: number | null, raw: Fraction): 0 | 10 | 20 {
   if (indexThen === null) return 0;
-  const below = indexThen * raw.bottom - raw.top;
-  if (below >= 100 * raw.bottom) return 20;
-  return below >= 70 * raw.bottom ? 10 : 0;
+  const distanceBelow = indexThen * raw.bottom - raw.top;
+  if (distanceBelow >= 100 * raw.bottom) return 20;
+  return distanceBelow >= 70 * raw.bottom ? 10 : 0;
 }
 
 /** Table of Rule 5.2a by number of scores: how many differentials are averaged, and the adjustment. */
@@ -77,11 +77,11 @@ export function computeIndex(
 ): IndexCalculation | null {
   if (differentials.length < MIN_SCORES) return null;
   const skippedCount = Math.max(0, differentials.length - RECORD_LENGTH);
-  const recent = differentials.slice(skippedCount).map((value, i) => ({ value, at: skippedCount + i }));
-  const { lowest, less } = tableRow(recent.length);
+  const recentScores = differentials.slice(skippedCount).map((value, i) => ({ value, at: skippedCount + i }));
+  const { lowest, less } = tableRow(recentScores.length);
   // Of equal differentials the newer counts; the choice only affects the display.
-  recent.sort((a, b) => a.value - b.value || b.at - a.at);
-  const best = recent.slice(0, lowest);
+  recentScores.sort((a, b) => a.value - b.value || b.at - a.at);
+  const best = recentScores.slice(0, lowest);
   const sum = best.reduce((all, { value }) => all + value, 0);
   const average = roundHalfUp({ top: sum, bottom: lowest });
   const { index, cap } = applyCaps(average - less, low);
@@ -89,16 +89,20 @@ export function computeIndex(
   const steps = [
     lowest === 1
       ? sentence('The lowest of the last {rounds} differentials is {value}.', {
-          rounds: recent.length,
+          rounds: recentScores.length,
           value: values,
         })
       : sentence(
           'The lowest {lowest} of the last {rounds} differentials are {values}; their average is {average}.',
-          { lowest, rounds: recent.length, values, average: decimal(average) },
+          { lowest, rounds: recentScores.length, values, average: decimal(average) },
         ),
   ];
   if (less > 0) {
-    const subtractionValues = { rounds: recent.length, less: decimal(less), rest: decimal(average - less) };
+    const subtractionValues = {
+      rounds: recentScores.length,
+      less: decimal(less),
+      rest: decimal(average - less),
+    };
     steps.push(sentence('With {rounds} rounds, {less} is subtracted: {rest}.', subtractionValues));
   }
   if (low !== null && cap === 'soft') {

@@ -45,8 +45,8 @@ interface IssuedIndex {
  * full records.
  */
 function lowIndex(issued: readonly IssuedIndex[], date: string): number | null {
-  const recent = issued.filter((i) => toDayNumber(date) - toDayNumber(i.date) <= YEAR_DAYS);
-  return recent.length === 0 ? null : Math.min(...recent.map((i) => i.index));
+  const recentIndexes = issued.filter((i) => toDayNumber(date) - toDayNumber(i.date) <= YEAR_DAYS);
+  return recentIndexes.length === 0 ? null : Math.min(...recentIndexes.map((i) => i.index));
 }
 
 interface Counting<R extends PlayedRound> {
@@ -77,7 +77,7 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
     const { date } = entry.round;
     const reduction = exceptionalReduction(calculation?.index ?? null, raw);
     if (reduction > 0) {
-      for (const recent of countedRounds.slice(-RECORD_LENGTH)) recent.adjustment -= reduction;
+      for (const recentRound of countedRounds.slice(-RECORD_LENGTH)) recentRound.adjustment -= reduction;
       reductions.push({
         at: countedRounds.length - 1,
         step: sentence(

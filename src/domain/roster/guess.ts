@@ -74,13 +74,13 @@ export function sortCells(cells: readonly string[]): SortedCells {
     whole: 0,
     hasSeveral: false,
   };
-  for (const raw of cells) {
-    const cell = tidyCell(raw);
+  for (const rawCell of cells) {
+    const cell = tidyCell(rawCell);
     if (cell === '' || /^[-–—?]$/.test(cell)) continue;
     if (isNameWhole(sortedCells) && isNoHandicapText(cell)) continue;
     if (isTime(cell)) sortedCells.unused.push(cell);
     else if (!takeRecognized(cell, sortedCells, isNameWhole(sortedCells)))
-      takeName(raw, withoutTime(cell), sortedCells);
+      takeName(rawCell, withoutTime(cell), sortedCells);
   }
   return sortedCells;
 }

@@ -61,9 +61,9 @@ function findRecognizedHeading(records: readonly RosterRecord[]): Heading | null
       const next = records[at + 1];
       const isNext =
         next !== undefined && next.line === records[at]!.line + 1 && next.text.length <= LONGEST_LINE;
-      const below = isNext ? readHeadings(next.cells) : null;
-      return below
-        ? { at: at + 1, lines: 2, fields: mergeHeadings(fields, below) }
+      const fieldsBelow = isNext ? readHeadings(next.cells) : null;
+      return fieldsBelow
+        ? { at: at + 1, lines: 2, fields: mergeHeadings(fields, fieldsBelow) }
         : { at, lines: 1, fields };
     }
     if (cells.length === 1 && isLooseHeading(text)) {
@@ -151,10 +151,10 @@ function describeColumns(
 ): RosterColumns['taken'] {
   const isOfCells = heading ? !heading.isLoose : separator !== null;
   if (!isOfCells) return [];
-  const top = heading && heading.lines > 0 ? records[heading.at]!.cells : [];
+  const headingCells = heading && heading.lines > 0 ? records[heading.at]!.cells : [];
   const sample = records[heading ? heading.at + 1 : 0]?.cells ?? [];
-  return Array.from({ length: Math.max(top.length, sample.length) }, (_, i) => ({
-    heading: tidyCell(top[i] ?? ''),
+  return Array.from({ length: Math.max(headingCells.length, sample.length) }, (_, i) => ({
+    heading: tidyCell(headingCells[i] ?? ''),
     sample: tidyCell(sample[i] ?? ''),
     as: heading?.fields[i] ?? null,
   }));
@@ -173,10 +173,10 @@ export function readRoster(input: string | Uint8Array, how: RosterOptions = {}):
   const recordsAbove = heading ? records.slice(0, heading.at + 1 - heading.lines) : [];
   const players = heading ? records.slice(heading.at + 1) : records;
   const likelyRecords = players.slice(0, MAX_LINES).filter(isLikely);
-  const readOne = chooseReader(likelyRecords, heading, { separator, lastFirst });
+  const readRecord = chooseReader(likelyRecords, heading, { separator, lastFirst });
   const read = players.map((record, i): ReadResult => {
     if (i >= MAX_LINES) return { problem: 'too-many' };
-    return isLikely(record) ? readOne(record) : { problem: 'too-long' };
+    return isLikely(record) ? readRecord(record) : { problem: 'too-long' };
   });
   const isOld = isOldStyle(read);
   const headingRecords = heading ? records.slice(recordsAbove.length, heading.at + 1) : [];

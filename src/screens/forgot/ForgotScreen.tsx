@@ -10,7 +10,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
 
-function Sent() {
+function SentMessage() {
   return (
     <Alert kind="success">
       <p>{t('If the account has an e-mail address, a link is on its way. It is valid for an hour.')}</p>
@@ -45,7 +45,7 @@ export function ForgotScreen() {
           fields={{ username: { kind: 'username', label: t('Username or e-mail') } }}
           send={t('Send me a link')}
           busy={busy}
-          problem={isSent ? <Sent /> : problem}
+          problem={isSent ? <SentMessage /> : problem}
           onSend={({ username }) => requestMail(username)}
         />
       </Card>

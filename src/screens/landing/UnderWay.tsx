@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
-import { NEAR_LIST, listTournaments } from '#contract/tournaments/tournaments.ts';
+import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatLocalDay } from '#domain/day.ts';
 import { formatOverall } from '#domain/boards/leaderboard.ts';
@@ -19,7 +19,7 @@ const formatLeader = ({ position, user }: BoardRow): string =>
     ? t('Tied first: {name}', { name: fullName(user) })
     : t('Leader: {name}', { name: fullName(user) });
 
-function Line({ tournament, round }: { tournament: Tournament; round: number }) {
+function TournamentLine({ tournament, round }: { tournament: Tournament; round: number }) {
   const read = useQuery(readBoard, { params: { id: tournament.id } });
   const leader = read.state === 'ready' ? read.data.find(({ position }) => position !== null) : undefined;
   const toPar = leader ? formatOverall(leader) : '';
@@ -39,7 +39,7 @@ function Line({ tournament, round }: { tournament: Tournament; round: number }) 
 
 /** Tournaments with a round today. Null if there are none or the list cannot be read. */
 export function UnderWay() {
-  const read = useQuery(listTournaments, { query: NEAR_LIST });
+  const read = useQuery(listTournaments, { query: NEAR });
   const [today] = useState(() => formatLocalDay(new Date()));
   if (read.state !== 'ready') return null;
   const rounds = read.data.flatMap((tournament) => {
@@ -52,7 +52,7 @@ export function UnderWay() {
       <h2 id="under-way">{t('Played today')}</h2>
       <ul className={styles.list}>
         {rounds.slice(0, MAX_LINES).map(({ tournament, round }) => (
-          <Line key={tournament.id} tournament={tournament} round={round} />
+          <TournamentLine key={tournament.id} tournament={tournament} round={round} />
         ))}
       </ul>
     </section>

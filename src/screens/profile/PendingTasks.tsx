@@ -18,7 +18,15 @@ import styles from './PendingTasks.module.css';
 
 const noop = (): void => {};
 
-function Line({ lack, tournament, round }: { lack: MissingSetup; tournament: Tournament; round: number }) {
+function TaskLine({
+  lack,
+  tournament,
+  round,
+}: {
+  lack: MissingSetup;
+  tournament: Tournament;
+  round: number;
+}) {
   const values = { tournament: tournament.name, round };
   const messageByLack = {
     players: t('{tournament}, round {round}: no players yet.', values),
@@ -49,7 +57,7 @@ function UpcomingRound({ tournament, round }: { tournament: Tournament; round: n
     groups.state === 'ready' ? groups.data.some(({ round_number }) => round_number === round) : null;
   const pars = courses === null ? undefined : (courses.get(round)?.pars ?? null);
   return findMissingSetup(tournament, { grouped: groupedTasks, pars }).map((lack) => (
-    <Line key={lack} lack={lack} tournament={tournament} round={round} />
+    <TaskLine key={lack} lack={lack} tournament={tournament} round={round} />
   ));
 }
 

@@ -22,7 +22,7 @@ export const Head = memo(function Head({ tournamentId }: { tournamentId: number 
 });
 
 /** Frame for states without a card. */
-export function Framed({ tournamentId, children }: { tournamentId: number; children: ReactNode }) {
+export function FramedHead({ tournamentId, children }: { tournamentId: number; children: ReactNode }) {
   return (
     <div className={styles.screen}>
       <div className={styles.top}>

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import type { ComponentProps } from 'react';
-import { noticesPart } from '#app/notices/noticesPart.ts';
+import { loadNoticesPart } from '#app/notices/noticesPart.ts';
 import styles from './Scorecard.module.css';
 
-const CardNotices = noticesPart(
+const CardNotices = loadNoticesPart(
   () => import('#app/notices/CardNotices.tsx'),
   (made) => made.CardNotices,
 );
-const CardChoice = noticesPart(
+const CardChoice = loadNoticesPart(
   () => import('#app/notices/CardChoice.tsx'),
   (made) => made.CardChoice,
 );

@@ -14,7 +14,7 @@ import { t } from '#words/t.ts';
 import { NoCard, CardUnavailable, ReadOnly, SignedOut } from './CardStates.tsx';
 import { listGroupMembers, listPartners } from './group/group.ts';
 import { HandInScreen } from './HandInScreen.tsx';
-import { Framed } from './Head.tsx';
+import { FramedHead } from './Head.tsx';
 import { useMode } from './preferences.ts';
 import { ScoringView } from './ScoringView.tsx';
 import { useGroupCards } from './group/useGroupCards.ts';
@@ -65,10 +65,10 @@ function OthersCard({ view }: { view: CardView }) {
   const cardFacts = aboutCard(view, tournament.state === 'ready' ? tournament.data : undefined);
   if (hasRight({ userId, isStaff }, 'score', cardFacts)) return <EditableCard view={view} />;
   return (
-    <Framed tournamentId={key.tournament}>
+    <FramedHead tournamentId={key.tournament}>
       {tournament.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
       <ReadOnly tournamentId={key.tournament} round={key.round} playerId={key.user} />
-    </Framed>
+    </FramedHead>
   );
 }
 
@@ -87,11 +87,11 @@ function CardLoader({ cardKey }: { cardKey: CardKey }) {
   const card = useCard(cardKey);
   if (card.state === 'ready') return <PermittedCard view={card.view} />;
   return (
-    <Framed tournamentId={cardKey.tournament}>
+    <FramedHead tournamentId={cardKey.tournament}>
       {card.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
       {card.state === 'missing' ? <NoCard tournamentId={cardKey.tournament} /> : null}
       {card.state === 'failed' ? <CardUnavailable failure={card.failure} onRetry={card.retry} /> : null}
-    </Framed>
+    </FramedHead>
   );
 }
 
@@ -109,8 +109,8 @@ export function ScorecardScreen() {
   );
   if (key !== null) return <CardLoader key={`${key.user}/${key.tournament}/${key.round}`} cardKey={key} />;
   return (
-    <Framed tournamentId={tournamentId ?? 0}>
+    <FramedHead tournamentId={tournamentId ?? 0}>
       <SignedOut />
-    </Framed>
+    </FramedHead>
   );
 }

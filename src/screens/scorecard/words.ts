@@ -109,10 +109,10 @@ export function describeReplacement(stored: HoleView, isAsked: boolean): string 
   const { replaced, disagreement } = stored;
   if (replaced === null || isSame(stored, replaced)) return null;
   if (isAsked && disagreement && isSame(disagreement, replaced)) return null;
-  const asks = isSameStrokes(stored, replaced);
+  const hasSameStrokes = isSameStrokes(stored, replaced);
   const describeValue = (value: ScoreValue): string => {
     const score = strokesSpoken(value);
-    if (!asks) return score;
+    if (!hasSameStrokes) return score;
     return value.partner
       ? t('{score} with {partner}', { score, partner: firstName(value.partner) })
       : t('{score} with no partner', { score });

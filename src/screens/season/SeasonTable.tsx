@@ -31,7 +31,7 @@ function Events({ season, row }: { season: Season; row: MeritRow }) {
   );
 }
 
-function Line({
+function SeasonLine({
   season,
   row,
   isOpen,
@@ -89,7 +89,7 @@ export function SeasonTable({ season, rows }: { season: Season; rows: readonly M
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Line
+          <SeasonLine
             key={row.player}
             season={season}
             row={row}

@@ -26,9 +26,9 @@ const teeNames = (before: Card, after: Card): string[] => {
   return all.filter((tee) => findTees(all, tee.name) === tee).map(({ name }) => name);
 };
 
-type Line = (what: string, format: (card: Card) => string) => Difference;
+type DifferenceLine = (what: string, format: (card: Card) => string) => Difference;
 
-const eachHole = (line: Line, holesOf: (card: Card) => Holes): Difference[] => [
+const eachHole = (line: DifferenceLine, holesOf: (card: Card) => Holes): Difference[] => [
   ...ALL_HOLES.map((hole) =>
     line(t('Par of hole {hole}', { hole }), (card) => formatValue(holesOf(card), hole, 'par')),
   ),
@@ -39,15 +39,15 @@ const eachHole = (line: Line, holesOf: (card: Card) => Holes): Difference[] => [
   ),
 ];
 
-const eachNine = (line: Line, ninesOf: (card: Card) => Card['nines']): Difference[] =>
+const eachNine = (line: DifferenceLine, ninesOf: (card: Card) => Card['nines']): Difference[] =>
   [t('Front Nine'), t('Back Nine')].map((nine, i) =>
     line(nine, (card) => formatRating(ninesOf(card)?.[i] ?? null)),
   );
 
 /** Compares holes only for tees with their own pars and stroke indexes. */
-function compareTees(line: Line, name: string, cards: readonly Card[]): Difference[] {
+function compareTees(line: DifferenceLine, name: string, cards: readonly Card[]): Difference[] {
   const findTeesByName = ({ tees = [] }: Card) => findTees(tees, name);
-  const ofTees: Line = (what, format) => line(`${t('Tees {name}', { name })}: ${what}`, format);
+  const ofTees: DifferenceLine = (what, format) => line(`${t('Tees {name}', { name })}: ${what}`, format);
   return [
     line(t('Tees {name}', { name }), (card) => formatRating(findTeesByName(card))),
     ...(cards.some((card) => findTeesByName(card)?.holes)
@@ -58,7 +58,7 @@ function compareTees(line: Line, name: string, cards: readonly Card[]): Differen
 }
 
 export function compareCourses(before: Card, after: Card): Difference[] {
-  const line: Line = (what, format) => ({ what, before: format(before), after: format(after) });
+  const line: DifferenceLine = (what, format) => ({ what, before: format(before), after: format(after) });
   const lines = [
     line(t('Par'), formatPar),
     ...eachHole(line, ({ holes }) => holes),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
-import { NEAR_LIST, listTournaments } from '#contract/tournaments/tournaments.ts';
+import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -19,7 +19,7 @@ const More = ({ onPress }: { onPress: () => void }) => (
 
 /** Renders in steps, so that a slow phone draws the first one without delay. */
 export function TournamentList({ list }: { list: readonly Tournament[] }) {
-  const [most, setMost] = useState<number>(NEAR_LIST.most);
+  const [most, setMost] = useState<number>(NEAR.most);
   return (
     <>
       <ul className={styles.list}>
@@ -29,7 +29,7 @@ export function TournamentList({ list }: { list: readonly Tournament[] }) {
           </li>
         ))}
       </ul>
-      {list.length > most ? <More onPress={() => setMost(most + NEAR_LIST.most)} /> : null}
+      {list.length > most ? <More onPress={() => setMost(most + NEAR.most)} /> : null}
     </>
   );
 }
@@ -45,7 +45,7 @@ interface NextPageProps {
 /** Reads the next page when asked for. A backend without pages repeats the first one, which ends the list. */
 export function NextPage({ previous, filter, search }: NextPageProps) {
   const [open, setOpen] = useState(false);
-  const query = { ...NEAR_LIST, skip: previous.length, ...(search !== '' && { search }) };
+  const query = { ...NEAR, skip: previous.length, ...(search !== '' && { search }) };
   const read = useQuery(listTournaments, open ? { query } : null);
   if (!open) return <More onPress={() => setOpen(true)} />;
   if (read.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
@@ -61,7 +61,7 @@ export function NextPage({ previous, filter, search }: NextPageProps) {
   return (
     <>
       <TournamentList list={filterByName(moreTournaments, filter)} />
-      {read.data.length === NEAR_LIST.most && moreTournaments.length > 0 ? (
+      {read.data.length === NEAR.most && moreTournaments.length > 0 ? (
         <NextPage previous={[...previous, ...moreTournaments]} filter={filter} search={search} />
       ) : null}
     </>

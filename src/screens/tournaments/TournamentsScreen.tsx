@@ -4,7 +4,7 @@ import { readProblem } from '#app/reads/readProblem.ts';
 import { useQuery, type Read } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { useDebounced } from '#app/reads/useDebounced.ts';
-import { NEAR_LIST, listTournaments } from '#contract/tournaments/tournaments.ts';
+import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatLocalDay } from '#domain/day.ts';
 import { Age } from '#ui/messages/Age.tsx';
@@ -65,12 +65,12 @@ function Searching({ searched }: { searched: Read<Tournament[]> }) {
 function Found({ near, filter }: { near: Tournament[]; filter: string }) {
   const { userId } = useSession();
   const [today] = useState(() => formatLocalDay(new Date()));
-  const isAll = near.length < NEAR_LIST.most;
+  const isAll = near.length < NEAR.most;
   const search = useDebounced(filter.trim());
   const isSearched = !isAll && filter.trim() !== '';
   const searchRead = useQuery(
     listTournaments,
-    isSearched && search !== '' ? { query: { ...NEAR_LIST, search } } : null,
+    isSearched && search !== '' ? { query: { ...NEAR, search } } : null,
   );
   if (near.length === 0) return <NoneYet signedIn={userId !== null} />;
   const foundTournaments = isSearched && searchRead.state === 'ready' ? searchRead.data : [];
@@ -84,7 +84,7 @@ function Found({ near, filter }: { near: Tournament[]; filter: string }) {
       {isSearched ? <Searching searched={searchRead} /> : null}
       {list.length === 0 && isSettled ? <Empty>{t('No tournament found.')}</Empty> : null}
       <TournamentList list={list} />
-      {pages.length === NEAR_LIST.most ? (
+      {pages.length === NEAR.most ? (
         <NextPage key={searchText} previous={pages} filter={filter} search={searchText} />
       ) : null}
     </>
@@ -93,7 +93,7 @@ function Found({ near, filter }: { near: Tournament[]; filter: string }) {
 
 export function TournamentsScreen() {
   const { userId } = useSession();
-  const read = useQuery(listTournaments, { query: NEAR_LIST });
+  const read = useQuery(listTournaments, { query: NEAR });
   const [filter, setFilter] = useState('');
   return (
     <Page title={t('Tournaments')} aside={userId !== null ? <NewTournament look="secondary" /> : null}>

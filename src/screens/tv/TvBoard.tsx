@@ -141,9 +141,10 @@ export function TvBoard(props: Props) {
   const { round, all, at, columns, rows, words, slide } = useScreenContent(props, now);
   const hasRounds = listRounds(tournament).length > 1;
   const wide = slide === null ? columns.length : countColumns(slide);
-  const isMany = wide > 1 || (slide === null ? props.rows.length > PLAYERS_PER_PAGE : slide.pages > 1);
+  const hasManyPlayers =
+    wide > 1 || (slide === null ? props.rows.length > PLAYERS_PER_PAGE : slide.pages > 1);
   return (
-    <div className={styles.tv} data-rows={isMany ? 'many' : 'few'}>
+    <div className={styles.tv} data-rows={hasManyPlayers ? 'many' : 'few'}>
       <Head tournament={tournament} round={round} age={age} now={now} />
       <div className={styles.strip}>
         {slide === null ? <Leaders rows={rows} round={round} /> : <TvCompetitionHead slide={slide} />}

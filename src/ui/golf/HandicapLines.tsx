@@ -6,7 +6,7 @@ import { plural, t } from '#words/t.ts';
 import styles from './HandicapLines.module.css';
 import { rich } from '../rich.ts';
 
-interface Line {
+interface RecordLine {
   tournament: number;
   tournament_name: string;
   round_number: number;
@@ -31,23 +31,23 @@ interface Explanation {
   index: number | null;
   low_index: number | null;
   handicap: number | null;
-  rounds: Line[];
+  rounds: RecordLine[];
   steps: string[];
   step_messages?: Message[] | undefined;
 }
 
 /** An acceptable score; two nines may make one differential. */
-const isRated = ({ adjusted_gross_score }: Line): boolean => adjusted_gross_score !== null;
+const isRated = ({ adjusted_gross_score }: RecordLine): boolean => adjusted_gross_score !== null;
 
 /** '9 holes (N)': N is the type of a nine in a handicap record. Null for 18 holes. */
-function describeLength(line: Line): string | null {
+function describeLength(line: RecordLine): string | null {
   const { holes = HOLES } = line;
   if (holes === HOLES) return null;
   const isNine = holes === FRONT_HOLES && isRated(line);
   return `${plural(holes, '{count} hole', '{count} holes')}${isNine ? ' (N)' : ''}`;
 }
 
-function describeScore(line: Line): string {
+function describeScore(line: RecordLine): string {
   const { total_score: strokes, picked_up: count = 0, adjusted_gross_score, course_rating, slope } = line;
   const figures = {
     strokes,
@@ -63,7 +63,7 @@ function describeScore(line: Line): string {
       });
 }
 
-function Round({ line }: { line: Line }) {
+function Round({ line }: { line: RecordLine }) {
   const { date, course_name, differential, adjustment } = line;
   return (
     <li className={styles.round}>
@@ -97,7 +97,8 @@ function Round({ line }: { line: Line }) {
 }
 
 /** The record is sorted oldest first. */
-const newestFirst = (rounds: Line[]): Line[] => rounds.map((_, i) => rounds[rounds.length - 1 - i]!);
+const newestFirst = (rounds: RecordLine[]): RecordLine[] =>
+  rounds.map((_, i) => rounds[rounds.length - 1 - i]!);
 
 /** Also shows the low index and the displayed index if they differ. */
 function describeIndex({ index: figure, low_index, handicap }: Explanation): ReactNode {

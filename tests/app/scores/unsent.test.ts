@@ -71,7 +71,7 @@ async function tapped(tournament: number): Promise<CardKey> {
 const shownOn = (cards: PhoneCard[], n: number) =>
   cards[0]?.shown.find((one) => one.hole_number === n)?.score;
 
-describe('the cards with unsent scores that are merged into a leaderboard', () => {
+describe('the cards with unsent scores that a phone merges into a leaderboard', () => {
   afterEach(() =>
     db.write(async (tx) => {
       for (const entry of await tx.list({ table: 'outbox', index: 'all', value: null }))

@@ -136,13 +136,13 @@ describe('The sequence of an event', () => {
   });
 });
 
-describe('A round that is cancelled', () => {
-  it('gets no event in a calendar that did not contain the round before', () => {
+describe('The calendar event of a cancelled round', () => {
+  it('is not created in a calendar that did not contain the round before', () => {
     expect(reviseRound(null, { ...MEDAL, isCancelled: true }, NOW)).toBeNull();
     expect(reviseRound(null, null, NOW)).toBeNull();
   });
 
-  it('keeps an event with its last details, also if the round is deleted', () => {
+  it('keeps its last details, also if the round is deleted', () => {
     const stored = { shown: MEDAL, sequence: 0, changedAt: NOW };
     expect(reviseRound(stored, null, NOW + 1)).toEqual({
       shown: { ...MEDAL, isCancelled: true },

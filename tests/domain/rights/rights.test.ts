@@ -76,7 +76,7 @@ describe('the users who have a right, such as to enter scores,', () => {
     expect(hasRight(who(1), 'score', { ...card, members: [] })).toBe(true);
   });
 
-  it('are only staff if the object’s owner, organizer and members are unknown or missing', () => {
+  it('are only staff if the object or its owner, organizer and members are unknown', () => {
     const nobodys = { owner: null, organizer: null, members: [] };
     for (const right of ['enter', 'score', 'manage', 'change-own', 'hold-account', 'administer'] as const)
       for (const about of [{}, nobodys]) {

@@ -144,7 +144,7 @@ describe('The next step towards a certified card', () => {
     });
   });
 
-  it('is none for a withdrawn player, and to submit the card if the server supports no certifications', () => {
+  it('is none for a withdrawn player, and is only to submit the card if the server supports no certifications', () => {
     expect(
       findNextStep(card({ isOut: true, findings: { undecided: [], empty: [18] } }), createHand()),
     ).toEqual({

@@ -27,7 +27,7 @@ describe('The server’s refusals of invalid requests', () => {
     expect(waits).toEqual([5]);
   });
 
-  it('beyond 300 are sent to a network every 5 ms, after at most 5 s, and at once again after a pause', async () => {
+  it('are sent to a network every 5 ms beyond 300, after at most 5 s, and at once again after a pause', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat({ max: 2_000 }), { minLength: 1, maxLength: 30 }), async (pauses) => {
         const clock = { ms: 1e6 };

@@ -8,7 +8,7 @@ import { lockCards, type Entry } from '../../players/players.ts';
 import { DELETED_HASH, usersById } from '../../people/users.ts';
 import { requireRoom } from '../../quota.ts';
 import { lockTournament } from '../../tournaments/tournaments.ts';
-import { loadPlaces, restorePlaces, type Places } from './places.ts';
+import { loadPlaces, restorePlaces, type PlayerPlaces } from './places.ts';
 import type { State } from './state.ts';
 
 type Db = Kysely<Tables>;
@@ -21,7 +21,7 @@ interface Key {
 }
 
 /** An entry with its places in groups and sides. */
-export type Placed = Omit<Entry, 'id' | 'tournament'> & Places;
+export type Placed = Omit<Entry, 'id' | 'tournament'> & PlayerPlaces;
 
 const statusOf = ({ banned, withdrawn_at, withdrawn_by }: Placed) => ({ banned, withdrawn_at, withdrawn_by });
 const valuesOf = ({ handicap_tenths, division, tees }: Placed) => ({ handicap_tenths, division, tees });

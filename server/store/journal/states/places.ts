@@ -13,7 +13,7 @@ interface GroupPlace {
 }
 
 /** Where a player was: removing or banning a player clears it. */
-export interface Places {
+export interface PlayerPlaces {
   groups: GroupPlace[];
   sides: { side: number; place: number }[];
   exclusions: { round_number: number; reason: string }[];
@@ -41,8 +41,8 @@ export async function loadPlaces(
   db: Db,
   tournament: number,
   players: readonly number[],
-): Promise<ReadonlyMap<number, Places>> {
-  const places = new Map<number, Places>(
+): Promise<ReadonlyMap<number, PlayerPlaces>> {
+  const places = new Map<number, PlayerPlaces>(
     players.map((player) => [player, { groups: [], sides: [], exclusions: [] }]),
   );
   if (players.length === 0) return places;
@@ -63,7 +63,7 @@ export async function loadPlaces(
   return places;
 }
 
-type Placed = Places & { player: number };
+type Placed = PlayerPlaces & { player: number };
 
 type GroupRow = Awaited<ReturnType<typeof loadGroupsOf>>[number];
 

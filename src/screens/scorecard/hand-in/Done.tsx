@@ -12,7 +12,7 @@ import styles from './Done.module.css';
 import { usePlaces } from './usePlaces.ts';
 
 /** Entries that are only on this phone: shown so that nobody leaves believing they are sent. */
-function Unsent({ cards }: { cards: readonly CheckedCard[] }) {
+function UnsentNote({ cards }: { cards: readonly CheckedCard[] }) {
   const { signInToSend } = useSyncStatus();
   const unsentCount = cards.reduce(
     (all, { scored: { view } }) => all + view.drafts + view.waiting + view.needsYou,
@@ -90,7 +90,7 @@ export function Done({
           : t('Places as of {time}.', { time: places.at })}{' '}
         {t('The four letters are the same on every phone that has the same card.')}
       </p>
-      <Unsent cards={cards} />
+      <UnsentNote cards={cards} />
       <SwapButton wide tournament={tournament} round={round} />
       <Link
         to="/tournament/$tournamentId"

@@ -15,9 +15,9 @@ function bringIntoSight(card: HTMLElement, hole: number): void {
   const dock = document.querySelector('[data-dock]');
   if (!tile || !nine || !dock || getComputedStyle(dock).position !== 'sticky') return;
   const keys = dock.getBoundingClientRect();
-  const isBeside = keys.left >= nine.right;
+  const isBesideCard = keys.left >= nine.right;
   const targetRect = nine.height < keys.top ? nine : tile.getBoundingClientRect();
-  if (!isBeside && targetRect.bottom > keys.top) window.scrollBy(0, targetRect.bottom - keys.top);
+  if (!isBesideCard && targetRect.bottom > keys.top) window.scrollBy(0, targetRect.bottom - keys.top);
 }
 
 export function Tiles({

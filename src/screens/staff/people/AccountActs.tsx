@@ -15,7 +15,7 @@ import { MergeDialog } from './MergeDialog.tsx';
 import { ResetLinkButton } from './ResetLinkButton.tsx';
 import { StaffDialog } from './StaffDialog.tsx';
 
-type Opened = 'delete' | 'staff' | null;
+type OpenDialog = 'delete' | 'staff' | null;
 
 /** Another account of the same person becomes a part of this one. */
 function MergeButton({ account }: { account: Account }) {
@@ -34,7 +34,7 @@ function MergeButton({ account }: { account: Account }) {
 function ActsOnAccount({ account }: { account: Account }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const name = fullName(account);
   const params = { id: account.id };
   const isLocked = account.locked === true;
