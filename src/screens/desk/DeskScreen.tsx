@@ -13,6 +13,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Workspace } from '#ui/layout/Workspace.tsx';
 import { t } from '#words/t.ts';
+import styles from './Desk.module.css';
 import { EntriesTab } from './entries/EntriesTab.tsx';
 import { useDeskUndo, type RecordStep } from './useDeskUndo.ts';
 import { GroupsTab } from './groups/GroupsTab.tsx';
@@ -133,13 +134,15 @@ export function DeskScreen() {
         </div>
       }
     >
-      {read.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
-      {read.state === 'failed' ? (
-        <Failed title={t('The tournament could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
-        </Failed>
-      ) : null}
-      {read.state === 'ready' ? <Opened tournament={read.data} /> : null}
+      <div className={styles.desk}>
+        {read.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
+        {read.state === 'failed' ? (
+          <Failed title={t('The tournament could not be loaded.')} onRetry={read.retry}>
+            {readProblem(read.failure)}
+          </Failed>
+        ) : null}
+        {read.state === 'ready' ? <Opened tournament={read.data} /> : null}
+      </div>
     </Page>
   );
 }

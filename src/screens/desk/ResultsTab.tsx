@@ -6,13 +6,16 @@ import { buttonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
+import styles from './Desk.module.css';
 
 /** What is missing before the results are final, and making them final. */
 export function ResultsTab({ tournament }: { tournament: Tournament }) {
   const params = { tournamentId: tournament.id };
   return (
     <Card title={t('Results')}>
-      <BeforeClosing tournament={tournament} />
+      <div className={styles.check}>
+        <BeforeClosing tournament={tournament} />
+      </div>
       <StateSwitch tournament={tournament} state="closed" look="primary" />
       <Stack row>
         <Link to="/tournament/$tournamentId" params={params} className={buttonClass('secondary')}>

@@ -95,7 +95,7 @@ describe('The next step of the desk', () => {
 });
 
 describe('The state of a step', () => {
-  it('is said in a few words', () => {
+  it('is a few words', () => {
     expect(textOf('players', { players: { all: 62, withoutIndex: 3 } })).toBe('62, 3 without a handicap');
     expect(textOf('groups', { withoutGroup: 2 })).toBe('2 without a group');
     expect(textOf('start')).toBe('First start 08:30');

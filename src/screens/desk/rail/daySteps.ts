@@ -53,7 +53,7 @@ export function describeStart({ groups, cards }: DeskFacts): StepState | null {
   const [time] = groups.flatMap(({ start_time }) => start_time ?? []).sort();
   return {
     look: 'open',
-    text: time === undefined ? t('No tee times yet') : t('First start {time}', { time }),
+    text: time === undefined ? t('No times yet') : t('First start {time}', { time }),
   };
 }
 

@@ -63,7 +63,7 @@ export function useStepStates(tournament: Tournament): { states: StepStates; rou
   const draw = { version: '', groups: groups ?? [], tee_sheet: null };
   const all = [...listRoundPlayers(tournament, 0, { ...draw, groups: [] }, [], NO_CUT).values()];
   const taking = all.filter(({ takesPart }) => takesPart);
-  const isDrawKnown = groups !== undefined && exclusions !== undefined && field !== undefined;
+  const isDrawRead = groups !== undefined && exclusions !== undefined && field !== undefined;
   const roundPlayers = listRoundPlayers(tournament, round ?? 0, draw, exclusions ?? [], missedCut);
   const states = describeSteps({
     tournament,
@@ -75,7 +75,7 @@ export function useStepStates(tournament: Tournament): { states: StepStates; rou
     withoutPars: field && field.courses.filter(({ par }) => par === null).map((each) => each.round_number),
     requests,
     groups,
-    withoutGroup: isDrawKnown ? playersWithoutGroup(roundPlayers, toDraftGroups(draw)).length : undefined,
+    withoutGroup: isDrawRead ? playersWithoutGroup(roundPlayers, toDraftGroups(draw)).length : undefined,
     codes: codes && codes.map(({ group_number }) => group_number),
     cards: round === null ? null : countRound(field, groups, round),
   });
