@@ -1,21 +1,16 @@
-import { loadNamespace } from '#words/load-namespace.ts';
+import { loadNamespace, type Namespace } from '#words/load-namespace.ts';
 import { screen } from './lazy-screen.ts';
 
 /** A lazy screen that loads together with its texts. */
 const localizedScreen =
-  (speak: () => Promise<void>) =>
+  (...namespaces: Namespace[]) =>
   <Module extends Record<string, unknown>>(load: () => Promise<Module>, name: keyof Module & string) =>
     screen(async () => {
-      const [made] = await Promise.all([load(), speak()]);
+      const [made] = await Promise.all([load(), ...namespaces.map(loadNamespace)]);
       return made;
     }, name);
 
-export const organizerScreen = localizedScreen(async () => {
-  await Promise.all([loadNamespace('organizer'), loadNamespace('competition'), loadNamespace('entry')]);
-});
-
-export const competitionScreen = localizedScreen(() => loadNamespace('competition'));
-
-export const entryScreen = localizedScreen(() => loadNamespace('entry'));
-
-export const privacyScreen = localizedScreen(() => loadNamespace('privacy'));
+export const organizerScreen = localizedScreen('organizer', 'competition', 'entry', 'desk');
+export const competitionScreen = localizedScreen('competition');
+export const entryScreen = localizedScreen('entry');
+export const privacyScreen = localizedScreen('privacy');

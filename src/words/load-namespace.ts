@@ -5,6 +5,7 @@ import { addTexts, getLanguage } from './t.ts';
 export type Namespace =
   | 'calendar'
   | 'competition'
+  | 'desk'
   | 'entry'
   | 'exchange'
   | 'hand-in'
@@ -19,6 +20,6 @@ export async function loadNamespace(namespace: Namespace): Promise<void> {
   try {
     addTexts(await Promise.race([catalogue, rejectAfter(LOAD_TIMEOUT_MS)]));
   } catch (error) {
-    console.warn('This screen is in English: its texts could not be loaded.', error);
+    console.warn('This screen is in English: its texts are missing.', error);
   }
 }

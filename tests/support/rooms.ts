@@ -68,6 +68,7 @@ export const FOLDERS: Record<string, Record<string, readonly string[]>> = {
     sync: ['http', 'worker', 'reads', 'scores', 'session'],
     shell: ['http', 'worker', 'reads', 'scores', 'session', 'sync'],
     journal: ['http', 'worker', 'reads', 'scores', 'session'],
+    closing: ['http', 'worker', 'reads', 'scores', 'session'],
     // Between the phone's cards and sign-in on one side and the exchange screens on the other.
     exchange: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],
     entry: ['http', 'worker', 'reads', 'scores', 'session'],

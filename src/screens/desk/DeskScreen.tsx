@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useWho } from '#app/session/useWho.ts';
@@ -10,9 +11,9 @@ import { buttonClass } from '#ui/forms/Button.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
-import { Stack } from '#ui/layout/Stack.tsx';
-import { Tabs, type Tab } from '#ui/layout/Tabs.tsx';
+import { Workspace } from '#ui/layout/Workspace.tsx';
 import { t } from '#words/t.ts';
+import styles from './Desk.module.css';
 import { EntriesTab } from './entries/EntriesTab.tsx';
 import { useDeskUndo, type RecordStep } from './useDeskUndo.ts';
 import { GroupsTab } from './groups/GroupsTab.tsx';
@@ -21,60 +22,41 @@ import { NoticesTab } from './notices/NoticesTab.tsx';
 import { OwnRoles } from './OwnRoles.tsx';
 import { PlayTab } from './cards/PlayTab.tsx';
 import { PrintTab } from './print/PrintTab.tsx';
+import { DeskRail, PANEL_ID, tabId } from './rail/DeskRail.tsx';
+import { NextStep } from './rail/NextStep.tsx';
+import { STEP_RIGHTS } from './rail/stepRights.ts';
+import { useStepStates } from './rail/useStepStates.ts';
+import { ResultsTab } from './ResultsTab.tsx';
 import { RosterTab } from './roster/RosterTab.tsx';
 import { StartTab } from './start/StartTab.tsx';
 import { UndoLine } from './UndoLine.tsx';
 
-type Part = 'players' | 'entries' | 'groups' | 'print' | 'start' | 'play' | 'notices' | 'journal';
+type Part = Exclude<keyof typeof STEP_RIGHTS, 'setup'>;
+
+interface DeskTab {
+  key: Part;
+  label: string;
+  content: ReactNode;
+}
 
 /** The parts that the user's roles are for. */
-function listTabs(tournament: Tournament, can: (right: Right) => boolean, record: RecordStep): Tab<Part>[] {
-  const parts: (Tab<Part> & { right: Right })[] = [
-    {
-      key: 'players',
-      right: 'run-desk',
-      label: t('Players'),
-      content: <RosterTab tournament={tournament} record={record} />,
-    },
-    {
-      key: 'entries',
-      right: 'run-desk',
-      label: t('Entries'),
-      content: <EntriesTab tournament={tournament} />,
-    },
-    { key: 'groups', right: 'run-desk', label: t('Groups'), content: <GroupsTab tournament={tournament} /> },
-    {
-      key: 'print',
-      right: 'run-desk',
-      label: t('Codes and print'),
-      content: <PrintTab tournament={tournament} />,
-    },
-    {
-      key: 'start',
-      right: 'set-not-started',
-      label: t('Start'),
-      content: <StartTab tournament={tournament} />,
-    },
-    {
-      key: 'play',
-      right: 'see-desk',
-      label: t('Play and cards'),
-      content: <PlayTab tournament={tournament} />,
-    },
-    {
-      key: 'notices',
-      right: 'notify',
-      label: t('Notices'),
-      content: <NoticesTab tournament={tournament} />,
-    },
+function listTabs(tournament: Tournament, can: (right: Right) => boolean, record: RecordStep): DeskTab[] {
+  const tabs: DeskTab[] = [
+    { key: 'players', label: t('Players'), content: <RosterTab tournament={tournament} record={record} /> },
+    { key: 'entries', label: t('Entries'), content: <EntriesTab tournament={tournament} /> },
+    { key: 'groups', label: t('Groups'), content: <GroupsTab tournament={tournament} /> },
+    { key: 'print', label: t('Codes and print'), content: <PrintTab tournament={tournament} /> },
+    { key: 'start', label: t('Start'), content: <StartTab tournament={tournament} /> },
+    { key: 'play', label: t('Play and cards'), content: <PlayTab tournament={tournament} /> },
+    { key: 'results', label: t('Results'), content: <ResultsTab tournament={tournament} /> },
+    { key: 'notices', label: t('Notices'), content: <NoticesTab tournament={tournament} /> },
     {
       key: 'journal',
-      right: 'set-any-status',
       label: t('Journal'),
       content: <JournalTab tournament={tournament} seesAll={can('manage')} />,
     },
   ];
-  return parts.filter(({ right }) => can(right));
+  return tabs.filter(({ key }) => can(STEP_RIGHTS[key]));
 }
 
 function Opened({ tournament }: { tournament: Tournament }) {
@@ -84,6 +66,7 @@ function Opened({ tournament }: { tournament: Tournament }) {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const undo = useDeskUndo(tournament.id);
+  const { states, round } = useStepStates(tournament);
   if (!can('see-desk'))
     return (
       <Alert kind="info">
@@ -91,10 +74,31 @@ function Opened({ tournament }: { tournament: Tournament }) {
       </Alert>
     );
   const tabs = listTabs(tournament, can, undo.record);
+  const open = tabs.find(({ key }) => key === hash) ?? tabs[0]!;
   const setPart = (part: Part) =>
     void navigate({ to: '.', hash: part, replace: true, resetScroll: false, hashScrollIntoView: false });
   return (
-    <Stack>
+    <Workspace
+      rail={
+        <DeskRail
+          name={t('Desk')}
+          tournament={tournament.id}
+          tabs={tabs}
+          chosen={open.key}
+          states={states}
+          canManage={can('manage')}
+          onChoose={setPart}
+        />
+      }
+      next={
+        <NextStep
+          tournament={tournament}
+          states={states}
+          round={round}
+          mayOpen={(step) => can(STEP_RIGHTS[step])}
+        />
+      }
+    >
       {tournament.closed_at ? (
         <Alert kind="info" title={t('The results of this tournament are final.')}>
           {t('No scores are accepted, here either, until it is reopened in the settings.')}{' '}
@@ -108,14 +112,11 @@ function Opened({ tournament }: { tournament: Tournament }) {
         </Alert>
       ) : null}
       <UndoLine undo={undo} />
-      <Tabs<Part>
-        label={t('Desk')}
-        chosen={tabs.find(({ key }) => key === hash)?.key ?? 'players'}
-        onChoose={setPart}
-        tabs={tabs}
-      />
+      <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(open.key)}>
+        {open.content}
+      </div>
       <OwnRoles tournament={tournament} />
-    </Stack>
+    </Workspace>
   );
 }
 
@@ -133,13 +134,15 @@ export function DeskScreen() {
         </div>
       }
     >
-      {read.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
-      {read.state === 'failed' ? (
-        <Failed title={t('The tournament could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
-        </Failed>
-      ) : null}
-      {read.state === 'ready' ? <Opened tournament={read.data} /> : null}
+      <div className={styles.desk}>
+        {read.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
+        {read.state === 'failed' ? (
+          <Failed title={t('The tournament could not be loaded.')} onRetry={read.retry}>
+            {readProblem(read.failure)}
+          </Failed>
+        ) : null}
+        {read.state === 'ready' ? <Opened tournament={read.data} /> : null}
+      </div>
     </Page>
   );
 }

@@ -11,6 +11,7 @@ import { Menu } from '#ui/layout/Menu.tsx';
 import { Paper, PrintedPage } from '#ui/layout/Paper.tsx';
 import { TextArea } from '#ui/forms/TextArea.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
+import { Workspace } from '#ui/layout/Workspace.tsx';
 import styles from './PartsScreen.module.css';
 import type { PartSample } from './partSample.ts';
 
@@ -172,6 +173,19 @@ export const CONTROLS: PartSample[] = [
     ],
   },
   { part: 'Choice', states: [{ name: 'one of four', shown: <Chosen /> }] },
+  {
+    part: 'Workspace',
+    states: [
+      {
+        name: 'with a rail',
+        shown: (
+          <Workspace rail={<p>Groups</p>} next={<a href="#groups">Next: 62 players have no group</a>}>
+            <Button>Draw the groups</Button>
+          </Workspace>
+        ),
+      },
+    ],
+  },
   { part: 'Tabs', states: [{ name: 'two tabs', shown: <Tabbed /> }] },
   {
     part: 'Fold',

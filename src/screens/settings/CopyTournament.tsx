@@ -40,7 +40,7 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
     );
   }
   return (
-    <Card title={t('Copy this tournament')}>
+    <Card title={t('Copy this tournament')} id="copy">
       <p>{t('Courses, tees and settings are copied; scores and groups are not.')}</p>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <FormStack onSubmit={copy}>

@@ -76,7 +76,7 @@ export function Exports({ tournament }: { tournament: Tournament }) {
     }
   };
   return (
-    <Card title={t('Export')}>
+    <Card title={t('Export')} id="export">
       <p>{t('CSV is for spreadsheets, JSON for other programs. Neither has email addresses.')}</p>
       {said ? <Alert kind={said.ok ? 'success' : 'error'}>{said.words}</Alert> : null}
       <ul className={styles.list}>

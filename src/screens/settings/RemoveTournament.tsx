@@ -53,7 +53,7 @@ function RemoveDialog({
 export function RemoveTournament({ tournament, isStaff }: { tournament: Tournament; isStaff: boolean }) {
   const [open, setOpen] = useState(false);
   return (
-    <Card title={t('Remove this tournament')}>
+    <Card title={t('Remove this tournament')} id="remove">
       <p>{t('The organizer can remove it while it has no scores; after that, only staff can.')}</p>
       <div>
         <Button look="secondary" onClick={() => setOpen(true)}>

@@ -31,7 +31,7 @@ export function RoundCard({ tournament, round, date, settings, exclusions, playe
   const excludedCount = rows.filter(({ exclusion }) => exclusion !== null).length;
   const sharedProps = { tournament: tournament.id, round, canManage, say };
   return (
-    <Card title={t('Round {round} Settings', { round })} aside={date}>
+    <Card title={t('Round {round} Settings', { round })} aside={date} id={`round-${round}`}>
       <GroupingForm stored={findRoundSettings(settings, tournament.id, round)} {...sharedProps} />
       {canManage ? <RoundHoles tournament={tournament} round={round} /> : null}
       <Fold

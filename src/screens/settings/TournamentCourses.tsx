@@ -58,7 +58,7 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
     else if (moved.length > 0) void send(false);
   };
   return (
-    <Card title={t('Courses')}>
+    <Card title={t('Courses')} id="courses">
       {problem && !asking ? <Alert kind="error">{problem}</Alert> : null}
       <FormStack onSubmit={save}>
         {rounds.map(({ round_number: round }, i) => (

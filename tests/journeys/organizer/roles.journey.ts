@@ -15,7 +15,8 @@ const phoneOf = async (browser: Browser, url: string, account?: Account): Promis
   return page;
 };
 const card = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Roles' }) });
-const tabs = (page: Page) => page.getByRole('tab');
+/** The names of the tabs, without their states. */
+const tabs = (page: Page) => page.getByRole('tab').locator('[id$="-name"]');
 const statusOnBoard = async (world: World, name: string): Promise<string | undefined> => {
   const rows = await call<BoardRow[]>(world.url, 'GET', `/tournament/${world.tournament}/round-scores`);
   return rows.find(({ user }) => user.first_name === name)?.status;
@@ -86,6 +87,7 @@ test(
       'Codes and print',
       'Start',
       'Play and cards',
+      'Results',
       'Notices',
       'Journal',
     ]);

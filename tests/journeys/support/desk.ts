@@ -23,7 +23,7 @@ export async function visitDesk(
 ): Promise<void> {
   await page.goto(`${url}/tournament/${tournament}/desk`);
   const tabs = page.getByRole('tab');
-  await expect(tabs).toHaveCount(8);
+  await expect(tabs).toHaveCount(9);
   const panel = page.getByRole('tabpanel');
   for (const tab of await tabs.all()) {
     await tab.click();
@@ -38,8 +38,8 @@ export async function visitDesk(
   await drawn(page);
   await panel.getByRole('row').getByRole('checkbox').first().check();
   await look('players, one of them picked');
-  // Play and cards, before the notices and the journal.
-  await tabs.nth(-3).click();
+  // Play and cards, before the results, the notices and the journal.
+  await tabs.nth(-4).click();
   await drawn(page);
   await panel.getByRole('radio').first().check({ force: true });
   await panel.locator('[data-next-card]').first().click();

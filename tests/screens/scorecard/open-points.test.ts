@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listOpenPoints } from '#screens/settings/openPoints.ts';
+import { listOpenPoints } from '#app/closing/openPoints.ts';
 import { person } from '#tests/support/cards.ts';
 
 const row = (id: number, results: Record<number, number>, withdrawn = false, pickedUp: number[] = []) =>

@@ -43,7 +43,15 @@ export function useCodes(tournament: number, round: RoundNumber) {
   }
 
   const isBusy = making.busy || endAction.busy;
-  return { codes, busy: isBusy, problem: making.problem ?? endAction.problem, make: createCodes, end };
+  const isLoading = read.state === 'loading';
+  return {
+    codes,
+    isLoading,
+    busy: isBusy,
+    problem: making.problem ?? endAction.problem,
+    make: createCodes,
+    end,
+  };
 }
 
 export type Codes = ReturnType<typeof useCodes>;

@@ -59,7 +59,14 @@ export function GroupBoard({
   const sharedProps = { tournament: tournament.id, round, desk, keeper, say: announce, focusOn };
   const ungroupedPlayers = playersWithoutGroup(players, desk.groups);
   return (
-    <div ref={root} className={[styles.board, carried ? styles.carrying : ''].join(' ')}>
+    <div
+      ref={root}
+      className={[
+        styles.board,
+        ungroupedPlayers.length > 0 ? styles.withPool : styles.withoutPool,
+        carried ? styles.carrying : '',
+      ].join(' ')}
+    >
       <div className={styles.side}>
         <div inert={desk.isDrawing}>
           <MissedCut missedCut={missedCut} players={players} />

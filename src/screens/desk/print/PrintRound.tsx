@@ -60,7 +60,7 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
   );
   const rounds = listRounds(tournament);
   const printedRound = rounds.find(({ round_number }) => round_number === round);
-  if (groupings.state === 'loading' || board.state === 'loading')
+  if (groupings.state === 'loading' || board.state === 'loading' || codes.isLoading)
     return <Spinner>{t('Loading the groupings...')}</Spinner>;
   if (groupings.state === 'failed')
     return (

@@ -120,7 +120,7 @@ export function RolesCard(of: Of) {
     (read.failure.kind === 'unreadable' || (read.failure.kind === 'refused' && read.failure.status === 404));
   if (hasNoRoles) return null;
   return (
-    <Card title={t('Roles')}>
+    <Card title={t('Roles')} id="roles">
       <p>{t('People who help to run this tournament. Each sees what the role is for, and nothing else.')}</p>
       {read.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
       {read.state === 'failed' ? (

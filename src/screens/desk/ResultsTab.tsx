@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { BeforeClosing } from '#app/closing/BeforeClosing.tsx';
+import { StateSwitch } from '#app/closing/StateSwitch.tsx';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { buttonClass } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { t } from '#words/t.ts';
+import styles from './Desk.module.css';
+
+/** What is missing before the results are final, and making them final. */
+export function ResultsTab({ tournament }: { tournament: Tournament }) {
+  const params = { tournamentId: tournament.id };
+  return (
+    <Card title={t('Results')}>
+      <div className={styles.check}>
+        <BeforeClosing tournament={tournament} />
+      </div>
+      <StateSwitch tournament={tournament} state="closed" look="primary" />
+      <Stack row>
+        <Link to="/tournament/$tournamentId" params={params} className={buttonClass('secondary')}>
+          {t('Leaderboard')}
+        </Link>
+        <Link
+          to="/tournament/$tournamentId/desk"
+          params={params}
+          hash="print"
+          className={buttonClass('secondary')}
+        >
+          {t('Print the results')}
+        </Link>
+        <Link
+          to="/tournament/$tournamentId/settings"
+          params={params}
+          hash="export"
+          className={buttonClass('secondary')}
+        >
+          {t('Export')}
+        </Link>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { t } from '#words/t.ts';
+import type { StepStates } from './describeSteps.ts';
+import styles from './Rail.module.css';
+import type { Step, StepState } from './stepState.ts';
+
+export interface RailTab<K extends string> {
+  key: K;
+  label: string;
+}
+
+/** Ids of the tab of a part, and of the panel that shows the chosen one. */
+export const tabId = (part: string): string => `desk-tab-${part}`;
+export const PANEL_ID = 'desk-panel';
+
+const SIGNS = { done: '✓', check: '!', open: '' } as const;
+/** From a key to the next or the previous tab: the tabs are a column, or a line on a phone. */
+const MOVES: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** The state is the description of the tab, so that its name stays the same. */
+function Words({ id, label, state }: { id: string; label: string; state: StepState | null }) {
+  const { look, text } = state ?? { look: 'open', text: '' };
+  return (
+    <>
+      <span id={`${id}-name`} className={styles.label}>
+        {label}
+      </span>
+      <span aria-hidden="true" className={[styles.sign, styles[look]].join(' ')}>
+        {SIGNS[look]}
+      </span>
+      <span id={`${id}-state`} className={styles.state} title={text}>
+        {text}
+      </span>
+    </>
+  );
+}
+
+/** The day in order, each step with its state. On a phone it is one line that scrolls sideways. */
+export function DeskRail<K extends Step | 'notices' | 'journal'>({
+  name,
+  tournament,
+  tabs,
+  chosen,
+  states,
+  canManage,
+  onChoose,
+}: {
+  /** Accessible name of the tabs. */
+  name: string;
+  tournament: number;
+  tabs: readonly RailTab<K>[];
+  chosen: K;
+  states: StepStates;
+  /** May open the settings. */
+  canManage: boolean;
+  onChoose: (key: K) => void;
+}) {
+  const rail = useRef<HTMLDivElement>(null);
+  const tabOf = (key: K) => rail.current?.querySelector<HTMLElement>(`#${tabId(key)}`);
+  useEffect(() => {
+    const [strip, tab] = [rail.current, rail.current?.querySelector<HTMLElement>(`#${tabId(chosen)}`)];
+    if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
+  const move = (event: KeyboardEvent): void => {
+    const at = tabs.findIndex(({ key }) => key === chosen);
+    const to = { Home: 0, End: tabs.length - 1 }[event.key] ?? at + (MOVES[event.key] ?? 0);
+    const next = tabs[(to + tabs.length) % tabs.length]!;
+    if (next.key === chosen) return;
+    event.preventDefault();
+    onChoose(next.key);
+    tabOf(next.key)?.focus();
+  };
+  return (
+    <div className={styles.rail} ref={rail} data-sideways>
+      {canManage ? (
+        <Link
+          to="/tournament/$tournamentId/settings"
+          params={{ tournamentId: tournament }}
+          className={styles.step}
+          aria-labelledby="desk-setup-name"
+          aria-describedby="desk-setup-state"
+        >
+          <Words id="desk-setup" label={t('Set up')} state={states.setup} />
+        </Link>
+      ) : null}
+      <div role="tablist" aria-label={name} className={styles.tabs} onKeyDown={move} tabIndex={-1}>
+        {tabs.map(({ key, label }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={tabId(key)}
+            aria-selected={key === chosen}
+            aria-controls={PANEL_ID}
+            aria-labelledby={`${tabId(key)}-name`}
+            aria-describedby={`${tabId(key)}-state`}
+            tabIndex={key === chosen ? 0 : -1}
+            className={styles.step}
+            data-part={key}
+            onClick={() => onChoose(key)}
+          >
+            <Words id={tabId(key)} label={label} state={key in states ? states[key as Step] : null} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

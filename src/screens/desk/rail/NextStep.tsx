@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { listRounds } from '#domain/round.ts';
+import { t } from '#words/t.ts';
+import { findNextStep, type StepStates } from './describeSteps.ts';
+import type { Step } from './stepState.ts';
+
+interface Props {
+  tournament: Tournament;
+  states: StepStates;
+  round: number | null;
+  /** Whether the user's roles are for the step. */
+  mayOpen: (step: Step) => boolean;
+}
+
+/** What to do now, as a link to it. Nothing once the tournament is closed or cancelled. */
+export function NextStep({ tournament, states, round, mayOpen }: Props) {
+  if (tournament.closed_at || tournament.cancelled_at) return null;
+  const next = findNextStep(states);
+  // Keeps the line's place while the states are loading.
+  if (next === undefined) return '\u00a0';
+  if (next === null) return t('Everything is ready for the start.');
+  const { step, todo, section } = next;
+  const isOfRound = listRounds(tournament).length > 1 && step !== 'setup' && step !== 'results';
+  const words =
+    isOfRound && round !== null
+      ? t('Next in round {round}: {todo}', { round, todo })
+      : t('Next: {todo}', { todo });
+  if (!mayOpen(step)) return words;
+  const params = { tournamentId: tournament.id };
+  if (step === 'setup')
+    return (
+      <Link to="/tournament/$tournamentId/settings" params={params} hash={section}>
+        {words}
+      </Link>
+    );
+  return (
+    <Link
+      to="/tournament/$tournamentId/desk"
+      params={params}
+      hash={step}
+      resetScroll={false}
+      hashScrollIntoView={false}
+    >
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { listRounds } from '#domain/round.ts';
+import { plural, t } from '#words/t.ts';
+import { NOTHING, type DeskFacts, type StepState } from './stepState.ts';
+
+/** Without any limit, players join without an entry in the list. */
+export const usesEntry = ({
+  entry,
+  entry_mode,
+  entry_limit,
+  entry_opens,
+  entry_closes,
+}: Tournament): boolean =>
+  entry !== undefined &&
+  ((entry_mode ?? 'open') !== 'open' ||
+    [entry_limit, entry_opens, entry_closes].some((each) => (each ?? null) !== null));
+
+export function describeSetup({ tournament, withoutPars }: DeskFacts): StepState | null {
+  const rounds = listRounds(tournament);
+  const check = (todo: string, section: 'dates' | 'courses'): StepState => ({
+    look: 'check',
+    text: todo,
+    todo,
+    section,
+  });
+  if (rounds.length === 0) return check(t('No round has a date'), 'dates');
+  const withoutCourse = rounds.find(({ course }) => course === null);
+  if (withoutCourse)
+    return check(t('Round {round} has no course', { round: withoutCourse.round_number }), 'courses');
+  if (withoutPars === undefined) return null;
+  const [round] = withoutPars ?? [];
+  if (round !== undefined) return check(t('Round {round}: the course has no pars', { round }), 'courses');
+  return {
+    look: 'done',
+    text: plural(rounds.length, '{count} round is set up', '{count} rounds are set up'),
+  };
+}
+
+export function describePlayers({ players: { all, withoutIndex } }: DeskFacts): StepState {
+  if (all === 0) return { look: 'check', text: t('No players yet'), todo: t('add the players') };
+  return withoutIndex === 0
+    ? { look: 'done', text: t('{count} with a handicap', { count: all }) }
+    : {
+        look: 'check',
+        text: t('{count}, {missing} without a handicap', { count: all, missing: withoutIndex }),
+      };
+}
+
+export function describeEntries({ tournament, requests }: DeskFacts): StepState | null {
+  const closed: StepState = { look: 'done', text: t('Entry closed') };
+  const isClosed = tournament.entry === 'closed';
+  if (tournament.entry === undefined) return NOTHING;
+  if (!usesEntry(tournament)) return isClosed ? closed : { look: 'open', text: t('Open to everybody') };
+  if (requests === undefined) return null;
+  const asked = requests?.filter(({ state }) => state === 'asked').length ?? 0;
+  if (asked > 0) {
+    const todo = plural(asked, '{count} player asks to enter', '{count} players ask to enter');
+    return { look: 'check', text: todo, todo };
+  }
+  if (isClosed) return closed;
+  const waiting = tournament.entry_waiting ?? 0;
+  if (waiting > 0) return { look: 'open', text: t('{count} on the waiting list', { count: waiting }) };
+  return { look: 'open', text: tournament.entry === 'soon' ? t('Not open yet') : t('Entry open') };
+}

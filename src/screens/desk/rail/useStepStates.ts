@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react';
+import { useLiveRead } from '#app/reads/useLiveRead.ts';
+import { useQuery, type Read } from '#app/reads/useQuery.ts';
+import { useWho } from '#app/session/useWho.ts';
+import { readSettings } from '#contract/competitions/competitions.ts';
+import { readCodes } from '#contract/people/group-codes.ts';
+import { readField, toField, type FieldAnswer } from '#contract/scores/field.ts';
+import { listRequests } from '#contract/tournaments/entries.ts';
+import { listGroupings, type Grouping } from '#contract/tournaments/groupings.ts';
+import { listExclusions } from '#contract/tournaments/settings.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { findPlayersOutByCut, hasCutBefore } from '#domain/competition/out-by-cut.ts';
+import { formatLocalDay } from '#domain/day.ts';
+import { hasRight } from '#domain/rights/rights.ts';
+import { toDraftGroups } from '../groups/drawDrafts.ts';
+import { listRoundPlayers, playersWithoutGroup } from '../groups/groupPlayers.ts';
+import { findCurrentRound } from '../paper/paperRounds.ts';
+import { countCards, type CardCounts } from './cardCounts.ts';
+import { describeSteps, type StepStates } from './describeSteps.ts';
+import { usesEntry } from './preparationSteps.ts';
+
+const NO_CUT: ReadonlyMap<number, string> = new Map();
+
+function findMissedCut(field: FieldAnswer, round: number): ReadonlyMap<number, string> {
+  const named = field.competitions.map(({ name, settings }) => ({ name, settings: readSettings(settings) }));
+  return hasCutBefore(named, round) ? findPlayersOutByCut(toField(field), named, round) : NO_CUT;
+}
+
+function countRound(
+  field: FieldAnswer | null | undefined,
+  groups: readonly Grouping[] | null | undefined,
+  round: number,
+): CardCounts | null | undefined {
+  if (field === undefined || groups === undefined) return undefined;
+  return field && countCards(field, groups ?? [], round);
+}
+
+/** The data of a read; undefined while it is loading, null if it failed. */
+const factOf = <T>(read: Read<T>): T | null | undefined =>
+  read.state === 'ready' ? read.data : read.state === 'failed' ? null : undefined;
+
+/** The state of each step of the day, from reads that the desk's steps share. `round` is today's or the next one. */
+export function useStepStates(tournament: Tournament): { states: StepStates; round: number | null } {
+  const { id } = tournament;
+  const canRun = hasRight(useWho(), 'run-desk', tournament);
+  const [today] = useState(() => formatLocalDay(new Date()));
+  const round = findCurrentRound(tournament, today);
+  const params = { id };
+  const field = factOf(useLiveRead(readField, { params }));
+  const groupings = factOf(useQuery(listGroupings, { query: { tournament: id } }));
+  const exclusions = factOf(useQuery(listExclusions, { query: { tournament: id } }));
+  const isEntryUsed = canRun && usesEntry(tournament);
+  const requestsRead = useQuery(listRequests, isEntryUsed ? { params } : null);
+  const areCodesUsed = canRun && round !== null;
+  const codesRead = useQuery(readCodes, areCodesUsed ? { params, query: { round_number: round } } : null);
+  const requests = isEntryUsed ? factOf(requestsRead)?.requests : null;
+  const codes = areCodesUsed ? factOf(codesRead)?.codes : null;
+  const missedCut = useMemo(
+    () => (field && round !== null ? findMissedCut(field, round) : NO_CUT),
+    [field, round],
+  );
+  const groups = groupings && groupings.filter(({ round_number }) => round_number === round);
+  const draw = { version: '', groups: groups ?? [], tee_sheet: null };
+  const all = [...listRoundPlayers(tournament, 0, { ...draw, groups: [] }, [], NO_CUT).values()];
+  const taking = all.filter(({ takesPart }) => takesPart);
+  const isDrawRead = groups !== undefined && exclusions !== undefined && field !== undefined;
+  const roundPlayers = listRoundPlayers(tournament, round ?? 0, draw, exclusions ?? [], missedCut);
+  const states = describeSteps({
+    tournament,
+    round,
+    players: {
+      all: taking.length,
+      withoutIndex: taking.filter(({ handicap }) => handicap === null).length,
+    },
+    withoutPars: field && field.courses.filter(({ par }) => par === null).map((each) => each.round_number),
+    requests,
+    groups,
+    withoutGroup: isDrawRead ? playersWithoutGroup(roundPlayers, toDraftGroups(draw)).length : undefined,
+    codes: codes && codes.map(({ group_number }) => group_number),
+    cards: round === null ? null : countRound(field, groups, round),
+  });
+  return { states, round };
+}

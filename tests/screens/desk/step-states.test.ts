@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { describeSteps, findNextStep } from '#screens/desk/rail/describeSteps.ts';
+import type { DeskFacts } from '#screens/desk/rail/stepState.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+
+const TOURNAMENT: Tournament = {
+  id: 1,
+  name: 'Medal',
+  organizer: 1,
+  date1: '2026-11-28',
+  date2: null,
+  date3: null,
+  date4: null,
+  course1: { id: 1, name: 'Links' },
+  course2: null,
+  course3: null,
+  course4: null,
+  players: [],
+  entry: 'open',
+};
+const timed = [1, 2].map((group_number) => ({ group_number, start_time: `0${group_number + 7}:30` }));
+const untimed = timed.map((group) => ({ ...group, start_time: null }));
+const cards = { begun: 0, done: 0, of: 8, toDecide: 0, groupsBegun: 0 };
+
+const facts = (given: Partial<DeskFacts> = {}): DeskFacts => ({
+  tournament: TOURNAMENT,
+  round: 1,
+  players: { all: 8, withoutIndex: 0 },
+  withoutPars: [],
+  requests: null,
+  groups: timed,
+  withoutGroup: 0,
+  codes: [1, 2],
+  cards,
+  ...given,
+});
+
+const nextOf = (given: Partial<DeskFacts>) => {
+  const next = findNextStep(describeSteps(facts(given)));
+  return next && `${next.step}: ${next.todo}`;
+};
+const textOf = (step: keyof ReturnType<typeof describeSteps>, given: Partial<DeskFacts> = {}) =>
+  describeSteps(facts(given))[step]?.text;
+
+describe('The next step of the desk', () => {
+  it.each<[string, Partial<DeskFacts>, string]>([
+    [
+      'a round without a date comes first',
+      { tournament: { ...TOURNAMENT, date1: null }, round: null },
+      'setup: No round has a date',
+    ],
+    ['then its course', { tournament: { ...TOURNAMENT, course1: null } }, 'setup: Round 1 has no course'],
+    ['and its pars', { withoutPars: [1] }, 'setup: Round 1: the course has no pars'],
+    ['then the players', { players: { all: 0, withoutIndex: 0 } }, 'players: add the players'],
+    ['the draw', { groups: [], withoutGroup: 8, codes: [] }, 'groups: 8 players have no group'],
+    ['a late player', { withoutGroup: 1 }, 'groups: 1 player has no group'],
+    ['the tee times', { groups: untimed, codes: [] }, 'groups: 2 groups have no tee time'],
+    ['the codes', { codes: [2] }, 'print: 1 group has no code'],
+    ['cards to decide', { cards: { ...cards, begun: 8, toDecide: 2 } }, 'play: 2 cards to decide'],
+    ['cards on the course', { cards: { ...cards, begun: 8, done: 5 } }, 'play: 3 cards are not handed in'],
+    ['the results', { cards: { ...cards, begun: 8, done: 8 } }, 'results: make the results final'],
+  ])('%s', (_name, given, next) => {
+    expect(nextOf(given)).toBe(next);
+  });
+
+  it('asks about entry only if entry is used', () => {
+    const asked = [{ state: 'asked' }, { state: 'in' }];
+    expect(nextOf({ requests: asked })).toBeNull();
+    const tournament = { ...TOURNAMENT, entry: 'ask', entry_mode: 'ask' };
+    expect(nextOf({ tournament, requests: asked })).toBe('entries: 1 player asks to enter');
+  });
+
+  it('is unknown while an earlier step is loading, so that the line never says something else first', () => {
+    expect(nextOf({ withoutPars: undefined })).toBeUndefined();
+    expect(nextOf({ groups: undefined })).toBeUndefined();
+    expect(nextOf({ players: { all: 0, withoutIndex: 0 }, groups: undefined })).toBe(
+      'players: add the players',
+    );
+  });
+
+  it('does not wait for facts that cannot be read', () => {
+    expect(nextOf({ withoutPars: null, codes: null, cards: null })).toBeNull();
+  });
+
+  it('asks for codes and tee times only before play, because a club may do without them', () => {
+    expect(nextOf({ groups: untimed, codes: [], cards: { ...cards, begun: 1 } })).toBe(
+      'play: 8 cards are not handed in',
+    );
+  });
+
+  it('waits for the last round before the results', () => {
+    const tournament = { ...TOURNAMENT, date2: '2026-11-29', course2: { id: 1, name: 'Links' } };
+    expect(nextOf({ tournament, cards: { ...cards, begun: 8, done: 8 } })).toBeNull();
+  });
+});
+
+describe('The state of a step', () => {
+  it('is a few words', () => {
+    expect(textOf('players', { players: { all: 62, withoutIndex: 3 } })).toBe('62, 3 without a handicap');
+    expect(textOf('groups', { withoutGroup: 2 })).toBe('2 without a group');
+    expect(textOf('start')).toBe('First start 08:30');
+    expect(textOf('start', { cards: { ...cards, begun: 3, groupsBegun: 1 } })).toBe('1 of 2 groups started');
+    expect(textOf('play', { cards: { ...cards, begun: 8, done: 3, toDecide: 2 } })).toBe(
+      '2 to decide, 3 of 8 cards in',
+    );
+    expect(textOf('results', { tournament: { ...TOURNAMENT, closed_at: '2026-11-28T18:00:00Z' } })).toBe(
+      'Results are final',
+    );
+  });
+});
