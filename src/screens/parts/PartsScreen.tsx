@@ -9,9 +9,17 @@ import styles from './PartsScreen.module.css';
 import { SHAPES } from './shapes.tsx';
 import type { PartSample } from './partSample.ts';
 import { COURSES } from './courses.tsx';
+import { SORT_TABLES } from './sortTables.tsx';
 import { TABLES } from './tables.tsx';
 
-export const PART_SAMPLES: PartSample[] = [...SHAPES, ...CONTROLS, ...MESSAGES, ...TABLES, ...COURSES];
+export const PART_SAMPLES: PartSample[] = [
+  ...SHAPES,
+  ...CONTROLS,
+  ...MESSAGES,
+  ...TABLES,
+  ...SORT_TABLES,
+  ...COURSES,
+];
 
 /** Pairs of colour tokens: background and text. */
 const BACKGROUNDS: [ground: string, words: string][] = [

@@ -70,7 +70,7 @@ test('the desk lists every card of a round in one table, filters undecided cards
   await page.getByRole('button', { name: 'Holes played' }).click();
   await expect(page.getByRole('row').last()).toContainText('Ben Fairway');
 
-  // A live change sorts the table anew only when the pointer has left it.
+  // A live change sorts the table again only when the pointer has left it.
   const cleo = world.golfers[2]!;
   await row('Cleo').hover();
   const before = await row('Cleo').boundingBox();

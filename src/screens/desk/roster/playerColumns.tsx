@@ -28,7 +28,7 @@ function Status({ entry: { status, player }, out }: RosterRow) {
     <>
       {out === null || status === 'banned' ? null : <Badge look="warning">{out}</Badge>}
       {status === 'banned' ? <Badge look="bad">{t('Banned')}</Badge> : null}
-      {player.is_guest ? <Badge>{t('Guest')}</Badge> : null}
+      {player.is_guest ? <span className={styles.guest}>{t('Guest')}</span> : null}
     </>
   );
 }

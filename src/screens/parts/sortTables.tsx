@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react';
+import { Button } from '#ui/forms/Button.tsx';
+import { SortTable, type SortColumn } from '#ui/table/SortTable.tsx';
+import { TableBar } from '#ui/table/TableBar.tsx';
+import { TableFrame } from '#ui/table/TableFrame.tsx';
+import { TableTools } from '#ui/table/TableTools.tsx';
+import { sortRows, type Sort } from '#ui/table/tableSort.ts';
+import type { PartSample } from './partSample.ts';
+
+interface Row {
+  name: string;
+  handicap: number;
+}
+
+const ROWS: Row[] = [
+  { name: 'Ada Birdie', handicap: 12.4 },
+  { name: 'Maximilian-Alexander Oberhauser-Niedermeier', handicap: 54 },
+];
+const COLUMNS: SortColumn<Row>[] = [
+  { key: 'name', title: 'Name', width: 3, isSortable: true, cell: ({ name }) => name },
+  { key: 'handicap', title: 'Handicap', width: 1, isTitled: true, cell: ({ handicap }) => handicap },
+];
+const VALUES = { name: ({ name }: Row) => name };
+const nameOf = ({ name }: Row): string => name;
+
+function Table({ hasTools = false, hasSelection = false }: { hasTools?: boolean; hasSelection?: boolean }) {
+  const element = useRef<HTMLDivElement>(null);
+  const [sort, setSort] = useState<Sort>({ by: 'name', isDescending: false });
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<'all' | 'new'>('all');
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set(['Ada Birdie']));
+  const selection = { picked, nameOf, onPick: setPicked };
+  return (
+    <TableFrame ref={element}>
+      {hasTools ? (
+        <TableTools
+          search={search}
+          onSearch={setSearch}
+          filter={filter}
+          filters={[
+            { value: 'all', label: 'All' },
+            { value: 'new', label: 'New' },
+          ]}
+          onFilter={setFilter}
+          sort={sort}
+          columns={COLUMNS}
+          onSort={setSort}
+        />
+      ) : null}
+      <SortTable
+        label="Players"
+        columns={COLUMNS}
+        rows={sortRows(ROWS, sort, VALUES)}
+        all={ROWS}
+        view={search}
+        keyOf={nameOf}
+        sort={sort}
+        onSort={setSort}
+        {...(hasSelection && { selection })}
+      />
+    </TableFrame>
+  );
+}
+
+function Bar({ picked }: { picked: number }) {
+  const ignore = (): void => {};
+  return (
+    <TableBar count={2} picked={picked} counted="2 players" onPickAll={ignore} onPickNone={ignore}>
+      {picked === 0 ? null : <Button look="secondary">Division</Button>}
+    </TableBar>
+  );
+}
+
+export const SORT_TABLES: PartSample[] = [
+  {
+    part: 'SortTable',
+    states: [
+      { name: 'sorted', shown: <Table /> },
+      { name: 'with picked rows', shown: <Table hasSelection /> },
+    ],
+  },
+  { part: 'TableFrame', states: [{ name: 'around a table', shown: <Table /> }] },
+  { part: 'TableTools', states: [{ name: 'above a table', shown: <Table hasTools /> }] },
+  {
+    part: 'TableBar',
+    states: [
+      { name: 'nothing picked', shown: <Bar picked={0} /> },
+      { name: 'some picked', shown: <Bar picked={1} /> },
+    ],
+  },
+];
