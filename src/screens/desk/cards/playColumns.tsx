@@ -73,7 +73,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'name',
     title: t('Player'),
-    width: 30,
+    width: 29,
     isSortable: true,
     cell: (row) => <Name row={row} {...context} />,
   },
@@ -82,7 +82,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'heard',
     title: t('Last score'),
-    width: 17,
+    width: 20,
     isSortable: true,
     className: styles.badges,
     cell: (row) => <LastUpdate {...row} />,

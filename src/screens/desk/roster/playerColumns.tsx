@@ -41,7 +41,7 @@ function roundColumns(round: number, isExtra: boolean, isOnly: boolean): RosterC
     {
       key: groupKey(round),
       title: titleOf(t('Group')),
-      width: 9,
+      width: 11,
       isTitled: true,
       cell: (row) => findGroup(row, round)?.group_number ?? null,
       ...common,
@@ -113,7 +113,7 @@ export function listRosterColumns({ round, rounds, onEdit, onOpen }: Context): R
     {
       key: 'card',
       title: t('Card'),
-      width: 7,
+      width: 8,
       isTitleHidden: true,
       className: styles.card,
       cell: ({ entry }) =>
