@@ -125,6 +125,7 @@ export function DeskScreen() {
   const read = useQuery(readTournament, { params: { id: tournamentId } });
   return (
     <Page
+      lowHead
       title={read.state === 'ready' ? t('Desk: {name}', { name: read.data.name }) : t('Desk')}
       back={
         <div>
