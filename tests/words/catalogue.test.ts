@@ -44,7 +44,8 @@ const PARTS: Record<string, { files: RegExp; texts: Catalogues }> = {
     texts: { de: organizerDe, es: organizerEs, fr: organizerFr },
   },
   'the boards of competitions': {
-    files: /^src\/(screens\/(tournament|tv|scorecard)\/competition|(ui|domain)\/competition)\//,
+    files:
+      /^src\/(screens\/(tournament|tv|scorecard)\/competition|(ui|domain)\/competition|app\/marks\/match)\//,
     texts: { de: competitionDe, es: competitionEs, fr: competitionFr },
   },
   'the card that is handed in': {
@@ -115,6 +116,7 @@ const placesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) 
 const NOT_SHOWN: Record<string, RegExp> = {
   // Words of the format.
   'src/domain/calendar/calendar-file.ts': /./,
+  'src/domain/cards/match-result.ts': /conceded/,
   'src/domain/exchange/register-value.ts': /^own card$/,
   'src/api/exchange.ts': /^(Bearer \{access\}|\{path\} answered \{status\} without JSON|not as expected)$/,
   'src/app/session/session.ts': /^The access token names no user\.$/,

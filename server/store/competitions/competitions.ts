@@ -39,7 +39,7 @@ export function toWireCompetition(row: CompetitionRow, courses: readonly FieldCo
     tournament: row.tournament,
     place: row.place,
     name: row.name,
-    settings: isNewer ? { ...supported, v: 3 } : settings,
+    settings: isNewer && supported.v < 3 ? { ...supported, v: 3 } : settings,
     shown: !isHiding(row),
   };
 }

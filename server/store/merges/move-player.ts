@@ -1,16 +1,12 @@
 import { sql, type Kysely } from 'kysely';
+import { matchPlace } from '#domain/cards/marks.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { parseSettings } from '../competitions/competitions.ts';
 import { PLAYER_COLUMNS } from './columns.ts';
 import { moveAll, type MergeChanges } from './changes.ts';
+import { moveInResults, type Move } from './move-results.ts';
 
 type Db = Kysely<Tables>;
-
-interface Move {
-  from: number;
-  to: number;
-  tournament: number;
-}
 
 /** Matches between single players name them in the settings of their competition. */
 async function moveInMatches(trx: Db, { from, to, tournament }: Move): Promise<void> {
@@ -39,6 +35,7 @@ async function moveInMatches(trx: Db, { from, to, tournament }: Move): Promise<v
       .set({ settings: JSON.stringify(next) })
       .where('id', '=', id)
       .execute();
+    await moveInResults(trx, { from, to, tournament }, matchPlace(id));
   }
 }
 

@@ -1,8 +1,17 @@
+import { Suspense } from 'react';
 import { useCardActions } from '#app/scores/useCard.ts';
+import { textPart } from '#app/text-part.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import { marksIn } from '#data/scores/view.ts';
-import { toCentimetres, certifierAt, isStatus, MARK_PLACES, measuredAt } from '#domain/cards/marks.ts';
+import {
+  toCentimetres,
+  certifierAt,
+  isStatus,
+  MARK_PLACES,
+  matchAt,
+  measuredAt,
+} from '#domain/cards/marks.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { markValue, measuredTitle } from '#ui/golf/markText.ts';
@@ -17,6 +26,12 @@ const choiceWords = (place: number, value: string, who: { username?: string } | 
     ? t('{score}, by somebody', { score: markValue(place, value) })
     : t('{score}, by {name}', { score: markValue(place, value), name: fullName(who) });
 
+const MatchTrouble = textPart(
+  'competition',
+  () => import('./match/MatchTrouble.tsx'),
+  (made) => made.MatchTrouble,
+);
+
 interface Props {
   view: CardView;
   onDecided?: () => void;
@@ -29,7 +44,7 @@ function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
   const name = fullName(view.card.user);
   const contest = measuredTitle(place);
   const isStop = place === MARK_PLACES.stop;
-  const hasOwnWords = isStop || certifierAt(place) !== null;
+  const hasOwnWords = isStop || certifierAt(place) !== null || matchAt(place) !== null;
   const run = (work: () => Promise<void>) => void attempt(work, onDecided);
   const settle = (value: string): void => {
     const measuredContest = measuredAt(place);
@@ -67,6 +82,12 @@ function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
     );
   const disagreement = mark.state === 'sent' ? mark.disagreement : null;
   if (!disagreement || disagreement.value === undefined || mark.value === undefined) return null;
+  if (matchAt(place) !== null)
+    return (
+      <Suspense fallback={null}>
+        <MatchTrouble cardKey={view.key} mark={mark} onDecided={onDecided} />
+      </Suspense>
+    );
   const choices = [
     { value: mark.value, who: mark.entered_by },
     { value: disagreement.value, who: disagreement.user },

@@ -19,6 +19,7 @@ import {
   type MeasuredPlace,
   type Status,
 } from '#domain/cards/marks.ts';
+import { formatMatchResult, NO_MATCH_RESULT, type MatchWords } from '#domain/cards/match-result.ts';
 import type { TapBases } from './tap-basis.ts';
 
 /** Each promise resolves once durable on this phone, and rejects with a StorageFailure. Holes are 1 to 18. */
@@ -30,6 +31,8 @@ export interface CardActions {
   setStop(value: string): Promise<void>;
   /** In whole centimetres, 1 to 100,000; null deletes the measurement. */
   measure(at: MeasuredPlace, centimetres: number | null): Promise<void>;
+  /** `place` is that of a competition's matches (`matchPlace`); null takes the result back. */
+  setMatchResult(place: number, words: MatchWords | null): Promise<void>;
   /** Certifies the card as it is shown here, and queues that with all drafts of the card. */
   certify(as: Certifier, shown: CardView): Promise<void>;
   withdrawCertification(as: Certifier): Promise<void>;
@@ -101,6 +104,8 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
     setStop: (value) => setMark(key, MARK_PLACES.stop, value),
     measure: (at, centimetres) =>
       setMark(key, measuredPlace(at), centimetres === null ? NOT_MEASURED : String(centimetres)),
+    setMatchResult: (place, words) =>
+      setMark(key, place, words === null ? NO_MATCH_RESULT : formatMatchResult(words)),
     certify: async (as, shown) => saveMark(key, MARK_PLACES[as], certifyCard(db, clock, shown, as, author())),
     withdrawCertification: (as) => setMark(key, MARK_PLACES[as], NOT_CERTIFIED),
     async retry(hole) {

@@ -56,6 +56,8 @@ export interface CardView {
   certs: Record<Certifier, HoleView>;
   /** Measurements (src/domain/cards/marks.ts) by number, including deleted ones. */
   measured: HoleView[];
+  /** Results of matches in words by number (src/domain/cards/match-result.ts), including deleted ones. */
+  matches: HoleView[];
   registers: readonly RegisterRow[];
   carried: readonly RelayedValue[];
   front: number;

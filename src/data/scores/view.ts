@@ -1,7 +1,7 @@
 import { holeAsMark, markAsHole } from '#contract/scores/marks.ts';
 import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
 import { cardVersion, type EnteredValue } from '#domain/cards/card-version.ts';
-import { isMarkPlace, markAt, MARK_PLACES, measuredAt } from '#domain/cards/marks.ts';
+import { isMarkPlace, markAt, MARK_PLACES, matchAt, measuredAt } from '#domain/cards/marks.ts';
 import { isPickedUp, getSpecialValue } from '#domain/cards/picked-up.ts';
 import { ALL_HOLES, toHolesInPlay } from '#domain/holes-in-play.ts';
 import { backNine, frontNine } from '#domain/round.ts';
@@ -142,22 +142,20 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
   };
 }
 
-/** Numbers of all measurements that this phone or the server has, ascending. */
-const measuredPlaces = ({ card, carried = [] }: CardRow, registers: readonly RegisterRow[]): number[] => {
-  const set = [
-    ...[...marksOf(card), ...registers].map(({ hole_number }) => hole_number),
-    ...carried.map(({ place }) => place),
-  ];
-  return [...new Set(set)].filter((place) => measuredAt(place) !== null).sort((a, b) => a - b);
+/** Numbers of all marks that this phone or the server has, ascending. */
+const setPlaces = ({ card, carried = [] }: CardRow, registers: readonly RegisterRow[]): number[] => {
+  const set = [...marksOf(card), ...registers].map(({ hole_number }) => hole_number);
+  return [...new Set([...set, ...carried.map(({ place }) => place)])].sort((a, b) => a - b);
 };
 
-type Marks = Pick<CardView, 'status' | 'stop' | 'certs' | 'measured'>;
+type Marks = Pick<CardView, 'status' | 'stop' | 'certs' | 'measured' | 'matches'>;
 
-export const marksIn = ({ status, stop, certs, measured }: Marks): HoleView[] => [
+export const marksIn = ({ status, stop, certs, measured, matches }: Marks): HoleView[] => [
   status,
   stop,
   ...Object.values(certs),
   ...measured,
+  ...matches,
 ];
 
 /** The holes in play and the marks, on which a golfer may have to choose a value. */
@@ -185,6 +183,7 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
   const out_of_play = ALL_HOLES.filter((hole) => !inPlay.includes(hole)).map(viewPlace);
   const frontTotal = frontNine(holes);
   const backTotal = backNine(holes);
+  const places = setPlaces(row, registers);
   const marks = {
     status: viewPlace(MARK_PLACES.status),
     stop: viewPlace(MARK_PLACES.stop),
@@ -193,7 +192,8 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
       marker: viewPlace(MARK_PLACES.marker),
       committee: viewPlace(MARK_PLACES.committee),
     },
-    measured: measuredPlaces(row, registers).map(viewPlace),
+    measured: places.filter((place) => measuredAt(place) !== null).map(viewPlace),
+    matches: places.filter((place) => matchAt(place) !== null).map(viewPlace),
   };
   const all = [...holes, ...out_of_play, ...marksIn(marks)];
   const ownHoles = carried.length === 0 ? all : all.map(({ hole_number }) => ownAt(hole_number));

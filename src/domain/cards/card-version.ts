@@ -1,4 +1,4 @@
-import { MARK_PLACES } from './marks.ts';
+import { MARK_PLACES, matchAt } from './marks.ts';
 
 /** `partner` is a user id. */
 export interface EnteredValue {
@@ -27,6 +27,8 @@ function digest(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
+const isVersioned = (place: number): boolean => place !== MARK_PLACES.stop && matchAt(place) === null;
+
 const serializeValue = (entered: EnteredValue | null): string =>
   entered === null
     ? ''
@@ -34,12 +36,12 @@ const serializeValue = (entered: EnteredValue | null): string =>
 
 /**
  * Changes with every score (collision: 1 in 4,000 million). Includes values, because a restored server can have another
- * value under the same stamp. Without the mark `stop`, which phones of earlier versions do not know.
+ * value under the same stamp. Without `stop` and results of matches, which phones of earlier versions do not know.
  */
 export const cardVersion = (holes: readonly EnteredHole[]): string =>
   digest(
     holes
-      .filter(({ standing, hole_number }) => standing !== null && hole_number !== MARK_PLACES.stop)
+      .filter(({ standing, hole_number }) => standing !== null && isVersioned(hole_number))
       .sort((a, b) => a.hole_number - b.hole_number)
       .map(
         ({ hole_number, standing, other }) =>

@@ -21,7 +21,8 @@ export type Contest = (typeof CONTESTS)[number];
 const CONTEST_OFFSETS: Record<Contest, number> = { near: 200, long: 300 };
 
 export type MeasuredKind = `${Contest}:${number}`;
-export type MarkKind = 'status' | 'stop' | Certifier | MeasuredKind;
+export type MatchKind = `match:${number}`;
+export type MarkKind = 'status' | 'stop' | Certifier | MeasuredKind | MatchKind;
 
 export interface MeasuredPlace {
   contest: Contest;
@@ -39,21 +40,47 @@ export const measuredAt = (place: number): MeasuredPlace | null => BY_PLACE.get(
 
 const formatMeasuredKind = ({ contest, hole }: MeasuredPlace): MeasuredKind => `${contest}:${hole}`;
 
+/** Results of matches: mark 1000 and more. A block of an exchange has no mark above 9999. */
+const FIRST_MATCH = 1000;
+const MATCH_MARKS = 9000;
+
+/** Number of a competition's match results: competitions of one tournament do not differ by a multiple of 9,000. */
+export const matchNumber = (competition: number): number => competition % MATCH_MARKS;
+
+export const matchPlace = (competition: number): number => FIRST_MATCH + matchNumber(competition);
+
+/** The match number of a mark's place; null for other places. */
+export const matchAt = (place: number): number | null =>
+  Number.isInteger(place) && place >= FIRST_MATCH && place < FIRST_MATCH + MATCH_MARKS
+    ? place - FIRST_MATCH
+    : null;
+
+function matchKindPlace(kind: unknown): number | undefined {
+  const digits = typeof kind === 'string' ? /^match:(0|[1-9]\d{0,3})$/.exec(kind)?.[1] : undefined;
+  const number = digits === undefined ? MATCH_MARKS : Number(digits);
+  return number < MATCH_MARKS ? FIRST_MATCH + number : undefined;
+}
+
 const PLACES: ReadonlyMap<MarkKind, number> = new Map<MarkKind, number>([
   ...(Object.entries(MARK_PLACES) as [keyof typeof MARK_PLACES, number][]),
   ...MEASURED.map((at) => [formatMeasuredKind(at), measuredPlace(at)] as const),
 ]);
 const KINDS: ReadonlyMap<number, MarkKind> = new Map([...PLACES].map(([kind, place]) => [place, kind]));
+/** Without results of matches: each competition has its own kind. */
 export const MARK_KINDS: readonly MarkKind[] = [...PLACES.keys()];
 
-export const isMarkKind = (kind: unknown): kind is MarkKind => PLACES.has(kind as MarkKind);
+export const isMarkKind = (kind: unknown): kind is MarkKind =>
+  PLACES.has(kind as MarkKind) || matchKindPlace(kind) !== undefined;
 
-export const markPlace = (kind: MarkKind): number => PLACES.get(kind)!;
+export const markPlace = (kind: MarkKind): number => PLACES.get(kind) ?? matchKindPlace(kind)!;
 
 export const isMarkPlace = (place: number): boolean => place > HOLES;
 
 /** Null for a hole, and for a kind of a newer app version. */
-export const markAt = (place: number): MarkKind | null => KINDS.get(place) ?? null;
+export function markAt(place: number): MarkKind | null {
+  const number = matchAt(place);
+  return KINDS.get(place) ?? (number === null ? null : `match:${number}`);
+}
 
 export const MOST_CENTIMETRES = 100_000;
 

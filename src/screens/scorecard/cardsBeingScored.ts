@@ -1,7 +1,7 @@
 import type { CardView } from '#data/scores/types.ts';
 import type { LocalScorecard } from '#domain/competition/scoring-summary.ts';
 import { cardStrokes } from '#domain/cards/card-text.ts';
-import { toCentimetres, isStatus, measuredAt } from '#domain/cards/marks.ts';
+import { toCentimetres, isStatus, matchAt, measuredAt } from '#domain/cards/marks.ts';
 import type { Contest } from '#domain/cards/marks.ts';
 import type { SpecialValue } from '#domain/cards/picked-up.ts';
 import type { CardText } from '#ui/competition/scoringText.ts';
@@ -18,6 +18,8 @@ export interface CompetitionSummary {
   cards: ReadonlyMap<number, CardText>;
   /** Contests on this hole, each with the best measurement so far. */
   contests: readonly { kind: Contest; words: string }[];
+  /** A match of a scored card may get a result in words. */
+  has_match: boolean;
 }
 
 /** Sides that share one ball in this round; empty if everybody plays their own ball. */
@@ -34,7 +36,7 @@ export interface OneBall {
 export const OWN_BALLS: OneBall = { sides: [], scored: [], out: [], names: [] };
 
 const convertCard = (
-  { key, status, measured }: CardView,
+  { key, status, measured, matches }: CardView,
   holes: readonly (SpecialValue & { hole_number: number; score: number })[],
 ): LocalScorecard => ({
   user: key.user,
@@ -46,6 +48,7 @@ const convertCard = (
       ? [{ kind: contestHole.contest, hole_number: contestHole.hole, centimetres: toCentimetres(value) }]
       : [];
   }),
+  matches: matches.map(({ hole_number, value = '' }) => ({ match: matchAt(hole_number)!, value })),
 });
 
 /** Includes taps that are not stored yet. */

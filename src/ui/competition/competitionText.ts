@@ -15,7 +15,7 @@ const HOLES = { front: text('front nine'), back: text('back nine') };
 
 /** 'Stableford · net, 95 % · back nine · Round 2'. */
 export function describeCompetition(settings: Settings): string {
-  const { format, holes, rounds, who, contest_hole } = settings;
+  const { format, holes, rounds, who, contest_hole, extra_holes } = settings;
   const parts = [formatName(format)];
   if (!isMeasured(format)) parts.push(describeAllowance(settings));
   if (contest_hole !== null && isMeasured(format)) parts.push(t('Hole {hole}', { hole: contest_hole }));
@@ -26,6 +26,7 @@ export function describeCompetition(settings: Settings): string {
       ? t('Round {round}', { round: rounds[0]! })
       : t('Rounds {rounds}', { rounds: rounds.join(', ') }),
   );
+  if (extra_holes) parts.push(t('halved matches go on'));
   return parts.join(' · ');
 }
 

@@ -1,4 +1,4 @@
-import { formatOrdinal } from '#app/entry/formatOrdinal.ts';
+import { formatOrdinal } from '#ui/formatOrdinal.ts';
 import type { EntryRequestLine } from '#contract/tournaments/entries.ts';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
 import type { BadgeVariant } from '#ui/messages/Badge.tsx';
