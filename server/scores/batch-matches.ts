@@ -1,4 +1,5 @@
-import { matchAt, matchNumber } from '#domain/cards/marks.ts';
+import { matchAt } from '#domain/cards/marks.ts';
+import { matchNumber } from '#domain/cards/match-result.ts';
 import { distinct, key, type Hole } from './keys.ts';
 import { matchesRead } from './reads.ts';
 import type { ReadReference } from './reference-cache.ts';

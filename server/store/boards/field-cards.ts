@@ -75,6 +75,6 @@ export async function loadFieldCards(
   return {
     cards,
     measured: measured.sort(byPlace),
-    ...(results.length > 0 && { match_results: results.sort(byMatch) }),
+    match_results: results.sort(byMatch),
   };
 }

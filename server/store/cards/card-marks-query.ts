@@ -8,11 +8,10 @@ import {
   certifierAt,
   markPlace,
   matchAt,
-  matchPlace,
   measuredAt,
   type Certifier,
 } from '#domain/cards/marks.ts';
-import { NO_MATCH_RESULT } from '#domain/cards/match-result.ts';
+import { matchPlace, NO_MATCH_RESULT } from '#domain/cards/match-result.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';

@@ -134,7 +134,6 @@ export async function loadScorecard(
     ),
     has_marks: true,
     has_certification: true,
-    has_match_results: true,
     ...(tournament.notice > 0 && { notices: tournament.notice }),
     ...(hidden.length > 0 && { hidden_holes: [...hidden] }),
     ...(!isAllHoles(in_play) && { holes_in_play: [...in_play] }),

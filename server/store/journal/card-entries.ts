@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { MARK_PLACES, NOT_CERTIFIED, isStatus, matchAt, matchPlace } from '#domain/cards/marks.ts';
+import { MARK_PLACES, NOT_CERTIFIED, isStatus, matchAt } from '#domain/cards/marks.ts';
+import { matchPlace } from '#domain/cards/match-result.ts';
 import { STATUS_NAMES } from '#domain/cards/status-names.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';

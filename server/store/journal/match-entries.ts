@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { matchNumber } from '#domain/cards/marks.ts';
-import { parseMatchResult, type MatchWords } from '#domain/cards/match-result.ts';
+import { matchNumber, parseMatchResult, type MatchWords } from '#domain/cards/match-result.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';

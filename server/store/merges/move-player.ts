@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { matchPlace } from '#domain/cards/marks.ts';
+import { matchPlace } from '#domain/cards/match-result.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { parseSettings } from '../competitions/competitions.ts';
 import { PLAYER_COLUMNS } from './columns.ts';

@@ -4,14 +4,7 @@ import { textPart } from '#app/text-part.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import { marksIn } from '#data/scores/view.ts';
-import {
-  toCentimetres,
-  certifierAt,
-  isStatus,
-  MARK_PLACES,
-  matchAt,
-  measuredAt,
-} from '#domain/cards/marks.ts';
+import { certifierAt, MARK_PLACES, matchAt } from '#domain/cards/marks.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { markValue, measuredTitle } from '#ui/golf/markText.ts';
@@ -38,7 +31,7 @@ interface Props {
 }
 
 function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
-  const { setStatus, setStop, measure, retry, discard } = useCardActions()(view.key);
+  const { setMark, retry, discard } = useCardActions()(view.key);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const place = mark.hole_number;
   const name = fullName(view.card.user);
@@ -46,12 +39,7 @@ function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
   const isStop = place === MARK_PLACES.stop;
   const hasOwnWords = isStop || certifierAt(place) !== null || matchAt(place) !== null;
   const run = (work: () => Promise<void>) => void attempt(work, onDecided);
-  const settle = (value: string): void => {
-    const measuredContest = measuredAt(place);
-    if (measuredContest) run(() => measure(measuredContest, toCentimetres(value)));
-    else if (place === MARK_PLACES.stop) run(() => setStop(value));
-    else if (isStatus(value)) run(() => setStatus(value));
-  };
+  const settle = (value: string): void => run(() => setMark(place, value));
   const notStored = problem ? <p>{problem}</p> : null;
   if (mark.state === 'needs-you')
     return (
@@ -116,7 +104,13 @@ function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
 }
 
 /** Refused marks and concurrent values. `onDecided` moves the focus when an alert disappears. */
-export const MarkTroubles = ({ view, onDecided }: Props) =>
-  marksIn(view).map((mark) => (
-    <Trouble key={mark.hole_number} view={view} mark={mark} {...(onDecided && { onDecided })} />
-  ));
+export const MarkTroubles = ({
+  view,
+  only = () => true,
+  onDecided,
+}: Props & { only?: (place: number) => boolean }) =>
+  marksIn(view)
+    .filter(({ hole_number }) => only(hole_number))
+    .map((mark) => (
+      <Trouble key={mark.hole_number} view={view} mark={mark} {...(onDecided && { onDecided })} />
+    ));

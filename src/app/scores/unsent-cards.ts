@@ -5,7 +5,7 @@ import type { CardView, HoleView } from '#data/scores/types.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 import type { RegisterRow, RegisterState } from '#data/rows.ts';
 import { entryOf, everythingIn } from '#data/scores/view.ts';
-import { toCentimetres, matchAt, measuredAt } from '#domain/cards/marks.ts';
+import { toCentimetres, measuredAt } from '#domain/cards/marks.ts';
 import type { PhoneBall, PhoneCard } from '#domain/boards/overlay.ts';
 
 const UNSENT: RegisterState[] = ['draft', 'queued', 'parked'];
@@ -36,9 +36,7 @@ function phoneCard(view: CardView, since: number | null): PhoneCard {
     unsent_holes: view.holes.filter(isUnsent).map(({ hole_number }) => hole_number),
     unsent: everythingIn(view).filter(isUnsent).length,
     measured: view.measured.filter(isOver).flatMap(phoneBall),
-    matches: view.matches
-      .filter(isOver)
-      .map(({ hole_number, value = '' }) => ({ match: matchAt(hole_number)!, value })),
+    matches: view.matches.filter(isOver),
     ...(later.length > 0 && { later }),
     ...(isOver(view.status) && { status: view.status.value }),
   };

@@ -89,7 +89,7 @@ export const FieldAnswer = v.object({
       centimetres: v.number(),
     }),
   ),
-  /** Results of matches in words (src/domain/cards/match-result.ts); missing if there are none. */
+  /** Results of matches in words (src/domain/cards/match-result.ts); missing from servers that accept none. */
   match_results: v.optional(
     v.array(v.object({ round_number: v.number(), user: v.number(), match: v.number(), value: v.string() })),
   ),

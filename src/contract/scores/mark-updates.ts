@@ -7,7 +7,7 @@ import { DeviceId, isConsistent, OpId, ScoreFields, StampText, type ScoreUpdate 
 // Separate from marks.ts, because phones do not validate their own marks.
 
 const Kind = v.custom<MarkKind>(
-  isMarkKind,
+  (kind) => typeof kind === 'string' && isMarkKind(kind),
   'must be status, stop, player, marker, committee, near: or long: and a hole 1 to 18, or match: and a number',
 );
 /** 18 holes of three digits, joined by dots. */

@@ -37,8 +37,6 @@ export const Scorecard = v.object({
   marks: v.optional(v.record(v.string(), v.fallback(v.nullable(MarkEntry), null))),
   has_marks: v.optional(v.boolean()),
   has_certification: v.optional(v.boolean()),
-  /** True if the server accepts results of matches in words (docs/contract/marks.md). */
-  has_match_results: v.optional(v.boolean()),
   /** Holes that a competition hides from the caller, sent as not played; missing if there are none. */
   hidden_holes: v.optional(v.array(v.number())),
   /** Numbers of the holes that count; missing means all 18. Sums are of these. */

@@ -144,8 +144,8 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
 
 /** Numbers of all marks that this phone or the server has, ascending. */
 const setPlaces = ({ card, carried = [] }: CardRow, registers: readonly RegisterRow[]): number[] => {
-  const set = [...marksOf(card), ...registers].map(({ hole_number }) => hole_number);
-  return [...new Set([...set, ...carried.map(({ place }) => place)])].sort((a, b) => a - b);
+  const own = [...marksOf(card), ...registers].map(({ hole_number }) => hole_number);
+  return [...new Set(own.concat(carried.map(({ place }) => place)))].sort((a, b) => a - b);
 };
 
 type Marks = Pick<CardView, 'status' | 'stop' | 'certs' | 'measured' | 'matches'>;
@@ -192,7 +192,7 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
       marker: viewPlace(MARK_PLACES.marker),
       committee: viewPlace(MARK_PLACES.committee),
     },
-    measured: places.filter((place) => measuredAt(place) !== null).map(viewPlace),
+    measured: places.filter((place) => measuredAt(place)).map(viewPlace),
     matches: places.filter((place) => matchAt(place) !== null).map(viewPlace),
   };
   const all = [...holes, ...out_of_play, ...marksIn(marks)];

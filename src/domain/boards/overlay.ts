@@ -19,7 +19,7 @@ export interface PhoneCard {
   /** Measurements that this phone has set and the board lacks; null `centimetres` means deleted. */
   measured?: readonly PhoneBall[];
   /** Results of matches that this phone has set and the board lacks; an empty value means deleted. */
-  matches?: readonly { match: number; value: string }[];
+  matches?: readonly { hole_number: number; value?: string }[];
 }
 
 export interface PhoneBall {

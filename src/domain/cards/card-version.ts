@@ -27,8 +27,6 @@ function digest(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-const isVersioned = (place: number): boolean => place !== MARK_PLACES.stop && matchAt(place) === null;
-
 const serializeValue = (entered: EnteredValue | null): string =>
   entered === null
     ? ''
@@ -41,7 +39,10 @@ const serializeValue = (entered: EnteredValue | null): string =>
 export const cardVersion = (holes: readonly EnteredHole[]): string =>
   digest(
     holes
-      .filter(({ standing, hole_number }) => standing !== null && isVersioned(hole_number))
+      .filter(
+        ({ standing, hole_number }) =>
+          standing !== null && hole_number !== MARK_PLACES.stop && matchAt(hole_number) === null,
+      )
       .sort((a, b) => a.hole_number - b.hole_number)
       .map(
         ({ hole_number, standing, other }) =>

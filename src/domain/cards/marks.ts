@@ -17,70 +17,64 @@ export const certifierAt = (place: number): Certifier | null =>
 /** Distance to the pin ("near") and length of a drive ("long"). */
 export const CONTESTS = ['near', 'long'] as const;
 export type Contest = (typeof CONTESTS)[number];
-/** Added to the hole: near:7 is mark 207, long:12 is mark 312. */
-const CONTEST_OFFSETS: Record<Contest, number> = { near: 200, long: 300 };
-
 export type MeasuredKind = `${Contest}:${number}`;
 export type MatchKind = `match:${number}`;
 export type MarkKind = 'status' | 'stop' | Certifier | MeasuredKind | MatchKind;
+
+/**
+ * Added to the hole or the number of a match: near:7 is mark 207, long:12 is mark 312, match:31 is mark 1031. A block of
+ * an exchange has no mark above 9999.
+ */
+const OFFSETS = { near: 200, long: 300, match: 1000 } as const;
+const HIGHEST_MARK = 9999;
 
 export interface MeasuredPlace {
   contest: Contest;
   hole: number;
 }
 
-export const measuredPlace = ({ contest, hole }: MeasuredPlace): number => CONTEST_OFFSETS[contest] + hole;
+export const measuredPlace = ({ contest, hole }: MeasuredPlace): number => OFFSETS[contest] + hole;
 
-const MEASURED: readonly MeasuredPlace[] = CONTESTS.flatMap((contest) =>
-  Array.from({ length: HOLES }, (_, i) => ({ contest, hole: i + 1 })),
-);
-const BY_PLACE: ReadonlyMap<number, MeasuredPlace> = new Map(MEASURED.map((at) => [measuredPlace(at), at]));
-
-export const measuredAt = (place: number): MeasuredPlace | null => BY_PLACE.get(place) ?? null;
-
-const formatMeasuredKind = ({ contest, hole }: MeasuredPlace): MeasuredKind => `${contest}:${hole}`;
-
-/** Results of matches: mark 1000 and more. A block of an exchange has no mark above 9999. */
-const FIRST_MATCH = 1000;
-const MATCH_MARKS = 9000;
-
-/** Number of a competition's match results: competitions of one tournament do not differ by a multiple of 9,000. */
-export const matchNumber = (competition: number): number => competition % MATCH_MARKS;
-
-export const matchPlace = (competition: number): number => FIRST_MATCH + matchNumber(competition);
+export function measuredAt(place: number): MeasuredPlace | null {
+  const contest = CONTESTS.find((one) => place > OFFSETS[one] && place <= OFFSETS[one] + HOLES);
+  return contest ? { contest, hole: place - OFFSETS[contest] } : null;
+}
 
 /** The match number of a mark's place; null for other places. */
 export const matchAt = (place: number): number | null =>
-  Number.isInteger(place) && place >= FIRST_MATCH && place < FIRST_MATCH + MATCH_MARKS
-    ? place - FIRST_MATCH
-    : null;
+  place >= OFFSETS.match && place <= HIGHEST_MARK ? place - OFFSETS.match : null;
 
-function matchKindPlace(kind: unknown): number | undefined {
-  const digits = typeof kind === 'string' ? /^match:(0|[1-9]\d{0,3})$/.exec(kind)?.[1] : undefined;
-  const number = digits === undefined ? MATCH_MARKS : Number(digits);
-  return number < MATCH_MARKS ? FIRST_MATCH + number : undefined;
-}
-
-const PLACES: ReadonlyMap<MarkKind, number> = new Map<MarkKind, number>([
-  ...(Object.entries(MARK_PLACES) as [keyof typeof MARK_PLACES, number][]),
-  ...MEASURED.map((at) => [formatMeasuredKind(at), measuredPlace(at)] as const),
-]);
-const KINDS: ReadonlyMap<number, MarkKind> = new Map([...PLACES].map(([kind, place]) => [place, kind]));
-/** Without results of matches: each competition has its own kind. */
-export const MARK_KINDS: readonly MarkKind[] = [...PLACES.keys()];
-
-export const isMarkKind = (kind: unknown): kind is MarkKind =>
-  PLACES.has(kind as MarkKind) || matchKindPlace(kind) !== undefined;
-
-export const markPlace = (kind: MarkKind): number => PLACES.get(kind) ?? matchKindPlace(kind)!;
-
-export const isMarkPlace = (place: number): boolean => place > HOLES;
+const NAMES = Object.keys(MARK_PLACES) as (keyof typeof MARK_PLACES)[];
 
 /** Null for a hole, and for a kind of a newer app version. */
 export function markAt(place: number): MarkKind | null {
-  const number = matchAt(place);
-  return KINDS.get(place) ?? (number === null ? null : `match:${number}`);
+  const measured = measuredAt(place);
+  const match = matchAt(place);
+  if (measured) return `${measured.contest}:${measured.hole}`;
+  if (match !== null) return `match:${match}`;
+  return NAMES.find((name) => MARK_PLACES[name] === place) ?? null;
 }
+
+export function markPlace(kind: MarkKind): number {
+  const [name, number] = kind.split(':') as [keyof typeof OFFSETS, string?];
+  return number === undefined
+    ? MARK_PLACES[kind as keyof typeof MARK_PLACES]
+    : OFFSETS[name] + Number.parseInt(number, 10);
+}
+
+export const isMarkKind = (kind: string): kind is MarkKind => markAt(markPlace(kind as MarkKind)) === kind;
+
+const listMarkKinds = (): MarkKind[] => [
+  ...NAMES,
+  ...CONTESTS.flatMap((contest) =>
+    Array.from({ length: HOLES }, (_, i): MeasuredKind => `${contest}:${i + 1}`),
+  ),
+];
+
+/** Without results of matches: each competition has its own kind. */
+export const MARK_KINDS: readonly MarkKind[] = /* @__PURE__ */ listMarkKinds();
+
+export const isMarkPlace = (place: number): boolean => place > HOLES;
 
 export const MOST_CENTIMETRES = 100_000;
 

@@ -1,3 +1,10 @@
+import { markPlace } from './marks.ts';
+
+/** Number of a competition's match results: competitions of one tournament do not differ by a multiple of 9,000. */
+export const matchNumber = (competition: number): number => competition % 9000;
+
+export const matchPlace = (competition: number): number => markPlace(`match:${matchNumber(competition)}`);
+
 /** Value of the mark `match:N`: the result of a match in words, which the holes alone do not give. */
 
 /** The first extra hole of a match over nine holes is the 10th. */

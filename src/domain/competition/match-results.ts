@@ -1,10 +1,11 @@
+import { matchAt } from '../cards/marks.ts';
 import type { Field, MatchResultMark, Settings } from './types.ts';
 
 /** Results of matches that a phone has set on a card; an empty value means deleted. */
 interface ChangedResults {
   user: number;
   round_number: number;
-  matches?: readonly { match: number; value: string }[];
+  matches?: readonly { hole_number: number; value?: string }[];
 }
 
 const resultKey = ({ user, round_number, match }: Omit<MatchResultMark, 'value'>): string =>
@@ -16,7 +17,12 @@ export function withMatchResults(
   cards: readonly ChangedResults[],
 ): Field {
   const changed = cards.flatMap(({ user, round_number, matches = [] }) =>
-    matches.map((result) => ({ ...result, user, round_number })),
+    matches.map(({ hole_number, value = '' }) => ({
+      match: matchAt(hole_number)!,
+      value,
+      user,
+      round_number,
+    })),
   );
   const replaced = new Set(changed.map(resultKey));
   const remaining = match_results.filter((result) => !replaced.has(resultKey(result)));

@@ -16,7 +16,7 @@ export interface LocalScorecard {
   /** Null centimetres: the measurement was deleted. */
   measured: readonly (Pick<Measured, 'kind' | 'hole_number'> & { centimetres: number | null })[];
   /** Results of matches in words; an empty value: deleted. */
-  matches: readonly { match: number; value: string }[];
+  matches: readonly { hole_number: number; value?: string }[];
 }
 
 /** Replaces these cards and their measurements in the field. Cards of other users are ignored. */

@@ -1,7 +1,7 @@
 import type { CardView } from '#data/scores/types.ts';
 import type { LocalScorecard } from '#domain/competition/scoring-summary.ts';
 import { cardStrokes } from '#domain/cards/card-text.ts';
-import { toCentimetres, isStatus, matchAt, measuredAt } from '#domain/cards/marks.ts';
+import { toCentimetres, isStatus, measuredAt } from '#domain/cards/marks.ts';
 import type { Contest } from '#domain/cards/marks.ts';
 import type { SpecialValue } from '#domain/cards/picked-up.ts';
 import type { CardText } from '#ui/competition/scoringText.ts';
@@ -48,7 +48,7 @@ const convertCard = (
       ? [{ kind: contestHole.contest, hole_number: contestHole.hole, centimetres: toCentimetres(value) }]
       : [];
   }),
-  matches: matches.map(({ hole_number, value = '' }) => ({ match: matchAt(hole_number)!, value })),
+  matches: matches.map(({ hole_number, value = '' }) => ({ hole_number, value })),
 });
 
 /** Includes taps that are not stored yet. */

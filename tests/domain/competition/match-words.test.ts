@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchAt, matchNumber, matchPlace, markAt, markPlace, isMarkKind } from '#domain/cards/marks.ts';
+import { matchAt, markAt, markPlace, isMarkKind } from '#domain/cards/marks.ts';
 import { isMarkValue } from '#domain/cards/mark-values.ts';
-import { formatMatchResult, parseMatchResult, replaceInResult } from '#domain/cards/match-result.ts';
+import {
+  matchNumber,
+  matchPlace,
+  formatMatchResult,
+  parseMatchResult,
+  replaceInResult,
+} from '#domain/cards/match-result.ts';
 import type { MatchWords } from '#domain/cards/match-result.ts';
 import { computeBoard } from '#domain/competition/board.ts';
 import type { Field, MatchRow, Settings } from '#domain/competition/types.ts';

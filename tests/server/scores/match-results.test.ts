@@ -6,7 +6,7 @@ import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { CardVersion } from '#contract/scores/scores.ts';
 import type { JournalEntry, JournalPage } from '#contract/tournaments/journal.ts';
 import { versionOf } from '#data/scores/view.ts';
-import { matchNumber, matchPlace } from '#domain/cards/marks.ts';
+import { matchNumber, matchPlace } from '#domain/cards/match-result.ts';
 import { NO_SUCH_MATCH } from '#server/scores/authorize.ts';
 import { movePlayer } from '#server/store/merges/move-player.ts';
 import { fieldActs } from '../tournaments/field-acts.ts';
@@ -84,7 +84,6 @@ onBothServers('The result of a match in words', (server) => {
     expect([await exported(medal), await board()]).toEqual(before);
     const { marks, ...cardAfter } = await readCard();
     expect(cardAfter).toEqual(cardBefore);
-    expect(cardAfter.has_match_results).toBe(true);
     expect(marks![kind()]).toMatchObject({ value: mateWon('19'), disagreement: null });
     expect((await field()).match_results).toEqual([
       { round_number: 1, user: w.owner.id, match: matchNumber(competition), value: mateWon('19') },
@@ -110,7 +109,7 @@ onBothServers('The result of a match in words', (server) => {
       seen = update.stamp;
       expect(await match()).toMatchObject(shown);
     }
-    expect((await field()).match_results).toBeUndefined();
+    expect((await field()).match_results).toEqual([]);
   });
 
   it('names what the holes decided if it gives the match to the other side', async () => {

@@ -2,8 +2,13 @@ import { useState } from 'react';
 import { useCardActions } from '#app/scores/useCard.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardKey } from '#data/rows.ts';
-import { matchPlace } from '#domain/cards/marks.ts';
-import { listExtraHoles, type MatchManner, type MatchWords } from '#domain/cards/match-result.ts';
+import {
+  matchPlace,
+  formatMatchResult,
+  listExtraHoles,
+  NO_MATCH_RESULT,
+  type MatchManner,
+} from '#domain/cards/match-result.ts';
 import { describeMatch, extraHole, formatMargin } from '#ui/competition/matchText.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { SelectField } from '#ui/forms/Field.tsx';
@@ -40,13 +45,12 @@ export function MatchResultDialog({
   cardKey: CardKey;
   onClose: () => void;
 }) {
-  const { setMatchResult } = useCardActions()(cardKey);
+  const { setMark } = useCardActions()(cardKey);
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const extraHoles = listExtraHoles(holes.length);
   const [form, setForm] = useState(() => createMatchForm(match, extraHoles[0] ?? 0));
   const set = (some: Partial<MatchForm>): void => setForm((before) => ({ ...before, ...some }));
-  const store = (words: MatchWords | null): void =>
-    void attempt(() => setMatchResult(matchPlace(competition), words), onClose);
+  const store = (value: string): void => void attempt(() => setMark(matchPlace(competition), value), onClose);
   const { a, b } = match;
   return (
     <Dialog title={t('{a} against {b}', { a: a.name, b: b.name })} onClose={onClose}>
@@ -54,7 +58,7 @@ export function MatchResultDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          store(toMatchWords(form, match));
+          store(formatMatchResult(toMatchWords(form, match)));
         }}
       >
         <Stack>
@@ -116,7 +120,7 @@ export function MatchResultDialog({
             {t('Save')}
           </Button>
           {match.words === null ? null : (
-            <Button wide look="secondary" busy={busy} onClick={() => store(null)}>
+            <Button wide look="secondary" busy={busy} onClick={() => store(NO_MATCH_RESULT)}>
               {t('As on the course')}
             </Button>
           )}

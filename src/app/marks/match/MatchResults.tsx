@@ -22,7 +22,7 @@ export function MatchResultOnCard({
   const { card: user, round_number: round, a, b } = of.match;
   const key = useMemo(() => ({ user, tournament, round }), [user, tournament, round]);
   const card = useCard(key);
-  if (card.state === 'ready' && card.view.card.has_match_results === true)
+  if (card.state === 'ready' && card.view.card.has_marks === true)
     return <MatchResultDialog of={of} cardKey={key} onClose={onClose} />;
   return (
     <Dialog title={t('{a} against {b}', { a: a.name, b: b.name })} onClose={onClose}>

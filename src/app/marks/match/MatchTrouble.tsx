@@ -2,8 +2,8 @@ import { useCardActions } from '#app/scores/useCard.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { HoleView } from '#data/scores/types.ts';
-import { matchAt, matchNumber } from '#domain/cards/marks.ts';
-import { parseMatchResult } from '#domain/cards/match-result.ts';
+import { matchAt } from '#domain/cards/marks.ts';
+import { matchNumber, parseMatchResult } from '#domain/cards/match-result.ts';
 import type { MatchRow } from '#domain/competition/types.ts';
 import { describeManner } from '#ui/competition/matchText.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -33,7 +33,7 @@ export function MatchTrouble({
   onDecided?: (() => void) | undefined;
 }) {
   const matches = useRoundMatches(cardKey.tournament, cardKey.round) ?? [];
-  const { setMatchResult } = useCardActions()(cardKey);
+  const { setMark } = useCardActions()(cardKey);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const number = matchAt(mark.hole_number);
   const match = matches.find(
@@ -60,9 +60,7 @@ export function MatchTrouble({
             <Button
               key={value}
               look="secondary"
-              onClick={() =>
-                void attempt(() => setMatchResult(mark.hole_number, parseMatchResult(value)), onDecided)
-              }
+              onClick={() => void attempt(() => setMark(mark.hole_number, value), onDecided)}
             >
               {who === null
                 ? t('{score}, by somebody', { score })

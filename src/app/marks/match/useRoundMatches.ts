@@ -43,7 +43,8 @@ function listRoundMatches(answer: FieldAnswer, cards: readonly PhoneCard[], roun
 export function useRoundMatches(tournament: number, round: number): RoundMatch[] | null {
   const read = useQuery(readField, { params: { id: tournament } });
   const cards = useUnsentCards(tournament, copiedAt(read));
-  const answer = read.state === 'ready' ? read.data : null;
+  // A server that sends no results accepts none.
+  const answer = read.state === 'ready' && read.data.match_results ? read.data : null;
   return useMemo(
     () => (answer === null ? null : listRoundMatches(answer, cards, round)),
     [answer, cards, round],

@@ -1,5 +1,4 @@
-import { matchNumber } from '#domain/cards/marks.ts';
-import { parseMatchResult, type MatchWords } from '#domain/cards/match-result.ts';
+import { matchNumber, parseMatchResult, type MatchWords } from '#domain/cards/match-result.ts';
 import type { MatchFinal, MatchResult, MatchRow } from '../result.ts';
 import type { Field, Pairing, Settings } from '../types.ts';
 import type { matchState } from './match.ts';

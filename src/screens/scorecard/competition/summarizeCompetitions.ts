@@ -47,7 +47,9 @@ export function summarizeCompetitions(
     ([, worth]) => worth.hole !== null || worth.match !== null,
   );
   const contests = findHoleContests(field, plan.contests, { round, hole });
-  const has_match = competitions.some((one) => hasMatchOf(field, one, round, users));
+  const has_match =
+    plan.field.match_results !== undefined &&
+    competitions.some((one) => hasMatchOf(field, one, round, users));
   if (results.length + contests.length === 0 && !has_match) return null;
   return {
     hole,

@@ -12,12 +12,33 @@ const MatchResults = textPart(
   (made) => made.MatchResults,
 );
 
+const OtherCardTroubles = textPart(
+  'competition',
+  () => import('#app/marks/match/OtherCardTroubles.tsx'),
+  (made) => made.OtherCardTroubles,
+);
+
+type Views = readonly [CardView, ...CardView[]];
+const usersOf = (views: Views): number[] => views.map(({ key }) => key.user);
+
+/** Questions about the result of a match that is on a card outside this screen. */
+export function MatchTroubles({ views }: { views: Views }) {
+  const hasMatch = useHasMatch();
+  const [{ key }] = views;
+  if (!hasMatch) return null;
+  return (
+    <Suspense fallback={null}>
+      <OtherCardTroubles tournament={key.tournament} round={key.round} users={usersOf(views)} />
+    </Suspense>
+  );
+}
+
 /** Null without a match of these cards, and if the server accepts no results of matches. */
-export function MatchChoice({ views }: { views: readonly [CardView, ...CardView[]] }) {
+export function MatchChoice({ views }: { views: Views }) {
   const hasMatch = useHasMatch();
   const [isOpen, setOpen] = useState(false);
-  const [{ key, card }] = views;
-  if (!hasMatch || card.has_match_results !== true) return null;
+  const [{ key }] = views;
+  if (!hasMatch) return null;
   return (
     <div className={styles.stop}>
       <Button look="quiet" onClick={() => setOpen(true)}>
@@ -28,7 +49,7 @@ export function MatchChoice({ views }: { views: readonly [CardView, ...CardView[
           <MatchResults
             tournament={key.tournament}
             round={key.round}
-            users={views.map((view) => view.key.user)}
+            users={usersOf(views)}
             onClose={() => setOpen(false)}
           />
         </Suspense>
