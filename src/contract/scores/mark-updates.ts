@@ -1,13 +1,21 @@
 import * as v from 'valibot';
 import { isMarkValue } from '#domain/cards/mark-values.ts';
-import { certifierAt, isMarkKind, markAt, markPlace, matchAt, type MarkKind } from '#domain/cards/marks.ts';
+import {
+  HIGHEST_MARK,
+  certifierAt,
+  isMarkKind,
+  markAt,
+  markPlace,
+  matchAt,
+  type MarkKind,
+} from '#domain/cards/marks.ts';
 import { anyText, Id, Instant, RoundNumber } from '../common.ts';
 import { DeviceId, isConsistent, OpId, ScoreFields, StampText, type ScoreUpdate } from './score-posts.ts';
 
 // Separate from marks.ts, because phones do not validate their own marks.
 
 const Kind = v.custom<MarkKind>(
-  (kind) => typeof kind === 'string' && isMarkKind(kind),
+  (kind) => typeof kind === 'string' && isMarkKind(kind) && markPlace(kind) <= HIGHEST_MARK,
   'must be status, stop, player, marker, committee, near: or long: and a hole 1 to 18, or match: and a number',
 );
 /** 18 holes of three digits, joined by dots. */

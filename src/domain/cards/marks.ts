@@ -26,7 +26,8 @@ export type MarkKind = 'status' | 'stop' | Certifier | MeasuredKind | MatchKind;
  * an exchange has no mark above 9999.
  */
 const OFFSETS = { near: 200, long: 300, match: 1000 } as const;
-const HIGHEST_MARK = 9999;
+/** `MarkUpdate` refuses marks beyond it. */
+export const HIGHEST_MARK = 9999;
 
 export interface MeasuredPlace {
   contest: Contest;
@@ -42,7 +43,7 @@ export function measuredAt(place: number): MeasuredPlace | null {
 
 /** The match number of a mark's place; null for other places. */
 export const matchAt = (place: number): number | null =>
-  place >= OFFSETS.match && place <= HIGHEST_MARK ? place - OFFSETS.match : null;
+  place >= OFFSETS.match ? place - OFFSETS.match : null;
 
 const NAMES = Object.keys(MARK_PLACES) as (keyof typeof MARK_PLACES)[];
 
