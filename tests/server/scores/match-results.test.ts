@@ -136,6 +136,9 @@ onBothServers('The result of a match in words', (server) => {
       [404, NO_SUCH_MATCH],
       [404, NO_SUCH_MATCH],
     ]);
+    const kinds = ['match:9000', 'match:01', 'match:99999999999', 'match:'];
+    const named = await set(people.owner, ...kinds.map((other) => result(ownerWon('w/o'), { kind: other })));
+    expect(named.map(({ status }) => status)).toEqual(kinds.map(() => 400));
     const wrong = [
       'WD',
       '250',
