@@ -1,7 +1,7 @@
 import { holeAsMark, markAsHole } from '#contract/scores/marks.ts';
 import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
 import { cardVersion, type EnteredValue } from '#domain/cards/card-version.ts';
-import { isMarkPlace, markAt, MARK_PLACES, matchAt, measuredAt } from '#domain/cards/marks.ts';
+import { isMarkPlace, markAt, MARK_PLACES } from '#domain/cards/marks.ts';
 import { isPickedUp, getSpecialValue } from '#domain/cards/picked-up.ts';
 import { ALL_HOLES, toHolesInPlay } from '#domain/holes-in-play.ts';
 import { backNine, frontNine } from '#domain/round.ts';
@@ -148,14 +148,13 @@ const setPlaces = ({ card, carried = [] }: CardRow, registers: readonly Register
   return [...new Set(own.concat(carried.map(({ place }) => place)))].sort((a, b) => a - b);
 };
 
-type Marks = Pick<CardView, 'status' | 'stop' | 'certs' | 'measured' | 'matches'>;
+type Marks = Pick<CardView, 'status' | 'stop' | 'certs' | 'measured'> ;
 
-export const marksIn = ({ status, stop, certs, measured, matches }: Marks): HoleView[] => [
+export const marksIn = ({ status, stop, certs, measured }: Marks): HoleView[] => [
   status,
   stop,
   ...Object.values(certs),
   ...measured,
-  ...matches,
 ];
 
 /** The holes in play and the marks, on which a golfer may have to choose a value. */
@@ -183,7 +182,6 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
   const out_of_play = ALL_HOLES.filter((hole) => !inPlay.includes(hole)).map(viewPlace);
   const frontTotal = frontNine(holes);
   const backTotal = backNine(holes);
-  const places = setPlaces(row, registers);
   const marks = {
     status: viewPlace(MARK_PLACES.status),
     stop: viewPlace(MARK_PLACES.stop),
@@ -192,8 +190,9 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
       marker: viewPlace(MARK_PLACES.marker),
       committee: viewPlace(MARK_PLACES.committee),
     },
-    measured: places.filter((place) => measuredAt(place)).map(viewPlace),
-    matches: places.filter((place) => matchAt(place) !== null).map(viewPlace),
+    measured: setPlaces(row, registers)
+      .filter((place) => place > MARK_PLACES.stop && markAt(place) !== null)
+      .map(viewPlace),
   };
   const all = [...holes, ...out_of_play, ...marksIn(marks)];
   const ownHoles = carried.length === 0 ? all : all.map(({ hole_number }) => ownAt(hole_number));

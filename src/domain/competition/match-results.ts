@@ -1,7 +1,7 @@
 import { matchAt } from '../cards/marks.ts';
 import type { Field, MatchResultMark, Settings } from './types.ts';
 
-/** Results of matches that a phone has set on a card; an empty value means deleted. */
+/** Marks that a phone has set on a card, by number: of these the results of matches; an empty value means deleted. */
 interface ChangedResults {
   user: number;
   round_number: number;
@@ -17,12 +17,10 @@ export function withMatchResults(
   cards: readonly ChangedResults[],
 ): Field {
   const changed = cards.flatMap(({ user, round_number, matches = [] }) =>
-    matches.map(({ hole_number, value = '' }) => ({
-      match: matchAt(hole_number)!,
-      value,
-      user,
-      round_number,
-    })),
+    matches.flatMap(({ hole_number, value = '' }) => {
+      const match = matchAt(hole_number);
+      return match === null ? [] : [{ match, value, user, round_number }];
+    }),
   );
   const replaced = new Set(changed.map(resultKey));
   const remaining = match_results.filter((result) => !replaced.has(resultKey(result)));

@@ -36,7 +36,7 @@ export interface OneBall {
 export const OWN_BALLS: OneBall = { sides: [], scored: [], out: [], names: [] };
 
 const convertCard = (
-  { key, status, measured, matches }: CardView,
+  { key, status, measured }: CardView,
   holes: readonly (SpecialValue & { hole_number: number; score: number })[],
 ): LocalScorecard => ({
   user: key.user,
@@ -48,7 +48,7 @@ const convertCard = (
       ? [{ kind: contestHole.contest, hole_number: contestHole.hole, centimetres: toCentimetres(value) }]
       : [];
   }),
-  matches: matches.map(({ hole_number, value = '' }) => ({ hole_number, value })),
+  matches: measured.map(({ hole_number, value = '' }) => ({ hole_number, value })),
 });
 
 /** Includes taps that are not stored yet. */

@@ -94,7 +94,6 @@ describe('The text of a match result', () => {
       false,
       false,
       false,
-      false,
     ]);
     expect([999, 1000, 9999, 18].map(markAt)).toEqual([null, 'match:0', 'match:8999', null]);
   });
