@@ -1,4 +1,4 @@
-import { certifierAt, isStatus } from '#domain/cards/marks.ts';
+import { certifierAt, isStatus, matchAt } from '#domain/cards/marks.ts';
 import { canSetStatus } from '#domain/rights/card-status.ts';
 import { hasRight, type RightFacts, type Requester } from '#domain/rights/rights.ts';
 import { sentence } from '#words/message.ts';
@@ -91,6 +91,14 @@ function canSetMark(context: BatchContext, op: ScoreOp, place: number): boolean 
 export const WRONG_CERTIFIER =
   'The player certifies as player, another player of the group as marker, the organizer or staff for the committee.';
 
+export const NO_SUCH_MATCH = 'This match is not in the tournament any more.';
+
+/** False for the result of a match that no competition has, so that cards have few of them. */
+function hasMatch(context: BatchContext, { update: { tournament } }: ScoreOp, place: number): boolean {
+  const number = matchAt(place);
+  return number === null || context.matches.has(key(tournament, number));
+}
+
 export function authorizeOp(context: BatchContext, op: ScoreOp): AuthorizedWrite | Refusal {
   const { update: u, author } = op;
   if (context.people.get(author)?.is_gone !== 0) return signInFirst('Unknown account. Please log in again.');
@@ -112,6 +120,7 @@ export function authorizeOp(context: BatchContext, op: ScoreOp): AuthorizedWrite
   const hole_number = findOpPlace(context, op);
   if (hole_number === null) return badInput('This hole is not on the course of the round.', 'hole');
   if (!isRepeated(context, op)) {
+    if (!hasMatch(context, op, hole_number)) return notFound(NO_SUCH_MATCH);
     if (!canSetMark(context, op, hole_number)) return forbidden(STATUS_OF_COMMITTEE);
     const certifier = certifierAt(hole_number);
     if (certifier !== null && !hasRight(who, `certify-as-${certifier}`, about))

@@ -4,12 +4,13 @@ import { listHeads } from './decide.ts';
 import { loadLogs, type Logs } from './logs.ts';
 import { cardLock, courseLock } from './locks.ts';
 import { distinct, holeKey, key, uniqueKeys, opKey, type Hole, type HoleKey } from './keys.ts';
+import { loadMatches } from './batch-matches.ts';
 import { findRoundCourse, findOpPlace, type TournamentRow } from './op-course.ts';
 import { createRoundHoles, type RoundHoles } from './round-holes.ts';
 import type { PersonRow, Summary, HoleRow, TeesRow, PlayerRow, RoleRow } from './batch-rows.ts';
 import * as reads from './reads.ts';
 import { readKeyed, type KeyedRead } from '../db/statements.ts';
-import type { ReferenceRead, ReferenceCache } from './reference-cache.ts';
+import type { ReadReference, ReferenceCache } from './reference-cache.ts';
 import type { Register, ScoreOp } from './types.ts';
 import { parseRegister, type RegisterRow } from './register-row.ts';
 
@@ -32,6 +33,8 @@ export interface BatchContext {
   mates: Set<string>;
   /** By tournament and author. */
   roles: Map<string, RoleRow[]>;
+  /** By tournament and number (`matchNumber`): competitions whose matches may have a result in words. */
+  matches: Set<string>;
 }
 
 /** Leaves out ops whose round or hole does not exist. */
@@ -47,7 +50,6 @@ function locateOps(
 }
 
 type Read = <Row>(what: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
-type ReadReference = <Row>(what: ReferenceRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
 /** On PostgreSQL, first takes the locks of the ops. */
 export async function loadBatchContext(
   db: Executor,
@@ -95,13 +97,17 @@ export async function loadBatchContext(
     }),
   );
   // All at once: PostgreSQL answers them in one round trip.
-  const [players, summaries, previousOps, people, mates, roles, logs, reread] = await Promise.all([
+  const [players, summaries, previousOps, people, mates, roles, matches, logs, reread] = await Promise.all([
     loadPlayers(readReference, updates),
     loadSummaries(read, updates),
     loadOps(read, ops),
     loadPeople(readReference, ops, registers),
     loadMates(readReference, ops),
     loadRoles(readReference, ops),
+    loadMatches(
+      readReference,
+      places.map(({ hole }) => hole),
+    ),
     loadLogs(read, places, registers),
     dialect === 'postgres'
       ? read<TournamentRow>(
@@ -123,6 +129,7 @@ export async function loadBatchContext(
     people,
     mates,
     roles,
+    matches,
     logs,
   };
 }

@@ -33,6 +33,16 @@ export const rolesRead: ReferenceRead = {
     from k join tournament_roles r on r.tournament = k.tournament and r."user" = k."user"`,
 };
 
+/** Competitions of matches, for results in words. */
+export const matchesRead: ReferenceRead = {
+  name: 'matches',
+  columns: ['tournament'],
+  kinds: ['integer'],
+  make: (keys) => sql`with k(tournament) as ${keys}
+    select c.tournament, c.id from k join competitions c on c.tournament = k.tournament
+    where c.settings like '%"format":"match"%'`,
+};
+
 export const usersRead: ReferenceRead = {
   name: 'users',
   columns: ['id'],

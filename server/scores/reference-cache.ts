@@ -8,6 +8,8 @@ export interface ReferenceRead extends KeyedRead {
   columns: readonly string[];
 }
 
+export type ReadReference = <Row>(what: ReferenceRead, keys: readonly Key[]) => Promise<Row[]>;
+
 export interface ReferenceCache {
   read<Row>(db: Executor, what: ReferenceRead, keys: readonly Key[]): Promise<Row[]>;
   /** Call at the start of each transaction: clears the cache if another connection has written. */

@@ -192,7 +192,7 @@ describe.each(Object.entries(DATABASES))('A certification of a card (database %s
       committee: { value: '', state: 'saved' },
     });
     expect(parseUnsentFile(text.replaceAll('"4.5.4', '"4.5.5.4'))).toEqual({ problem: 'spoilt' });
-    expect(parseUnsentFile(text.replace('"version": 5', '"version": 7').replaceAll('"4.5.4', '"?'))).toEqual({
+    expect(parseUnsentFile(text.replace('"version": 5', '"version": 8').replaceAll('"4.5.4', '"?'))).toEqual({
       problem: 'newer',
     });
   });

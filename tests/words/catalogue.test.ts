@@ -51,7 +51,8 @@ const PARTS: Record<string, { files: RegExp; texts: Catalogues }> = {
     texts: { de: deskDe, es: deskEs, fr: deskFr },
   },
   'the boards of competitions': {
-    files: /^src\/(screens\/((tournament|scorecard)\/competition|tv)|(ui|domain)\/competition)\//,
+    files:
+      /^src\/(screens\/((tournament|scorecard)\/competition|tv)|(ui|domain)\/competition|app\/marks\/match)\//,
     texts: { de: competitionDe, es: competitionEs, fr: competitionFr },
   },
   'the card that is handed in': {
@@ -122,6 +123,7 @@ const placesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) 
 const NOT_SHOWN: Record<string, RegExp> = {
   // Words of the format.
   'src/domain/calendar/calendar-file.ts': /./,
+  'src/domain/cards/match-result.ts': /conceded/,
   'src/domain/exchange/register-value.ts': /^own card$/,
   'src/api/exchange.ts': /^(Bearer \{access\}|\{path\} answered \{status\} without JSON|not as expected)$/,
   'src/app/session/session.ts': /^The access token names no user\.$/,

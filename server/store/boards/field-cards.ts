@@ -6,6 +6,7 @@ import { createHiddenTest, type HiddenHoles } from './hidden-holes.ts';
 import { getHandIn, loadCardMarks } from '../cards/card-marks-query.ts';
 
 type Measured = FieldAnswer['measured'][number];
+type MatchResult = NonNullable<FieldAnswer['match_results']>[number];
 
 const byPlace = (a: Measured, b: Measured): number =>
   a.round_number - b.round_number ||
@@ -13,13 +14,16 @@ const byPlace = (a: Measured, b: Measured): number =>
   a.hole_number - b.hole_number ||
   a.user - b.user;
 
+const byMatch = (a: MatchResult, b: MatchResult): number =>
+  a.round_number - b.round_number || a.user - b.user || a.match - b.match;
+
 const omitHiddenChanges = (
   said: HandIn | undefined,
   isHidden: (hole: number) => boolean,
 ): HandIn | undefined =>
   said?.changed ? { ...said, changed: said.changed.filter(({ hole }) => !isHidden(hole)) } : said;
 
-/** Cards with an entry, and measured balls, both without hidden holes. */
+/** Cards with an entry, measured balls and results of matches; the first two without hidden holes. */
 export async function loadFieldCards(
   db: Kysely<Tables>,
   tournament: number,
@@ -37,14 +41,18 @@ export async function loadFieldCards(
     counts: (round: number, user: number) => boolean;
     inPlay: (round: number) => HolesInPlay;
   },
-): Promise<Pick<FieldAnswer, 'cards' | 'measured'>> {
+): Promise<Pick<FieldAnswer, 'cards' | 'measured' | 'match_results'>> {
   const isHidden = createHiddenTest(hidden);
   const cards: FieldAnswer['cards'] = [];
-  const measuredBalls: Measured[] = [];
+  const measured: Measured[] = [];
+  const results: MatchResult[] = [];
   for (const card of await loadCardMarks(db, tournament)) {
     const { user, round_number } = card;
-    if (!players.has(user) || !rounds.has(round_number) || !counts(round_number, user)) continue;
-    measuredBalls.push(...card.measured.filter((ball) => !isHidden(round_number, ball.hole_number, user)));
+    if (!players.has(user) || !rounds.has(round_number)) continue;
+    // Also of a player in no group, whose opponent won by a walk-over.
+    results.push(...card.matches);
+    if (!counts(round_number, user)) continue;
+    measured.push(...card.measured.filter((ball) => !isHidden(round_number, ball.hole_number, user)));
     const holes = card.holes.map((hole, i) => (isHidden(round_number, i + 1, user) ? '0' : hole));
     if (card.status === 'playing' && holes.every((hole) => hole === '0')) continue;
     // The state of the whole card, including hidden holes.
@@ -64,5 +72,9 @@ export async function loadFieldCards(
       ...(disputedHoles.length > 0 && { disputed: disputedHoles }),
     });
   }
-  return { cards, measured: measuredBalls.sort(byPlace) };
+  return {
+    cards,
+    measured: measured.sort(byPlace),
+    match_results: results.sort(byMatch),
+  };
 }

@@ -7,9 +7,11 @@ import {
   toCentimetres,
   certifierAt,
   markPlace,
+  matchAt,
   findMeasuredPlace,
   type Certifier,
 } from '#domain/cards/marks.ts';
+import { matchPlace, NO_MATCH_RESULT } from '#domain/cards/match-result.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
@@ -17,6 +19,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { computeHandIn, type HandIn, type CertificationRecord as Certified } from './hand-in.ts';
 
 type Measured = FieldAnswer['measured'][number];
+type MatchResult = NonNullable<FieldAnswer['match_results']>[number];
 
 /** Numbers of the holes and marks that boards read. */
 const PLACES = [
@@ -42,7 +45,8 @@ async function loadRegisters(db: Kysely<Tables>, tournament: number): Promise<Ca
       || case when other_stamp is null then '' else '!' end, ',') as said
     from hole_scores
     where tournament = ${tournament} and (score > 0 or value is not null)
-      and hole_number in (${sql.join(PLACES.map((place) => sql.lit(place)))})
+      and (hole_number in (${sql.join(PLACES.map((place) => sql.lit(place)))})
+        or hole_number >= ${sql.lit(matchPlace(0))})
     group by tournament, round_number, "user"
     order by round_number, "user"`.execute(db);
   return rows;
@@ -60,6 +64,7 @@ export interface CardMarks {
   /** Numbers of the holes that have two values. */
   disputed: number[];
   measured: Measured[];
+  matches: MatchResult[];
 }
 
 function readCard({ user, round_number, said }: CardRegisters): CardMarks {
@@ -72,6 +77,7 @@ function readCard({ user, round_number, said }: CardRegisters): CardMarks {
     certs: {},
     disputed: [],
     measured: [],
+    matches: [],
   };
   for (const registerEntry of said.split(',')) {
     const colon = registerEntry.indexOf(':');
@@ -83,9 +89,12 @@ function readCard({ user, round_number, said }: CardRegisters): CardMarks {
     const ball = findMeasuredPlace(place);
     const certifier = certifierAt(place);
     const centimetres = toCentimetres(what);
+    const match = matchAt(place);
     if (place === MARK_PLACES.status) card.status = what;
     else if (certifier) card.certs[certifier] = parseCertification(what);
-    else if (!ball) {
+    else if (match !== null) {
+      if (what !== NO_MATCH_RESULT) card.matches.push({ round_number, user, match, value: what });
+    } else if (!ball) {
       holes[place - 1] = formatHole(what);
       if (hasOther) card.disputed.push(place);
     } else if (centimetres !== null)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CardVersion, Scorecard } from '#contract/scores/scores.ts';
 import { cardVersion, type EnteredHole } from '#domain/cards/card-version.ts';
-import { MARK_KINDS, markPlace } from '#domain/cards/marks.ts';
+import { isMarkPlace, markAt } from '#domain/cards/marks.ts';
 import { HOLES, isAllHoles } from '#domain/holes-in-play.ts';
 import { backNine, frontNine } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
@@ -126,9 +126,10 @@ export async function loadScorecard(
       : null,
     has_stamps: true,
     marks: Object.fromEntries(
-      MARK_KINDS.flatMap((kind) => {
-        const mark = markEntry(kind, registers.get(markPlace(kind)) ?? null, findPerson);
-        return mark ? [[kind, mark]] : [];
+      [...registers].flatMap(([place, register]) => {
+        const kind = isMarkPlace(place) ? markAt(place) : null;
+        const mark = kind && markEntry(kind, register, findPerson);
+        return mark ? [[mark.kind, mark]] : [];
       }),
     ),
     has_marks: true,

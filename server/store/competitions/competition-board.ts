@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Competition } from '#contract/competitions/competitions.ts';
+import { readCompetition, type Competition } from '#contract/competitions/competitions.ts';
 import { toField } from '#contract/scores/field.ts';
 import { computeBoard } from '#domain/competition/board.ts';
 import type { Board } from '#domain/competition/types.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { competitionById, parseSettings, toWireCompetition } from './competitions.ts';
+import { competitionById, toWireCompetition } from './competitions.ts';
 import { loadField } from '../boards/field.ts';
 import { tournamentById } from '../tournaments/tournaments.ts';
 
@@ -14,9 +14,10 @@ export async function loadCompetitionBoard(
   id: number,
 ): Promise<{ competition: Competition; board: Board | null }> {
   const row = await competitionById(db, id);
-  const settings = parseSettings(row);
+  const wire = toWireCompetition(row);
+  const settings = readCompetition(wire);
   const board =
     settings &&
     computeBoard(toField(await loadField(db, await tournamentById(db, row.tournament))), settings);
-  return { competition: toWireCompetition(row), board };
+  return { competition: wire, board };
 }

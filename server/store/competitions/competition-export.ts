@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ExportedCompetition } from '#contract/competitions/competition-export.ts';
 import { readSettings } from '#contract/competitions/competitions.ts';
-import type { Board, ContestRow, MatchRow, Row } from '#domain/competition/types.ts';
+import type { Board, ContestRow, MatchFinal, MatchResult, MatchRow, Row } from '#domain/competition/types.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { loadCompetitionBoard } from './competition-board.ts';
@@ -38,17 +38,27 @@ function toResultRow(row: Row): Results['rows'][number] {
   };
 }
 
+const formatMargin = ({ winner, up, left }: MatchFinal): string =>
+  winner === null ? 'halved' : left > 0 ? `${up}&${left}` : `${up} up`;
+
+/** 'won at hole 19', 'w/o', 'conceded at hole 14'. */
+function formatWords({ manner, hole }: MatchResult): string {
+  if (manner === 'extra') return `won at hole ${hole}`;
+  if (manner === 'walkover') return 'w/o';
+  return hole === null ? manner : `${manner} at hole ${hole}`;
+}
+
 /** '3&2', '2 up', 'all square', 'halved' or 'conceded'; null before the match. */
 function formatMatchResult({ state, final, lead }: MatchRow): string | null {
   if (state === 'to_come') return null;
   if (final === null) return lead === 0 ? 'all square' : `${Math.abs(lead)} up`;
+  if (final.words) return formatWords(final.words);
   if (final.conceded) return 'conceded';
-  if (final.winner === null) return 'halved';
-  return final.left > 0 ? `${final.up}&${final.left}` : `${final.up} up`;
+  return formatMargin(final);
 }
 
 function toMatch(match: MatchRow): Results['matches'][number] {
-  const { a, b, final, lead, state, left, round_number } = match;
+  const { a, b, final, lead, state, left, round_number, on_course, overruled } = match;
   const side = final === null ? (lead === 0 ? null : lead > 0 ? 'A' : 'B') : final.winner;
   const leaderName = side === null ? null : side === 'A' ? a.name : b.name;
   return {
@@ -58,6 +68,7 @@ function toMatch(match: MatchRow): Results['matches'][number] {
     state,
     ahead: leaderName,
     result: formatMatchResult(match),
+    ...(overruled && on_course && { on_course: formatMargin(on_course) }),
     left,
   };
 }

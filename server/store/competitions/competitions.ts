@@ -40,7 +40,7 @@ export function toWireCompetition(row: CompetitionRow, courses: readonly FieldCo
     tournament: row.tournament,
     place: row.place,
     name: row.name,
-    settings: isNewer ? { ...supportedSettings, v: 3 } : settings,
+    settings: isNewer && supportedSettings.v < 3 ? { ...supportedSettings, v: 3 } : settings,
     shown: !isHiding(row),
   };
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
-import { readSettings } from '#contract/competitions/competitions.ts';
+import { readCompetition } from '#contract/competitions/competitions.ts';
 import { toField } from '#contract/scores/field.ts';
 import type { readSeason } from '#contract/competitions/seasons.ts';
 import { computeBoard } from '#domain/competition/board.ts';
@@ -40,7 +40,8 @@ async function computeStandings(
   const answer = await loadField(db, row, { hasMarks: false });
   const field = toField(answer);
   return competitions.map((id) => {
-    const settings = readSettings(answer.competitions.find((one) => one.id === id)?.settings);
+    const competition = answer.competitions.find((one) => one.id === id);
+    const settings = competition === undefined ? null : readCompetition(competition);
     const board = settings && computeBoard(field, settings);
     const places = board ? meritPlaces(board) : [];
     const isOver = board === null || board.kind === 'needs' || board.complete;

@@ -1,10 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import { MARK_PLACES, NOT_CERTIFIED, isStatus } from '#domain/cards/marks.ts';
+import { MARK_PLACES, NOT_CERTIFIED, isStatus, matchAt } from '#domain/cards/marks.ts';
+import { matchPlace } from '#domain/cards/match-result.ts';
 import { STATUS_NAMES } from '#domain/cards/status-names.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import type { DraftEntry } from './entry-draft.ts';
+import { loadMatchDescriptions, type DescribeMatch } from './match-entries.ts';
 import { isBefore, type Position } from './position.ts';
 import { report, type Word } from './words.ts';
 
@@ -15,7 +17,7 @@ const statusWord = (value: string | null): Word => {
   return isStatus(status) ? report(STATUS_NAMES[status]) : status;
 };
 
-/** Marks that are rulings: a status that another person than the player set, and the committee's certification. */
+/** Marks that are rulings: results of matches, a status that another person than the player set, and the committee's certification. */
 export const selectRulings = (db: Db, tournament: number) =>
   db
     .selectFrom('score_log')
@@ -25,6 +27,7 @@ export const selectRulings = (db: Db, tournament: number) =>
     .where((eb) =>
       eb.or([
         eb('hole_number', '=', MARK_PLACES.committee),
+        eb('hole_number', '>=', matchPlace(0)),
         eb.and([eb('hole_number', '=', MARK_PLACES.status), eb('entered_by', '<>', eb.ref('user'))]),
       ]),
     )
@@ -59,30 +62,43 @@ export const selectRulings = (db: Db, tournament: number) =>
 
 export type Ruling = Awaited<ReturnType<ReturnType<typeof selectRulings>['execute']>>[number];
 
-function toDraft(row: Ruling): DraftEntry {
-  const { id, arrived_at: at, user, round_number: round, hole_number, value, before, entered_by: by } = row;
+function describeRuling(
+  { hole_number, value, before, user, round_number: round }: Ruling,
+  match: DescribeMatch,
+) {
   const params = { player: { person: user }, round };
-  const isCertified = value !== NOT_CERTIFIED;
-  const certificationText = isCertified
-    ? report(text('Card of {player} in round {round} certified by the committee'), params)
-    : report(text('Committee’s certification of {player}’s card in round {round} withdrawn'), params);
-  const status = {
-    what: report(text('Status')),
-    before: statusWord(before),
-    after: statusWord(value),
-  };
-  const isStatusMark = hole_number === MARK_PLACES.status;
+  const number = matchAt(hole_number);
+  if (number !== null)
+    return {
+      what: report(text('Match of {player} in round {round}'), params),
+      lines: [{ what: report(text('Result')), before: match(number, before), after: match(number, value) }],
+    };
+  if (hole_number === MARK_PLACES.status)
+    return {
+      what: report(text('Status of {player} in round {round}'), params),
+      lines: [{ what: report(text('Status')), before: statusWord(before), after: statusWord(value) }],
+    };
+  const certified =
+    value === NOT_CERTIFIED
+      ? report(text('Committee’s certification of {player}’s card in round {round} withdrawn'), params)
+      : report(text('Card of {player} in round {round} certified by the committee'), params);
+  return { what: certified, lines: [] };
+}
+
+function toDraft(row: Ruling, match: DescribeMatch): DraftEntry {
+  const { id, arrived_at: at, value, before, entered_by: by } = row;
   return {
     position: { at, source: 'c', id },
     by,
     kind: 'cards',
-    what: isStatusMark ? report(text('Status of {player} in round {round}'), params) : certificationText,
     turn: 0,
-    lines: isStatusMark ? [status] : [],
+    ...describeRuling(row, match),
     can_undo: row.standing === row.stamp && value !== before,
     undone: null,
   };
 }
+
+const NO_MATCH: DescribeMatch = () => '';
 
 /** The log of scores has them: they are not stored twice. */
 export async function loadCardEntries(
@@ -94,5 +110,8 @@ export async function loadCardEntries(
   let query = selectRulings(db, tournament).orderBy('arrived_at', 'desc').orderBy('id', 'desc').limit(most);
   if (before !== null)
     query = query.where((eb) => isBefore(eb, before, { source: 'c', at: 'arrived_at', id: 'id' }));
-  return (await query.execute()).map(toDraft);
+  const rows = await query.execute();
+  const isMatch = rows.some(({ hole_number }) => matchAt(hole_number) !== null);
+  const match = isMatch ? await loadMatchDescriptions(db, tournament) : NO_MATCH;
+  return rows.map((row) => toDraft(row, match));
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorBody } from '#contract/common.ts';
-import { certifierAt, markAt, NOT_CERTIFIED } from '#domain/cards/marks.ts';
+import { markAt } from '#domain/cards/marks.ts';
 import { nextStamp } from '#domain/scores/stamp.ts';
 import type { Context } from '#server/context.ts';
 import { Refusal, conflict } from '#server/failures.ts';
@@ -16,7 +16,7 @@ function toWrite(ruling: Ruling, tournament: number, { user, now }: { user: numb
   const { hole_number, before, round_number, stamp } = ruling;
   const kind = markAt(hole_number);
   if (kind === null) throw notUndoable();
-  const value = before ?? (certifierAt(hole_number) === null ? 'playing' : NOT_CERTIFIED);
+  const value = before ?? (kind === 'status' ? 'playing' : '');
   return {
     author: user,
     arrived_at: now,

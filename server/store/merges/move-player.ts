@@ -1,19 +1,15 @@
 import { sql, type Kysely } from 'kysely';
+import { matchPlace } from '#domain/cards/match-result.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { parseSettings } from '../competitions/competitions.ts';
 import { PLAYER_COLUMNS } from './columns.ts';
 import { moveAll, type MergeChanges } from './changes.ts';
+import { moveInResults, type Move } from './move-results.ts';
 
 type Db = Kysely<Tables>;
 
-interface PlayerMove {
-  from: number;
-  to: number;
-  tournament: number;
-}
-
 /** Matches between single players name them in the settings of their competition. */
-async function moveInMatches(trx: Db, { from, to, tournament }: PlayerMove): Promise<void> {
+async function moveInMatches(trx: Db, { from, to, tournament }: Move): Promise<void> {
   const rows = await trx
     .selectFrom('competitions')
     .where('tournament', '=', tournament)
@@ -41,11 +37,12 @@ async function moveInMatches(trx: Db, { from, to, tournament }: PlayerMove): Pro
       .set({ settings: JSON.stringify(next) })
       .where('id', '=', id)
       .execute();
+    await moveInResults(trx, { from, to, tournament }, matchPlace(id));
   }
 }
 
 /** A code opens the people it was made for. */
-async function moveInCodes(trx: Db, { from, to, tournament }: PlayerMove): Promise<void> {
+async function moveInCodes(trx: Db, { from, to, tournament }: Move): Promise<void> {
   const rows = await trx
     .selectFrom('access_codes')
     .where('tournament', '=', tournament)
@@ -61,7 +58,7 @@ async function moveInCodes(trx: Db, { from, to, tournament }: PlayerMove): Promi
 }
 
 /** The place of a player in a tournament becomes that of another person, who has none there. */
-export async function movePlayer(trx: Db, move: PlayerMove): Promise<void> {
+export async function movePlayer(trx: Db, move: Move): Promise<void> {
   for (const playerColumn of PLAYER_COLUMNS) await moveAll(trx, playerColumn, move);
   const sides = trx.selectFrom('sides').where('tournament', '=', move.tournament).select('id');
   await trx
@@ -95,7 +92,7 @@ const OF_ANYBODY: readonly Doubled[] = [
 async function dropRows(
   trx: Db,
   { table, column, same }: Doubled,
-  { from, to, tournament }: Omit<PlayerMove, 'tournament'> & { tournament: number | null },
+  { from, to, tournament }: Omit<Move, 'tournament'> & { tournament: number | null },
 ): Promise<MergeChanges['doubled']> {
   const isSame = sql.join(
     same.map((name) => sql`${sql.ref(`theirs.${name}`)} = ${sql.ref(`own.${name}`)}`),
@@ -116,18 +113,14 @@ async function dropRows(
 }
 
 /** Deletes rows that the other account has too, so that the move makes none twice. */
-export async function dropDoubled(
-  trx: Db,
-  move: PlayerMove,
-  doubled: MergeChanges['doubled'],
-): Promise<void> {
+export async function dropDoubled(trx: Db, move: Move, doubled: MergeChanges['doubled']): Promise<void> {
   for (const doubledTable of OF_PLAYERS) doubled.push(...(await dropRows(trx, doubledTable, move)));
 }
 
 /** Roles, and notices read, that both have in one tournament. */
 export async function dropDoubledOfAnybody(
   trx: Db,
-  people: Pick<PlayerMove, 'from' | 'to'>,
+  people: Pick<Move, 'from' | 'to'>,
 ): Promise<MergeChanges['doubled']> {
   const doubledRows: MergeChanges['doubled'] = [];
   for (const doubledTable of OF_ANYBODY)

@@ -1,7 +1,7 @@
 import type { OwnEntry } from '#contract/tournaments/entries.ts';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { plural, t } from '#words/t.ts';
-import { formatOrdinal } from './formatOrdinal.ts';
+import { formatOrdinal } from '#ui/formatOrdinal.ts';
 
 /** "You are in", "Waiting, 3rd of 5"; null for somebody who has not entered. */
 export function describeOwnState({ state, place, of, offered_until }: OwnEntry): string | null {

@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { useCardActions } from '#app/scores/useCard.ts';
+import { textPart } from '#app/text-part.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import { listMarkViews } from '#data/scores/view.ts';
-import { toCentimetres, certifierAt, isStatus, MARK_PLACES, findMeasuredPlace } from '#domain/cards/marks.ts';
+import { certifierAt, MARK_PLACES, matchAt } from '#domain/cards/marks.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { markValue, measuredTitle } from '#ui/golf/markText.ts';
@@ -17,26 +19,27 @@ const choiceWords = (place: number, value: string, who: { username?: string } | 
     ? t('{score}, by somebody', { score: markValue(place, value) })
     : t('{score}, by {name}', { score: markValue(place, value), name: fullName(who) });
 
+const MatchTrouble = textPart(
+  'competition',
+  () => import('./match/MatchTrouble.tsx'),
+  (made) => made.MatchTrouble,
+);
+
 interface Props {
   view: CardView;
   onDecided?: () => void;
 }
 
 function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
-  const { setStatus, setStop, measure, retry, discard } = useCardActions()(view.key);
+  const { setMark, retry, discard } = useCardActions()(view.key);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const place = mark.hole_number;
   const name = fullName(view.card.user);
   const contest = measuredTitle(place);
   const isStop = place === MARK_PLACES.stop;
-  const hasOwnWords = isStop || certifierAt(place) !== null;
+  const hasOwnWords = isStop || certifierAt(place) !== null || matchAt(place) !== null;
   const runAction = (work: () => Promise<void>) => void attempt(work, onDecided);
-  const chooseValue = (value: string): void => {
-    const measuredContest = findMeasuredPlace(place);
-    if (measuredContest) runAction(() => measure(measuredContest, toCentimetres(value)));
-    else if (place === MARK_PLACES.stop) runAction(() => setStop(value));
-    else if (isStatus(value)) runAction(() => setStatus(value));
-  };
+  const chooseValue = (value: string): void => runAction(() => setMark(place, value));
   const notStored = problem ? <p>{problem}</p> : null;
   if (mark.state === 'needs-you')
     return (
@@ -67,6 +70,12 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
     );
   const disagreement = mark.state === 'sent' ? mark.disagreement : null;
   if (!disagreement || disagreement.value === undefined || mark.value === undefined) return null;
+  if (matchAt(place) !== null)
+    return (
+      <Suspense fallback={null}>
+        <MatchTrouble cardKey={view.key} mark={mark} onDecided={onDecided} />
+      </Suspense>
+    );
   const choices = [
     { value: mark.value, who: mark.entered_by },
     { value: disagreement.value, who: disagreement.user },
@@ -95,7 +104,13 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
 }
 
 /** Refused marks and concurrent values. `onDecided` moves the focus when an alert disappears. */
-export const MarkTroubles = ({ view, onDecided }: Props) =>
-  listMarkViews(view).map((mark) => (
-    <MarkTrouble key={mark.hole_number} view={view} mark={mark} {...(onDecided && { onDecided })} />
-  ));
+export const MarkTroubles = ({
+  view,
+  only = () => true,
+  onDecided,
+}: Props & { only?: (place: number) => boolean }) =>
+  listMarkViews(view)
+    .filter(({ hole_number }) => only(hole_number))
+    .map((mark) => (
+      <MarkTrouble key={mark.hole_number} view={view} mark={mark} {...(onDecided && { onDecided })} />
+    ));

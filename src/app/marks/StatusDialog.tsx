@@ -5,7 +5,7 @@ import { useWho } from '#app/session/useWho.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { STATUSES, type Status } from '#domain/cards/marks.ts';
+import { MARK_PLACES, STATUSES, type Status } from '#domain/cards/marks.ts';
 import { canSetStatus } from '#domain/rights/card-status.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -45,7 +45,7 @@ export function StatusDialog({
   onClose: () => void;
   children?: ReactNode;
 }) {
-  const { setStatus } = useCardActions()(view.key);
+  const { setMark } = useCardActions()(view.key);
   const offeredStatuses = useOffered(view, canScore);
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const name = fullName(view.card.user);
@@ -68,7 +68,7 @@ export function StatusDialog({
             wide
             look={value === 'playing' ? 'primary' : 'secondary'}
             busy={busy}
-            onClick={() => void attempt(() => setStatus(value), onClose)}
+            onClick={() => void attempt(() => setMark(MARK_PLACES.status, value), onClose)}
           >
             {value === 'playing' ? t('Still playing') : statusLong(value)}
           </Button>

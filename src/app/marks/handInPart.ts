@@ -1,18 +1,7 @@
-import { loadNamespace } from '#words/load-namespace.ts';
-import { lazy } from 'react';
 import type { ComponentType } from 'react';
+import { textPart } from '#app/text-part.ts';
 
-/** Loads a part of handing in after the first frame, with its texts. Renders nothing if loading fails. */
 export const loadHandInPart = <Module, Props>(
   load: () => Promise<Module>,
   of: (made: Module) => ComponentType<Props>,
-) =>
-  lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    try {
-      const [made] = await Promise.all([load(), loadNamespace('hand-in')]);
-      return { default: of(made) };
-    } catch (error) {
-      console.warn('What is said of handing in is not shown: its part of the app is missing.', error);
-      return { default: () => null };
-    }
-  });
+) => textPart('hand-in', load, of);

@@ -1,3 +1,4 @@
+import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { useCardActions } from '#app/scores/useCard.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { listResumptions, listStops, type StopNote } from '#data/scores/stop-notes.ts';
@@ -7,7 +8,7 @@ import type { Play } from './usePlay.ts';
 export function useStopNotes(views: readonly [CardView, ...CardView[]], play: Play) {
   const createActions = useCardActions();
   const write = async (notes: readonly StopNote[]): Promise<void> => {
-    for (const { key, value } of notes) await createActions(key).setStop(value);
+    for (const { key, value } of notes) await createActions(key).setMark(MARK_PLACES.stop, value);
   };
   return {
     /** Null for `hole`: the group knows, and has not noted where it stopped. */

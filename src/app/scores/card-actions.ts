@@ -10,29 +10,17 @@ import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
 import { certifyCard } from '#data/scores/certify.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { listAllViews } from '#data/scores/view.ts';
-import {
-  MARK_PLACES,
-  measuredPlace,
-  NOT_CERTIFIED,
-  NOT_MEASURED,
-  type Certifier,
-  type MeasuredPlace,
-  type Status,
-} from '#domain/cards/marks.ts';
+import { MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
 import type { TapBases } from './tap-basis.ts';
 
 /** Each promise resolves once durable on this phone, and rejects with a StorageFailure. Holes are 1 to 18. */
 export interface CardActions {
   /** `score` is 0 to 999. For a picked-up hole `score` is 0 and `value` its text; otherwise `value` is missing. */
   tap(hole: number, score: number, partner: UserRef | null, value?: string): Promise<void>;
-  setStatus(value: Status): Promise<void>;
-  /** A text of `formatStop`. */
-  setStop(value: string): Promise<void>;
-  /** In whole centimetres, 1 to 100,000; null deletes the measurement. */
-  measure(at: MeasuredPlace, centimetres: number | null): Promise<void>;
+  /** `place` is the number of a mark, `value` a value that it can have (src/domain/cards/mark-values.ts). */
+  setMark(place: number, value: string): Promise<void>;
   /** Certifies the card as it is shown here, and queues that with all drafts of the card. */
   certify(as: Certifier, shown: CardView): Promise<void>;
-  withdrawCertification(as: Certifier): Promise<void>;
   /** `hole` may be the number of a mark. */
   retry(hole: number): Promise<void>;
   /** The server's value is shown again. */
@@ -97,12 +85,8 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
       if (score === 0 && partner === null && value === undefined) await dropBlankDraft(db, key, hole);
       saved(key, hole);
     },
-    setStatus: (value) => setMark(key, MARK_PLACES.status, value),
-    setStop: (value) => setMark(key, MARK_PLACES.stop, value),
-    measure: (at, centimetres) =>
-      setMark(key, measuredPlace(at), centimetres === null ? NOT_MEASURED : String(centimetres)),
+    setMark: (place, value) => setMark(key, place, value),
     certify: async (as, shown) => saveMark(key, MARK_PLACES[as], certifyCard(db, clock, shown, as, author())),
-    withdrawCertification: (as) => setMark(key, MARK_PLACES[as], NOT_CERTIFIED),
     async retry(hole) {
       const op = await refusedOp(key, hole);
       if (op !== null) await retryEntry(database, op);

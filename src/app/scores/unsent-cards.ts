@@ -36,6 +36,7 @@ function phoneCard(view: CardView, since: number | null): PhoneCard {
     unsent_holes: view.holes.filter(isUnsent).map(({ hole_number }) => hole_number),
     unsent: listAllViews(view).filter(isUnsent).length,
     measured: view.measured.filter(isOver).flatMap(phoneBall),
+    matches: view.measured.filter(isOver),
     ...(later.length > 0 && { later }),
     ...(isOver(view.status) && { status: view.status.value }),
   };

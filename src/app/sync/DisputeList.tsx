@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { watchDisputes } from '#data/scores/disputes.ts';
-import { isMarkPlace, MARK_PLACES } from '#domain/cards/marks.ts';
+import { isMarkPlace, MARK_PLACES, matchAt } from '#domain/cards/marks.ts';
 import { buttonClass } from '#ui/forms/Button.tsx';
 import { measuredTitle } from '#ui/golf/markText.ts';
 import { fullName } from '#ui/names.ts';
@@ -38,15 +38,20 @@ export function DisputeList({ onGone }: { onGone: () => void }) {
                       name: fullName(player),
                       round: key.round,
                     })
-                  : isMarkPlace(hole_number)
-                    ? t('{name}: two statuses, round {round}', { name: fullName(player), round: key.round })
-                    : key.user === userId
-                      ? t('Hole {hole}, round {round}', { hole: hole_number, round: key.round })
-                      : t('Hole {hole} of {name}, round {round}', {
-                          hole: hole_number,
-                          name: fullName(player),
-                          round: key.round,
-                        })}
+                  : matchAt(hole_number) !== null
+                    ? t('{name}: two match results, round {round}', {
+                        name: fullName(player),
+                        round: key.round,
+                      })
+                    : isMarkPlace(hole_number)
+                      ? t('{name}: two statuses, round {round}', { name: fullName(player), round: key.round })
+                      : key.user === userId
+                        ? t('Hole {hole}, round {round}', { hole: hole_number, round: key.round })
+                        : t('Hole {hole} of {name}, round {round}', {
+                            hole: hole_number,
+                            name: fullName(player),
+                            round: key.round,
+                          })}
             </h3>
             <Link
               to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"

@@ -45,8 +45,17 @@ function rowsTable({ rows }: ExportedCompetition): Table {
 }
 
 const matchesTable = ({ matches }: ExportedCompetition): Table => [
-  ['Round', 'Side A', 'Side B', 'State', 'Ahead', 'Result', 'To play'],
-  ...matches.map((one) => [one.round_number, one.a, one.b, one.state, one.ahead, one.result, one.left]),
+  ['Round', 'Side A', 'Side B', 'State', 'Ahead', 'Result', 'To play', 'On the course'],
+  ...matches.map((one) => [
+    one.round_number,
+    one.a,
+    one.b,
+    one.state,
+    one.ahead,
+    one.result,
+    one.left,
+    one.on_course ?? null,
+  ]),
 ];
 
 const teamsTable = ({ teams }: ExportedCompetition): Table => [

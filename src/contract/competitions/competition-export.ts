@@ -36,8 +36,10 @@ const ExportedMatch = v.object({
   /** 'to_come', 'running' or 'final'. */
   state: v.string(),
   ahead: nullableText,
-  /** '2 up', '3&2', 'all square', 'halved' or 'conceded'; null before the first hole. */
+  /** '2 up', '3&2', 'all square', 'halved', 'won at hole 19', 'w/o', 'conceded' (at hole 14); null before the first hole. */
   result: nullableText,
+  /** What the holes decided, if the result that is set in words differs from it. */
+  on_course: v.optional(v.nullable(v.string())),
   left: v.number(),
 });
 

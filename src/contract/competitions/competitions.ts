@@ -21,7 +21,7 @@ const IndexTenths = wholeNumber(-99, 540, 'must be from +9.9 to 54.0');
 const OTHER_VERSION = 'is from another version of the app';
 
 const Fields = v.object({
-  v: v.picklist([1, 2, 3], OTHER_VERSION),
+  v: v.picklist([1, 2, 3, 4], OTHER_VERSION),
   format: v.picklist(FORMAT_NAMES, 'is not a format of this version'),
   rounds: v.pipe(v.array(RoundNumber), v.minLength(1, 'must name a round'), v.maxLength(4)),
   holes: v.picklist(['all', 'front', 'back']),
@@ -53,6 +53,7 @@ const Fields = v.object({
   ),
   matches: v.pipe(v.array(v.object({ round_number: RoundNumber, a: Id, b: Id })), v.maxLength(500)),
   match_tees: v.optional(v.nullable(filledText(60))),
+  extra_holes: v.optional(v.boolean()),
   teams: v.nullable(
     v.pipe(
       v.array(v.object({ name: filledText(60), sides: v.pipe(v.array(Id), v.maxLength(500)) })),
@@ -75,7 +76,8 @@ const Fields = v.object({
 export const CompetitionSettings: v.GenericSchema<unknown, Settings> = v.pipe(
   Fields,
   v.check(
-    ({ v: version, count_by }) => version === 3 || (count_by === 'turn') === (version === 2),
+    ({ v: version, count_by, extra_holes }) =>
+      (version >= 3 || (count_by === 'turn') === (version === 2)) && (version === 4 || extra_holes !== true),
     OTHER_VERSION,
   ),
 );
@@ -97,6 +99,12 @@ export type Competition = v.InferOutput<typeof Competition>;
 export function readSettings(settings: unknown): Settings | null {
   const read = v.safeParse(CompetitionSettings, settings);
   return read.success ? read.output : null;
+}
+
+/** As `readSettings`, with the id that results of matches need. */
+export function readCompetition({ id, settings }: Pick<Competition, 'id' | 'settings'>): Settings | null {
+  const read = readSettings(settings);
+  return read && { ...read, competition: id };
 }
 
 const List = v.array(Competition);

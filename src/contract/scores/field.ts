@@ -89,6 +89,10 @@ export const FieldAnswer = v.object({
       centimetres: v.number(),
     }),
   ),
+  /** Results of matches in words (src/domain/cards/match-result.ts); missing from servers that accept none. */
+  match_results: v.optional(
+    v.array(v.object({ round_number: v.number(), user: v.number(), match: v.number(), value: v.string() })),
+  ),
   /** Only starts on another hole than 1. */
   starts: v.array(v.object({ round_number: v.number(), user: v.number(), start_hole: v.number() })),
   competitions: v.array(Competition),

@@ -1,14 +1,22 @@
 import * as v from 'valibot';
 import { isMarkValue } from '#domain/cards/mark-values.ts';
-import { certifierAt, isMarkKind, markAt, markPlace, type MarkKind } from '#domain/cards/marks.ts';
+import {
+  HIGHEST_MARK,
+  certifierAt,
+  isMarkKind,
+  markAt,
+  markPlace,
+  matchAt,
+  type MarkKind,
+} from '#domain/cards/marks.ts';
 import { anyText, Id, Instant, RoundNumber } from '../common.ts';
 import { DeviceId, isConsistent, OpId, ScoreFields, StampText, type ScoreUpdate } from './score-posts.ts';
 
 // Separate from marks.ts, because phones do not validate their own marks.
 
 const Kind = v.custom<MarkKind>(
-  isMarkKind,
-  'must be status, stop, player, marker, committee, or near: or long: and a hole 1 to 18',
+  (kind) => typeof kind === 'string' && isMarkKind(kind) && markPlace(kind) <= HIGHEST_MARK,
+  'must be status, stop, player, marker, committee, near: or long: and a hole 1 to 18, or match: and a number',
 );
 /** 18 holes of three digits, joined by dots. */
 const ValueText = anyText(18 * 3 + 17);
@@ -19,7 +27,8 @@ const Fields = v.object({
   round_number: RoundNumber,
   kind: Kind,
   /**
-   * Status: one of STATUSES. Certification: the 18 values seen. Measurement: centimetres. Empty deletes the last two.
+   * Status: one of STATUSES. Certification: the 18 values seen. Measurement: centimetres. Match: a text of
+   * `formatMatchResult`. Empty deletes all but a status.
    */
   value: ValueText,
   op_id: OpId,
@@ -34,12 +43,14 @@ const RULE_BY_KIND: Record<string, string> = {
   status: 'must be playing, RTD, WD, NR, NC, DQ or NS',
   stop: 'must be the suspension that is known and the hole, or empty to take it back',
   measured: 'must be 1 to 100000 centimetres in digits, or empty to take it back',
+  match: 'must be two sides and how the match ended, or empty to take it back',
   certified: 'must be the 18 values that were seen, joined by dots, or empty to take it back',
 };
-const describeRule = (kind: MarkKind): string =>
-  RULE_BY_KIND[
-    kind === 'status' || kind === 'stop' ? kind : certifierAt(markPlace(kind)) ? 'certified' : 'measured'
-  ]!;
+function describeRule(kind: MarkKind): string {
+  if (kind === 'status' || kind === 'stop') return RULE_BY_KIND[kind]!;
+  const place = markPlace(kind);
+  return RULE_BY_KIND[certifierAt(place) ? 'certified' : matchAt(place) === null ? 'measured' : 'match']!;
+}
 
 /** A mark of a card (docs/contract/marks.md): written like a score, with a text instead of strokes. */
 export const MarkUpdate = v.pipe(

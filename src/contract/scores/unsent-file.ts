@@ -1,4 +1,4 @@
-import { certifierAt, isMarkPlace, markAt, findMeasuredPlace } from '#domain/cards/marks.ts';
+import { certifierAt, isMarkPlace, markAt, matchAt, findMeasuredPlace } from '#domain/cards/marks.ts';
 import { isMarkValue } from '#domain/cards/mark-values.ts';
 import { isPickedUp, PICKED_UP } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
@@ -8,8 +8,9 @@ import { QueuedUpdate } from './mark-updates.ts';
 import { StampText, Strokes } from './score-posts.ts';
 import { UserRef } from '../people/users.ts';
 
-/** A file has the lowest version that supports its content, so that older apps can load it. 6: relayed blocks. */
-const VERSION = 6;
+/** A file has the lowest version that supports its content, so that older apps can load it. 7: results of matches. */
+const VERSION = 7;
+const WITH_BLOCKS = 6;
 const SCORES_ALONE = 1;
 /** Files with marks, or with scores of helpers, have at least this version. */
 const WITH_MARKS = 2;
@@ -88,7 +89,15 @@ export type UnsentBlock = v.InferOutput<typeof Block>;
 const MAX_ENTRIES = 5_000;
 const UnsentFile = v.object({
   app: v.literal('greenside'),
-  version: v.picklist([SCORES_ALONE, WITH_MARKS, WITH_PICK_UPS, WITH_MEASURED, WITH_CERTIFIED, VERSION]),
+  version: v.picklist([
+    SCORES_ALONE,
+    WITH_MARKS,
+    WITH_PICK_UPS,
+    WITH_MEASURED,
+    WITH_CERTIFIED,
+    WITH_BLOCKS,
+    VERSION,
+  ]),
   saved_at: Instant,
   registers: v.pipe(v.array(Register), v.maxLength(MAX_ENTRIES)),
   outbox: v.pipe(v.array(Op), v.maxLength(MAX_ENTRIES)),
@@ -126,14 +135,17 @@ const hasMeasured = ({ registers, outbox }: Rows): boolean =>
   [...registers, ...outbox].some(({ hole_number }) => findMeasuredPlace(hole_number) !== null);
 const hasCertified = ({ registers, outbox }: Rows): boolean =>
   [...registers, ...outbox].some(({ hole_number }) => certifierAt(hole_number) !== null);
+const hasMatches = ({ registers, outbox }: Rows): boolean =>
+  [...registers, ...outbox].some(({ hole_number }) => matchAt(hole_number) !== null);
 const hasPickUps = ({ registers, outbox }: Rows): boolean =>
   registers.some(isPickedUp) || outbox.some(({ payload }) => isPickedUp(payload));
 
 export function writeUnsentFile(file: Omit<UnsentFile, 'app' | 'version'>): string {
   const baseVersion = hasMarks(file) || hasHelpers(file) ? WITH_MARKS : SCORES_ALONE;
   const all = hasPickUps(file) ? WITH_PICK_UPS : baseVersion;
-  const versionWithMeasured = hasMeasured(file) ? WITH_MEASURED : all;
-  const versionWithCertified = hasCertified(file) ? WITH_CERTIFIED : versionWithMeasured;
-  const version = file.carried?.length ? VERSION : versionWithCertified;
+  const measured = hasMeasured(file) ? WITH_MEASURED : all;
+  const certified = hasCertified(file) ? WITH_CERTIFIED : measured;
+  const withBlocks = file.carried?.length ? WITH_BLOCKS : certified;
+  const version = hasMatches(file) ? VERSION : withBlocks;
   return JSON.stringify({ app: 'greenside', version, ...file }, null, 1);
 }

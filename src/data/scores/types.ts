@@ -54,7 +54,7 @@ export interface CardView {
   stop: HoleView;
   /** The strokes that each certifier saw; '' after they withdrew the certification (`certificationOf`). */
   certs: Record<Certifier, HoleView>;
-  /** Measurements (src/domain/cards/marks.ts) by number, including deleted ones. */
+  /** Measurements and results of matches (src/domain/cards/marks.ts) by number, including deleted ones. */
   measured: HoleView[];
   registers: readonly RegisterRow[];
   carried: readonly RelayedValue[];

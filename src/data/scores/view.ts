@@ -1,7 +1,7 @@
 import { holeAsMark, markAsHole } from '#contract/scores/marks.ts';
 import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
 import { cardVersion, type EnteredValue } from '#domain/cards/card-version.ts';
-import { isMarkPlace, markAt, MARK_PLACES, findMeasuredPlace } from '#domain/cards/marks.ts';
+import { isMarkPlace, markAt, MARK_PLACES } from '#domain/cards/marks.ts';
 import { isPickedUp, getSpecialValue } from '#domain/cards/picked-up.ts';
 import { ALL_HOLES, toHolesInPlay } from '#domain/holes-in-play.ts';
 import { backNine, frontNine } from '#domain/round.ts';
@@ -142,16 +142,13 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
   };
 }
 
-/** Numbers of all measurements that this phone or the server has, ascending. */
-const measuredPlaces = ({ card, carried = [] }: CardRow, registers: readonly RegisterRow[]): number[] => {
-  const set = [
-    ...[...listMarks(card), ...registers].map(({ hole_number }) => hole_number),
-    ...carried.map(({ place }) => place),
-  ];
-  return [...new Set(set)].filter((place) => findMeasuredPlace(place) !== null).sort((a, b) => a - b);
+/** Numbers of all marks that this phone or the server has, ascending. */
+const setPlaces = ({ card, carried = [] }: CardRow, registers: readonly RegisterRow[]): number[] => {
+  const own = [...listMarks(card), ...registers].map(({ hole_number }) => hole_number);
+  return [...new Set(own.concat(carried.map(({ place }) => place)))].sort((a, b) => a - b);
 };
 
-type Marks = Pick<CardView, 'status' | 'stop' | 'certs' | 'measured'>;
+type Marks = Pick<CardView, 'status' | 'stop' | 'certs' | 'measured'> ;
 
 export const listMarkViews = ({ status, stop, certs, measured }: Marks): HoleView[] => [
   status,
@@ -193,7 +190,9 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
       marker: viewPlace(MARK_PLACES.marker),
       committee: viewPlace(MARK_PLACES.committee),
     },
-    measured: measuredPlaces(row, registers).map(viewPlace),
+    measured: setPlaces(row, registers)
+      .filter((place) => place > MARK_PLACES.stop && markAt(place) !== null)
+      .map(viewPlace),
   };
   const all = [...holes, ...out_of_play, ...listMarkViews(marks)];
   const ownHoles = carried.length === 0 ? all : all.map(({ hole_number }) => viewOwn(hole_number));

@@ -1,4 +1,5 @@
 import { getStrokes } from '../cards/card-text.ts';
+import { withMatchResults } from '../competition/match-results.ts';
 import type { Field, FieldCard, Measured } from '../competition/types.ts';
 import { isStatus } from '../cards/marks.ts';
 import { hasLocalChanges, type PhoneCard } from './overlay.ts';
@@ -80,7 +81,7 @@ export function overlayField(
     .filter((phone) => !field.cards.some((card) => isOf(card)(phone)))
     .map(({ user, round_number }) => emptyCard(user, round_number));
   return {
-    ...field,
+    ...withMatchResults(field, changes),
     measured: applyMeasurements(field.measured, changes, hidden),
     cards: [...field.cards, ...emptyCards].map((card) => {
       const phone = changes.find(isOf(card));

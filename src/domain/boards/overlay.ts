@@ -18,6 +18,8 @@ export interface PhoneCard {
   status?: string | undefined;
   /** Measurements that this phone has set and the board lacks; null `centimetres` means deleted. */
   measured?: readonly PhoneBall[];
+  /** Results of matches that this phone has set and the board lacks; an empty value means deleted. */
+  matches?: readonly { hole_number: number; value?: string }[];
 }
 
 export interface PhoneBall {

@@ -1,4 +1,4 @@
-import { MARK_PLACES } from './marks.ts';
+import { MARK_PLACES, matchAt } from './marks.ts';
 
 /** `partner` is a user id. */
 export interface EnteredValue {
@@ -34,12 +34,15 @@ const serializeValue = (entered: EnteredValue | null): string =>
 
 /**
  * Changes with every score (collision: 1 in 4,000 million). Includes values, because a restored server can have another
- * value under the same stamp. Without the mark `stop`, which phones of earlier versions do not know.
+ * value under the same stamp. Without `stop` and results of matches, which phones of earlier versions do not know.
  */
 export const cardVersion = (holes: readonly EnteredHole[]): string =>
   digest(
     holes
-      .filter(({ standing, hole_number }) => standing !== null && hole_number !== MARK_PLACES.stop)
+      .filter(
+        ({ standing, hole_number }) =>
+          standing !== null && hole_number !== MARK_PLACES.stop && matchAt(hole_number) === null,
+      )
       .sort((a, b) => a.hole_number - b.hole_number)
       .map(
         ({ hole_number, standing, other }) =>

@@ -1,13 +1,15 @@
 import { parseStop } from './suspension.ts';
-import { toCentimetres, certifierAt, markPlace, type MarkKind } from './marks.ts';
+import { toCentimetres, certifierAt, markPlace, matchAt, type MarkKind } from './marks.ts';
+import { parseMatchResult } from './match-result.ts';
 import { parseCertifiedStrokes } from '../scores/certified-strokes.ts';
 import { isStatus } from '../status.ts';
 
 /** The value of a certification is the 18 certified values. */
 export function isMarkValue(kind: MarkKind, value: unknown): value is string {
   if (kind === 'status') return isStatus(value);
-  // An empty value withdraws a measurement, a certification or a stop.
+  // An empty value withdraws a measurement, a certification, a stop or the result of a match.
   if (typeof value !== 'string' || value === '') return value === '';
   if (kind === 'stop') return parseStop(value) !== null;
+  if (matchAt(markPlace(kind)) !== null) return parseMatchResult(value) !== null;
   return certifierAt(markPlace(kind)) ? parseCertifiedStrokes(value) !== null : toCentimetres(value) !== null;
 }

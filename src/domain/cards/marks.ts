@@ -17,47 +17,65 @@ export const certifierAt = (place: number): Certifier | null =>
 /** Distance to the pin ("near") and length of a drive ("long"). */
 export const CONTESTS = ['near', 'long'] as const;
 export type Contest = (typeof CONTESTS)[number];
-/** Added to the hole: near:7 is mark 207, long:12 is mark 312. */
-const CONTEST_OFFSETS: Record<Contest, number> = { near: 200, long: 300 };
-
 export type MeasuredKind = `${Contest}:${number}`;
-export type MarkKind = 'status' | 'stop' | Certifier | MeasuredKind;
+export type MatchKind = `match:${number}`;
+export type MarkKind = 'status' | 'stop' | Certifier | MeasuredKind | MatchKind;
+
+/**
+ * Added to the hole or the number of a match: near:7 is mark 207, long:12 is mark 312, match:31 is mark 1031. A block of
+ * an exchange has no mark above 9999.
+ */
+const OFFSETS = { near: 200, long: 300, match: 1000 } as const;
+/** `MarkUpdate` refuses marks beyond it. */
+export const HIGHEST_MARK = 9999;
 
 export interface MeasuredPlace {
   contest: Contest;
   hole: number;
 }
 
-export const measuredPlace = ({ contest, hole }: MeasuredPlace): number => CONTEST_OFFSETS[contest] + hole;
+export const measuredPlace = ({ contest, hole }: MeasuredPlace): number => OFFSETS[contest] + hole;
 
-const MEASURED_PLACES: readonly MeasuredPlace[] = CONTESTS.flatMap((contest) =>
-  Array.from({ length: HOLES }, (_, i) => ({ contest, hole: i + 1 })),
-);
-const BY_PLACE: ReadonlyMap<number, MeasuredPlace> = new Map(
-  MEASURED_PLACES.map((at) => [measuredPlace(at), at]),
-);
+export function findMeasuredPlace(place: number): MeasuredPlace | null {
+  const contest = CONTESTS.find((one) => place > OFFSETS[one] && place <= OFFSETS[one] + HOLES);
+  return contest ? { contest, hole: place - OFFSETS[contest] } : null;
+}
 
-export const findMeasuredPlace = (place: number): MeasuredPlace | null => BY_PLACE.get(place) ?? null;
+/** The match number of a mark's place; null for other places. */
+export const matchAt = (place: number): number | null =>
+  place >= OFFSETS.match ? place - OFFSETS.match : null;
 
-const formatMeasuredKind = ({ contest, hole }: MeasuredPlace): MeasuredKind => `${contest}:${hole}`;
-
-const PLACE_BY_KIND: ReadonlyMap<MarkKind, number> = new Map<MarkKind, number>([
-  ...(Object.entries(MARK_PLACES) as [keyof typeof MARK_PLACES, number][]),
-  ...MEASURED_PLACES.map((at) => [formatMeasuredKind(at), measuredPlace(at)] as const),
-]);
-const KIND_BY_PLACE: ReadonlyMap<number, MarkKind> = new Map(
-  [...PLACE_BY_KIND].map(([kind, place]) => [place, kind]),
-);
-export const MARK_KINDS: readonly MarkKind[] = [...PLACE_BY_KIND.keys()];
-
-export const isMarkKind = (kind: unknown): kind is MarkKind => PLACE_BY_KIND.has(kind as MarkKind);
-
-export const markPlace = (kind: MarkKind): number => PLACE_BY_KIND.get(kind)!;
-
-export const isMarkPlace = (place: number): boolean => place > HOLES;
+const NAMES = Object.keys(MARK_PLACES) as (keyof typeof MARK_PLACES)[];
 
 /** Null for a hole, and for a kind of a newer app version. */
-export const markAt = (place: number): MarkKind | null => KIND_BY_PLACE.get(place) ?? null;
+export function markAt(place: number): MarkKind | null {
+  const measured = findMeasuredPlace(place);
+  const match = matchAt(place);
+  if (measured) return `${measured.contest}:${measured.hole}`;
+  if (match !== null) return `match:${match}`;
+  return NAMES.find((name) => MARK_PLACES[name] === place) ?? null;
+}
+
+export function markPlace(kind: MarkKind): number {
+  const [name, number] = kind.split(':') as [keyof typeof OFFSETS, string?];
+  return number === undefined
+    ? MARK_PLACES[kind as keyof typeof MARK_PLACES]
+    : OFFSETS[name] + Number.parseInt(number, 10);
+}
+
+export const isMarkKind = (kind: string): kind is MarkKind => markAt(markPlace(kind as MarkKind)) === kind;
+
+const listMarkKinds = (): MarkKind[] => [
+  ...NAMES,
+  ...CONTESTS.flatMap((contest) =>
+    Array.from({ length: HOLES }, (_, i): MeasuredKind => `${contest}:${i + 1}`),
+  ),
+];
+
+/** Without results of matches: each competition has its own kind. */
+export const MARK_KINDS: readonly MarkKind[] = /* @__PURE__ */ listMarkKinds();
+
+export const isMarkPlace = (place: number): boolean => place > HOLES;
 
 export const MAX_CENTIMETRES = 100_000;
 

@@ -1,4 +1,4 @@
-import type { Field, Settings } from '../competition/types.ts';
+import type { Field, Settings, Strokes } from '../competition/types.ts';
 
 /** Sides with one ball in this round (scramble, foursomes), as user ids in order. */
 export const oneBallSides = (
@@ -29,4 +29,35 @@ export function findOneBallCard(
   const side = sides.find((members) => members.includes(user));
   if (!side) return null;
   return { keeper: side.find(hasScores) ?? side.find(mayKeep) ?? user, side };
+}
+
+/** The card that counts for a side's one ball, and another member's card with other scores. */
+export interface DifferingCards {
+  keeper: number;
+  other: number;
+  /** Holes with a score on the other card that the counting card does not have. */
+  holes: { hole: number; keeper: Strokes; other: Strokes }[];
+}
+
+/** Scores on members' cards that count nowhere, because the card of another member counts. */
+export function findDifferingCards(
+  field: Pick<Field, 'sides' | 'cards'>,
+  competitions: readonly Settings[],
+  round: number,
+): DifferingCards[] {
+  const cards = new Map(
+    field.cards
+      .filter(({ round_number, strokes }) => round_number === round && strokes.some((n) => n !== 0))
+      .map((card) => [card.user, card]),
+  );
+  return oneBallSides(field, competitions, round).flatMap((members) => {
+    const [counted, ...others] = members.flatMap((id) => cards.get(id) ?? []);
+    return others.flatMap((card) => {
+      const holes = card.strokes.flatMap((other, i) => {
+        const keeper = counted!.strokes[i] ?? 0;
+        return other === 0 || other === keeper ? [] : [{ hole: i + 1, keeper, other }];
+      });
+      return holes.length === 0 ? [] : [{ keeper: counted!.user, other: card.user, holes }];
+    });
+  });
 }

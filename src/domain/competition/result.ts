@@ -1,3 +1,4 @@
+import type { MatchManner } from '../cards/match-result.ts';
 import type { Status } from '../status.ts';
 
 /** Results contain no text in any language. Arrays by hole have 18 entries, hole 1 first. */
@@ -91,6 +92,24 @@ export interface MatchSide {
   given: number[] | null;
 }
 
+/** 'halved': as it stood, before the last hole or instead of extra holes. */
+export interface MatchResult {
+  winner: 'A' | 'B' | null;
+  manner: MatchManner | 'halved';
+  /** The extra hole that was won, or the hole of a concession if one was noted. */
+  hole: number | null;
+}
+
+/** `up` 3 with `left` 2 is "3&2". Without a winner the match is halved. */
+export interface MatchFinal {
+  winner: 'A' | 'B' | null;
+  up: number;
+  left: number;
+  conceded: boolean;
+  /** Set if the match ended by a result in words. */
+  words?: MatchResult;
+}
+
 export interface MatchRow {
   round_number: number;
   a: MatchSide;
@@ -102,8 +121,15 @@ export interface MatchRow {
   /** Number of undecided holes. */
   left: number;
   dormie: boolean;
-  /** Set once the match is over. `up` 3 with `left` 2 is "3&2". Without a winner it is halved. */
-  final: { winner: 'A' | 'B' | null; up: number; left: number; conceded: boolean } | null;
+  final: MatchFinal | null;
+  /** User whose card has, or gets, the result in words: of all members the one with the lowest id. */
+  card: number;
+  /** The result in words that is set, also if it does not count because the competition has no extra holes. */
+  words: MatchResult | null;
+  /** What the holes decided, whatever is set in words; null while they have not decided the match. */
+  on_course: MatchFinal | null;
+  /** The result in words differs from `on_course`, and boards name both. */
+  overruled: boolean;
   /** An index is missing, so the strokes given cannot be computed. */
   no_handicap: boolean;
 }

@@ -4,6 +4,7 @@ import { isParticipant } from './ball.ts';
 import { boardKindOf, isStrokePlay } from './formats.ts';
 import { ratingFor } from './handicap.ts';
 import { countedHoles } from './holes.ts';
+import { withMatchResults } from './match-results.ts';
 import type { MatchRow } from './result.ts';
 import type { Field, FieldCourse, FieldPlayer, Measured, Settings, Strokes } from './types.ts';
 
@@ -14,6 +15,8 @@ export interface LocalScorecard {
   status: Status;
   /** Null centimetres: the measurement was deleted. */
   measured: readonly (Pick<Measured, 'kind' | 'hole_number'> & { centimetres: number | null })[];
+  /** Results of matches in words; an empty value: deleted. */
+  matches: readonly { hole_number: number; value?: string }[];
 }
 
 /** Replaces these cards and their measurements in the field. Cards of other users are ignored. */
@@ -46,7 +49,12 @@ export function applyCards(field: Field, round_number: number, cards: readonly L
       centimetres === null ? [] : [{ ...one, centimetres }],
     ),
   ];
-  return { ...field, cards: [...otherCards, ...localCards], measured };
+  const results = [...cardsByUser.values()].map(({ user, matches }) => ({ user, round_number, matches }));
+  return {
+    ...withMatchResults(field, results),
+    cards: [...otherCards, ...localCards],
+    measured,
+  };
 }
 
 /** The users whose cards affect these users' results: their sides and their match opponents in this round, too. */

@@ -50,10 +50,12 @@ export interface CutSettings {
 
 export interface Settings {
   /**
-   * 2 if `count_by` is 'turn'. The server sends 3 if a round has fewer than 18 holes in play or tees with their own
-   * pars. Apps that support only older versions ask for an update.
+   * 2 if `count_by` is 'turn', 4 with `extra_holes`. The server sends 3 if a round has fewer than 18 holes in play or
+   * tees with their own pars. Apps that support only older versions ask for an update.
    */
-  v: 1 | 2 | 3;
+  v: 1 | 2 | 3 | 4;
+  /** Id of the competition, from `readCompetition`; not sent. Results of its matches in words need it. */
+  competition?: number | undefined;
   format: FormatName;
   /** Round numbers in order. */
   rounds: number[];
@@ -80,6 +82,8 @@ export interface Settings {
   matches: Pairing[];
   /** Matches: name of the tees whose stroke indexes apply to everybody; absent: each player's own. */
   match_tees?: string | null | undefined;
+  /** Matches: a halved match goes on until a side wins an extra hole. Absent: it stays halved. */
+  extra_holes?: boolean | undefined;
   /** Two teams with their side ids; null: no team match. */
   teams: { name: string; sides: number[] }[] | null;
   cut: CutSettings | null;
@@ -147,6 +151,14 @@ export interface Measured {
   centimetres: number;
 }
 
+/** A result in words (`parseMatchResult`) on the card of `user`; `match` is `matchNumber` of the competition. */
+export interface MatchResultMark {
+  round_number: number;
+  user: number;
+  match: number;
+  value: string;
+}
+
 /** Determines the order of holes in matches. */
 export interface FieldStart {
   round_number: number;
@@ -160,5 +172,6 @@ export interface Field {
   cards: FieldCard[];
   sides: Side[];
   measured: Measured[];
+  match_results?: MatchResultMark[] | undefined;
   starts: FieldStart[];
 }

@@ -18,6 +18,7 @@ import { GroupPanel } from './group/GroupPanel.tsx';
 import { listGroupMembers, listPartners, explainMissingGroup } from './group/group.ts';
 import { HOLE_ID, focusWhenDrawn } from './focus.ts';
 import { HandInChoice, HandInOffer } from './HandInParts.tsx';
+import { MatchChoice, MatchTroubles } from './group/MatchChoice.tsx';
 import { HoleHead } from './hole/HoleHead.tsx';
 import { HolePanel } from './hole/HolePanel.tsx';
 import { Moves } from './hole/Moves.tsx';
@@ -102,6 +103,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
             {views.map((each) => (
               <MarkTroubles key={each.key.user} view={each} onDecided={() => focusWhenDrawn(HOLE_ID)} />
             ))}
+            <MatchTroubles views={views} />
           </div>
           <div className={styles.troubles}>
             {isGroup ? null : <OneBallLine view={view} cards={scoring.cards} />}
@@ -131,6 +133,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
                 <KeySideChoice hand={keySide} onChoose={setHand} />
                 <AwakeChoice />
                 <StopChoice views={views} />
+                <MatchChoice views={views} />
                 <SwapButton tournament={tournament} round={round} />
                 <NoticesChoice view={view} />
                 {/* Last, because it loads after the first frame and must not move the others. */}

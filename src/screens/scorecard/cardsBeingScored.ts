@@ -18,6 +18,8 @@ export interface CompetitionSummary {
   cards: ReadonlyMap<number, CardText>;
   /** Contests on this hole, each with the best measurement so far. */
   contests: readonly { kind: Contest; words: string }[];
+  /** A match of a scored card may get a result in words. */
+  has_match: boolean;
 }
 
 /** Sides that share one ball in this round; empty if everybody plays their own ball. */
@@ -46,6 +48,7 @@ const convertCard = (
       ? [{ kind: contestHole.contest, hole_number: contestHole.hole, centimetres: toCentimetres(value) }]
       : [];
   }),
+  matches: measured.map(({ hole_number, value = '' }) => ({ hole_number, value })),
 });
 
 /** Includes taps that are not stored yet. */

@@ -3,7 +3,7 @@ import { failureMessage } from '#api/failures.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readScoreLog } from '#contract/scores/score-log.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
-import { isMarkPlace } from '#domain/cards/marks.ts';
+import { isMarkPlace, matchAt } from '#domain/cards/marks.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -26,7 +26,9 @@ interface Props {
 /** `place` is the number of a hole or of a mark. */
 const placeTitle = (place: number): string =>
   isMarkPlace(place)
-    ? (measuredTitle(place) ?? certifiedTitle(place) ?? t('Status'))
+    ? (measuredTitle(place) ??
+      certifiedTitle(place) ??
+      (matchAt(place) === null ? t('Status') : t('Match result')))
     : t('Hole {hole}', { hole: place });
 
 const formatLoggedValue = (entry: ScoreLogEntry): string =>

@@ -4,7 +4,7 @@ import { isUnderPar } from '#domain/round.ts';
 import type { Column } from '#ui/ColumnTable.tsx';
 import { metres } from '#ui/golf/markText.ts';
 import { t } from '#words/t.ts';
-import { computeLead, describeMatchParts } from './matchText.ts';
+import { computeLead, describeMatchParts, describeOverruled } from './matchText.ts';
 import { formatFigures, figureHeads, formatPlace, formatPlayingHandicap, formatRowThru } from './rowText.ts';
 import { getUnit } from './units.ts';
 
@@ -67,12 +67,14 @@ export function publicRowColumns(
 function MatchStatus({ match }: { match: MatchRow }) {
   const leadingSide = computeLead(match)?.side;
   const { words, rest } = describeMatchParts(match);
+  const overruled = describeOverruled(match);
   return (
     <>
       {leadingSide === 'A' ? '◀ ' : ''}
       {words}
       {leadingSide === 'B' ? ' ▶' : ''}
       {rest === null ? null : <small> {rest}</small>}
+      {overruled === null ? null : <small> {overruled}</small>}
     </>
   );
 }

@@ -15,18 +15,19 @@ const HOLES = { front: text('front nine'), back: text('back nine') };
 
 /** 'Stableford · net, 95 % · back nine · Round 2'. */
 export function describeCompetition(settings: Settings): string {
-  const { format, holes, rounds, who, contest_hole } = settings;
-  const nameParts = [formatName(format)];
-  if (!isMeasured(format)) nameParts.push(describeAllowance(settings));
-  if (contest_hole !== null && isMeasured(format)) nameParts.push(t('Hole {hole}', { hole: contest_hole }));
-  if (holes !== 'all') nameParts.push(t(HOLES[holes]));
-  if (who?.division) nameParts.push(who.division);
-  nameParts.push(
+  const { format, holes, rounds, who, contest_hole, extra_holes } = settings;
+  const parts = [formatName(format)];
+  if (!isMeasured(format)) parts.push(describeAllowance(settings));
+  if (contest_hole !== null && isMeasured(format)) parts.push(t('Hole {hole}', { hole: contest_hole }));
+  if (holes !== 'all') parts.push(t(HOLES[holes]));
+  if (who?.division) parts.push(who.division);
+  parts.push(
     rounds.length === 1
       ? t('Round {round}', { round: rounds[0]! })
       : t('Rounds {rounds}', { rounds: rounds.join(', ') }),
   );
-  return nameParts.join(' · ');
+  if (extra_holes) parts.push(t('halved matches go on'));
+  return parts.join(' · ');
 }
 
 function describeMissing(needs: Needs, round: number): string {

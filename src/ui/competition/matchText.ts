@@ -1,19 +1,48 @@
-import type { MatchRow, MatchState, SkinHole, TeamRow } from '#domain/competition/types.ts';
+import type {
+  MatchFinal,
+  MatchResult,
+  MatchRow,
+  MatchState,
+  SkinHole,
+  TeamRow,
+} from '#domain/competition/types.ts';
+import { formatOrdinal } from '#ui/formatOrdinal.ts';
 import { plural, t } from '#words/t.ts';
 
 type Standing = Pick<MatchRow, 'state' | 'lead' | 'left' | 'dormie' | 'final'>;
+type Names = { a: { name: string }; b: { name: string } };
 
 interface Lead {
   side: 'A' | 'B';
   words: string;
 }
 
+/** '3&2', '1 up'. */
+export const formatMargin = ({ up, left }: Pick<MatchFinal, 'up' | 'left'>): string =>
+  left > 0 ? `${up}&${left}` : t('{up} up', { up });
+
+/** '19th': the extra hole that decided a match. */
+export const extraHole = (hole: number): string =>
+  t('{ordinal}|extra hole', { ordinal: formatOrdinal(hole) });
+
+/** '19th', 'w/o', 'conceded at hole 14', 'conceded', 'halved'. */
+export function describeManner({ manner, hole }: Pick<MatchResult, 'manner' | 'hole'>): string {
+  if (manner === 'halved') return t('halved');
+  if (manner === 'walkover') return t('w/o');
+  if (manner === 'extra') return extraHole(hole ?? 0);
+  return hole === null ? t('conceded') : t('conceded at hole {hole}', { hole });
+}
+
 /** '2 up' or '3&2' with the leading side; null if level or halved. */
 export function computeLead({ state, lead, final }: Standing): Lead | null {
   if (state === 'final' && final !== null) {
     if (final.winner === null) return null;
-    const margin = final.left > 0 ? `${final.up}&${final.left}` : t('{up} up', { up: final.up });
-    return { side: final.winner, words: final.conceded ? t('won') : margin };
+    const { words, conceded } = final;
+    const isNamed = words?.manner === 'extra' || words?.manner === 'walkover';
+    return {
+      side: final.winner,
+      words: isNamed ? describeManner(words) : conceded ? t('won') : formatMargin(final),
+    };
   }
   if (lead === 0) return null;
   return { side: lead > 0 ? 'A' : 'B', words: t('{up} up', { up: Math.abs(lead) }) };
@@ -24,9 +53,11 @@ export function describeRest({ state, lead, left, dormie, final }: Standing): st
   if (state === 'to_come') return t('not started');
   if (state === 'final') {
     if (final?.winner === null) return t('halved');
+    if (final?.words?.manner === 'conceded') return describeManner(final.words);
     return final?.conceded ? t('conceded') : t('final');
   }
   if (dormie) return t('dormie');
+  if (left === 0) return t('all square, extra holes');
   return lead === 0 ? t('all square, {left} to play', { left }) : t('{left} to play', { left });
 }
 
@@ -35,13 +66,48 @@ export function describeMatchParts(match: Standing): { words: string; rest: stri
   const { state, left } = match;
   const lead = computeLead(match);
   if (lead === null && state !== 'final' && state !== 'to_come')
-    return { words: t('all square'), rest: t('{left} to play', { left }) };
+    return {
+      words: t('all square'),
+      rest: left === 0 ? t('extra holes') : t('{left} to play', { left }),
+    };
   if (lead === null) return { words: describeRest(match), rest: null };
-  return { words: lead.words, rest: state === 'final' ? null : describeRest(match) };
+  const isConceded = match.final?.words?.manner === 'conceded';
+  return { words: lead.words, rest: state === 'final' && !isConceded ? null : describeRest(match) };
 }
 
-/** 'Ann 2 up, 5 to play', 'Ann won 3&2', 'halved'. */
-export function describeMatch(match: Standing & { a: { name: string }; b: { name: string } }): string {
+const winnerFirst = ({ a, b }: Names, winner: 'A' | 'B'): { winner: string; loser: string } =>
+  winner === 'A' ? { winner: a.name, loser: b.name } : { winner: b.name, loser: a.name };
+
+/** 'Ann beat Ben, 19th', 'Ann beat Ben, conceded at hole 14'. */
+function describeResult(names: Names, { winner, ...how }: MatchResult): string {
+  if (winner === null) return t('halved');
+  return t('{winner} beat {loser}, {how}', { ...winnerFirst(names, winner), how: describeManner(how) });
+}
+
+/** What a result in words leaves open or overrules: 'decided 3&2 on the course; result set to Ben, conceded'. */
+export function describeOverruled({
+  on_course,
+  overruled,
+  words,
+  final,
+  ...names
+}: Pick<MatchRow, 'on_course' | 'overruled' | 'words' | 'final'> & Names): string | null {
+  if (words !== null && final?.words === undefined)
+    return t('noted as won at the {hole}, but this competition has no extra holes', {
+      hole: extraHole(words.hole ?? 0),
+    });
+  if (!overruled || on_course === null || words === null) return null;
+  const how = describeManner(words);
+  const set =
+    words.winner === null ? how : t('{name}, {how}', { name: winnerFirst(names, words.winner).winner, how });
+  return on_course.winner === null
+    ? t('halved on the course; result set to {set}', { set })
+    : t('decided {margin} on the course; result set to {set}', { margin: formatMargin(on_course), set });
+}
+
+/** 'Ann 2 up, 5 to play', 'Ann won 3&2', 'Ann beat Ben, w/o', 'halved'. */
+export function describeMatch(match: Standing & Names): string {
+  if (match.final?.words) return describeResult(match, match.final.words);
   const lead = computeLead(match);
   const restText = describeRest(match);
   if (lead === null) return restText;

@@ -3,6 +3,7 @@ import type { HoleSummary, MatchSummary, ScoringSummary } from '#domain/competit
 import { t } from '#words/t.ts';
 import { formatName } from './competitionText.ts';
 import { dots, describeReceived, formatValue, describeValue } from './holeText.ts';
+import { describeManner, formatMargin } from './matchText.ts';
 import { getUnit } from './units.ts';
 import { metres } from '#ui/golf/markText.ts';
 
@@ -46,10 +47,6 @@ function buildLine(worth: HoleSummary): Piece[] {
 const buildShort = ({ settings, own, received }: HoleSummary): Piece[] =>
   buildPiece(received, own === null ? '' : getUnit(settings).short(own));
 
-/** '3&2', '1 up'. */
-const margin = ({ up, left }: { up: number; left: number }): string =>
-  left > 0 ? `${up}&${left}` : t('{up} up', { up });
-
 /** From one side's view: '2 up, 5 to play', '1 down, 5 to play', '2 up, dormie', 'won 3&2'. */
 export function describeOwnMatch({ match, isA }: Pick<MatchSummary, 'match' | 'isA'>): string {
   const { state, final, left, dormie } = match;
@@ -57,12 +54,17 @@ export function describeOwnMatch({ match, isA }: Pick<MatchSummary, 'match' | 'i
   if (final !== null) {
     if (final.winner === null) return t('match halved');
     const isWon = (final.winner === 'A') === isA;
+    if (final.words)
+      return isWon
+        ? t('won, {how}', { how: describeManner(final.words) })
+        : t('lost, {how}', { how: describeManner(final.words) });
     if (final.conceded) return isWon ? t('won, conceded') : t('lost, conceded');
     return isWon
-      ? t('won {margin}', { margin: margin(final) })
-      : t('lost {margin}', { margin: margin(final) });
+      ? t('won {margin}', { margin: formatMargin(final) })
+      : t('lost {margin}', { margin: formatMargin(final) });
   }
   const ownLead = isA ? match.lead : -match.lead;
+  if (left === 0) return t('all square, extra holes');
   if (ownLead === 0) return t('all square, {left} to play', { left });
   const remainingText = t('{left} to play', { left });
   if (ownLead < 0) return t('{down} down, {rest}', { down: -ownLead, rest: remainingText });
@@ -80,7 +82,8 @@ function formatMatchShort({ match, isA }: MatchSummary): string {
   if (final === null) return lead > 0 ? t('{up} up', { up: lead }) : lead === 0 ? t('AS') : '';
   if (final.winner === null) return t('AS');
   if ((final.winner === 'A') !== isA) return '';
-  return final.conceded ? t('won') : margin(final);
+  if (final.words && final.words.manner !== 'conceded') return describeManner(final.words);
+  return final.conceded ? t('won') : formatMargin(final);
 }
 
 function buildRow({ settings, ball }: HoleSummary): CardText['row'] {

@@ -3,6 +3,7 @@ import {
   certifierAt,
   findMeasuredPlace,
   MARK_PLACES,
+  matchAt,
   NOT_CERTIFIED,
   type Certifier,
   type Contest,
@@ -52,6 +53,8 @@ export function markValue(place: number, value: string): string {
   const certifiedText = certifiedTitle(place);
   if (certifiedText !== null) return value === NOT_CERTIFIED ? t('Certification undone') : certifiedText;
   if (place === MARK_PLACES.stop) return stopText(value);
+  // Only the competition knows the sides.
+  if (matchAt(place) !== null) return value === '' ? t('Match result undone') : t('Match result');
   if (findMeasuredPlace(place) === null) return statusLong(value);
   const centimetres = toCentimetres(value);
   return centimetres === null ? t('Not measured') : metres(centimetres);

@@ -88,15 +88,15 @@ describe('The cards of a scorer’s phone in the server’s field', () => {
     const field = four(after(4), after(5));
     const strokes = after(3, NOT_COMPLETED);
     const merged = applyCards(field, 1, [
-      { user: 2, strokes, status: 'RTD', measured: [] },
-      { user: 99, strokes, status: 'playing', measured: [] },
+      { user: 2, strokes, status: 'RTD', measured: [], matches: [] },
+      { user: 99, strokes, status: 'playing', measured: [], matches: [] },
     ]);
     expect(merged.cards.map(({ user, status }) => [user, status])).toEqual([
       [1, 'playing'],
       [2, 'RTD'],
     ]);
     expect(merged.cards[1]!.strokes).toEqual(strokes);
-    const second = applyCards(field, 2, [{ user: 1, strokes, status: 'playing', measured: [] }]);
+    const second = applyCards(field, 2, [{ user: 1, strokes, status: 'playing', measured: [], matches: [] }]);
     expect(second.cards).toHaveLength(3);
   });
 });
@@ -114,7 +114,9 @@ describe('A measurement of a contest', () => {
   const bestWith = (centimetres?: number | null) => {
     const measured =
       centimetres === undefined ? [] : [{ kind: 'near' as const, hole_number: 3, centimetres }];
-    const merged = applyCards(field, 1, [{ user: 1, strokes: after(), status: 'playing', measured }]);
+    const merged = applyCards(field, 1, [
+      { user: 1, strokes: after(), status: 'playing', measured, matches: [] },
+    ]);
     return findHoleContests(merged, [near, near], { round: 1, hole: 3 }).map(({ best }) =>
       best.map((row) => [row.player, row.centimetres]),
     );

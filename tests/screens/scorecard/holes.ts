@@ -51,6 +51,7 @@ export const cardView = (given: HoleView[] = []): CardView => ({
   stop: holeView(105),
   certs: { player: holeView(102), marker: holeView(103), committee: holeView(104) },
   measured: [],
+
   registers: [],
   carried: [],
   front: 0,

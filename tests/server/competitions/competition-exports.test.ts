@@ -137,6 +137,7 @@ onEveryServer('The exported results of a competition', (server) => {
           Ahead: '',
           Result: 'halved',
           'To play': '0',
+          'On the course': '',
         },
       ],
     ]);

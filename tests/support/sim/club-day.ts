@@ -3,6 +3,7 @@ import { CARDS, GUEST, LIAR } from './cards.ts';
 import type { Club } from './club.ts';
 import { signInHelper, signIn } from './sign-in.ts';
 import type { Phone } from './phone.ts';
+import { SIM_MATCH } from './people/sim-rights.ts';
 import type { World } from './world.ts';
 
 /** Probability of such an event after another event. */
@@ -47,11 +48,20 @@ function setStatus({ recordEvent, golfers, phones, server }: World, phone: Phone
   golfers[phones.indexOf(phone)]!.setMark(tab, key, 'status', value);
 }
 
-/** Nearest the pin on hole 7: measured on any phone, again, and deleted. */
+/** Results of the match of users 1 and 2, in place of lengths. */
+const RESULTS: Record<string, string> = { '85': '1>2 19', '250': '2>1 w/o', '': '' };
+
+/** Nearest the pin on hole 7: measured on any phone, again, and deleted. On user 1's card, the result of a match. */
 function measure({ recordEvent, golfers, phones, server }: World, phone: Phone, { draws }: Club): void {
   const tab = phone.tabs.find(({ context }) => !context.frozen);
   const [key, value] = [draws.pick(CARDS), draws.pick(['85', '250', '250', ''])];
   if (!tab || phone.user() === null || server.plain) return;
+  if (key.user === 1) {
+    const result = RESULTS[value]!;
+    recordEvent(`${phone.name}: the match of ${key.user} is ${result || 'as on the course'}`);
+    golfers[phones.indexOf(phone)]!.setMark(tab, key, `match:${SIM_MATCH}`, result);
+    return;
+  }
   recordEvent(`${phone.name}: the ball of ${key.user} lies ${value || 'not measured'}`);
   golfers[phones.indexOf(phone)]!.setMark(tab, key, 'near:7', value);
 }

@@ -24,6 +24,7 @@ import { createSimPeople } from './people/sim-people.ts';
 import { refuseInGroup } from './refuse-in-group.ts';
 import { RULES, type Rules } from './rules.ts';
 import { createTokens, type SimTokens } from './tokens.ts';
+import { SIM_MATCH } from './people/sim-rights.ts';
 
 export interface SimRequest {
   path: string;
@@ -246,7 +247,7 @@ export function createServer(now: () => number, rules: Rules = RULES, hasPeople 
     const has_stamps = !server.plain;
     const plain = { ...scorecard(user, holes), round_number: round, has_stamps };
     if (server.plain) return json(200, plain satisfies Scorecard);
-    const set = MARK_KINDS.flatMap((kind) => {
+    const set = [...MARK_KINDS, `match:${SIM_MATCH}` as const].flatMap((kind) => {
       const at = placeOf(user, tournament, round, markPlace(kind));
       return markEntry(kind, held.registers.get(at) ?? null, personOf) ?? [];
     });

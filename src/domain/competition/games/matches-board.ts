@@ -5,6 +5,7 @@ import type { Entry, EntryRound } from '../entries.ts';
 import { allocateOnHoles } from '#domain/handicap/allocation.ts';
 import { holesFor, offTheLowest } from '../handicap.ts';
 import { countedHoles } from '../holes.ts';
+import { applyMatchResult, findMatchResult } from './match-words.ts';
 import { matchState, teamHalves, type Conceded, type MatchBall } from './match.ts';
 import type { MatchRow, MatchSide, TeamRow } from '../result.ts';
 import { isOut } from '../statuses.ts';
@@ -82,12 +83,14 @@ function matchRow(field: Field, settings: Settings, pairing: Pairing, a: Entry, 
   const state = no_handicap
     ? { state: 'to_come' as const, states: [], lead: 0, left: order.length, dormie: false, final: null }
     : matchState(balls(withA), balls(withB), order, concededBy(ofA, ofB));
+  const { card, words } = findMatchResult(field, settings, pairing, { a, b });
   const net = settings.net !== null;
   return {
     round_number: round,
     a: buildSide(a, no_handicap ? [] : ballsA, withA, net),
     b: buildSide(b, no_handicap ? [] : ballsB, withB, net),
-    ...state,
+    ...applyMatchResult(state, words, settings),
+    card,
     no_handicap,
   };
 }

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
+import { useTournamentRight } from '#app/session/useTournamentRight.ts';
+import { textPart } from '#app/text-part.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
@@ -25,6 +27,17 @@ import { useRoundCards } from './useRoundCards.ts';
 /** Interval of updates in ms; silence is measured in minutes. */
 const REFRESH_MS = 30_000;
 
+const MatchList = textPart(
+  'competition',
+  () => import('./MatchList.tsx'),
+  (made) => made.MatchList,
+);
+const SideCards = textPart(
+  'competition',
+  () => import('./SideCards.tsx'),
+  (made) => made.SideCards,
+);
+
 interface Props {
   tournament: number;
   round: number;
@@ -37,6 +50,7 @@ interface Props {
 export function PlayRound({ tournament, round, date, holes }: Props) {
   const { board, isWaiting, rows, drawn, groups } = useRoundCards({ tournament, round });
   const field = useLiveRead(readField, { params: { id: tournament } });
+  const canScore = useTournamentRight(tournament, 'score');
   const now = useNow(REFRESH_MS);
   const [chosen, setChosen] = useState<UserRef | null>(null);
   const { typed, isSaving, saved, failed, save } = usePaperSaves();
@@ -77,6 +91,10 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
               {readProblem(field.failure)}
             </Failed>
           ) : null}
+          <Suspense fallback={null}>
+            {canScore ? <SideCards tournament={tournament} round={round} /> : null}
+            <MatchList tournament={tournament} round={round} canScore={canScore} />
+          </Suspense>
           <PlayList
             tournament={tournament}
             round={round}

@@ -1,4 +1,4 @@
-import { formatOrdinal } from '#app/entry/formatOrdinal.ts';
+import { formatOrdinal } from '#ui/formatOrdinal.ts';
 import { describeWishes } from '#app/entry/entryTexts.ts';
 import type { EntryRequestLine } from '#contract/tournaments/entries.ts';
 import { foldText, lastNameKey, searchNames } from '#domain/name-search.ts';

@@ -8,6 +8,7 @@ import type { CardView } from '#data/scores/types.ts';
 import { getStrokes } from '#domain/cards/card-text.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { BACK_NINE, FRONT_NINE, type HolesInPlay } from '#domain/holes-in-play.ts';
+import { MARK_PLACES, NOT_CERTIFIED } from '#domain/cards/marks.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -37,7 +38,7 @@ function findObstacle({ holes }: CardView): string | null {
 
 function Ready({ view }: { view: CardView }) {
   const canCertify = useTournamentRight(view.key.tournament, 'certify-as-committee');
-  const { certify, withdrawCertification } = useCardActions()(view.key);
+  const { certify, setMark } = useCardActions()(view.key);
   const { problem: notStored, attempt } = useAction({ thrown: NOT_STORED });
   const { certified, committee, code } = certificationOf(view);
   const problem = findObstacle(view);
@@ -68,7 +69,10 @@ function Ready({ view }: { view: CardView }) {
           </Button>
         ) : null}
         {!canCertify || committee.state === 'missing' ? null : (
-          <Button look="quiet" onClick={() => void attempt(() => withdrawCertification('committee'))}>
+          <Button
+            look="quiet"
+            onClick={() => void attempt(() => setMark(MARK_PLACES.committee, NOT_CERTIFIED))}
+          >
             {t('Undo the certification')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
+import { readCompetition, type Competition } from '#contract/competitions/competitions.ts';
 import { toField, type FieldAnswer } from '#contract/scores/field.ts';
 import { computeBoard } from '#domain/competition/board.ts';
 import type { Board, Row, Settings, TeamRow } from '#domain/competition/types.ts';
@@ -91,7 +91,7 @@ interface Props {
 
 /** Public results: without hidden holes, with provisional results. */
 export function PrintCompetition({ printed, competition, answer, unsent, at }: Props) {
-  const settings = readSettings(competition.settings);
+  const settings = readCompetition(competition);
   const board = settings && computeBoard(overlayField(toField(answer), unsent, answer.hidden), settings);
   return (
     <PrintedPage>

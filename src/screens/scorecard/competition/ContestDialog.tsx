@@ -3,7 +3,7 @@ import { useCardActions } from '#app/scores/useCard.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { toCentimetres, measuredPlace, type Contest } from '#domain/cards/marks.ts';
+import { toCentimetres, measuredPlace, NOT_MEASURED, type Contest } from '#domain/cards/marks.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
@@ -42,8 +42,9 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
   const measuredBy = (view: CardView | undefined): number | null =>
     toCentimetres(view?.measured.find((mark) => mark.hole_number === measuredPlace(contestHole))?.value);
   const store = (centimetres: number | null) => {
-    if (chosenView)
-      void attempt(() => createActions(chosenView.key).measure(contestHole, centimetres), onClose);
+    if (!chosenView) return;
+    const value = centimetres === null ? NOT_MEASURED : String(centimetres);
+    void attempt(() => createActions(chosenView.key).setMark(measuredPlace(contestHole), value), onClose);
   };
   const save = () => {
     setTried(true);

@@ -1,7 +1,8 @@
-import { readSettings } from '#contract/competitions/competitions.ts';
+import { readCompetition } from '#contract/competitions/competitions.ts';
 import { toField, type FieldAnswer } from '#contract/scores/field.ts';
 import { selectRoundContests, findHoleContests } from '#domain/competition/hole-contests.ts';
 import { boardKindOf } from '#domain/competition/formats.ts';
+import { hasMatchOf } from '#domain/competition/match-results.ts';
 import {
   selectScoringCompetitions,
   applyCards,
@@ -24,9 +25,9 @@ export interface SummaryPlan {
 
 /** Null if no competition that this app version supports shows results during this round. */
 export function createPlan(answer: FieldAnswer, round: number): SummaryPlan | null {
-  const supportedSettings = answer.competitions.flatMap(({ settings }) => readSettings(settings) ?? []);
-  const competitions = selectScoringCompetitions(supportedSettings, round);
-  const contests = selectRoundContests(supportedSettings, round);
+  const supported = answer.competitions.flatMap((one) => readCompetition(one) ?? []);
+  const competitions = selectScoringCompetitions(supported, round);
+  const contests = selectRoundContests(supported, round);
   if (competitions.length + contests.length === 0) return null;
   const needsMates =
     contests.length > 0 || competitions.some((one) => boardKindOf(one) === 'matches' || one.sides !== null);
@@ -46,10 +47,14 @@ export function summarizeCompetitions(
     ([, worth]) => worth.hole !== null || worth.match !== null,
   );
   const contests = findHoleContests(field, plan.contests, { round, hole });
-  if (results.length + contests.length === 0) return null;
+  const has_match =
+    plan.field.match_results !== undefined &&
+    competitions.some((one) => hasMatchOf(field, one, round, users));
+  if (results.length + contests.length === 0 && !has_match) return null;
   return {
     hole,
     cards: new Map(results.map(([user, worth]) => [user, buildCardText(worth)])),
+    has_match,
     contests: contests.map((contest) => ({ kind: contest.kind, words: describeContest(contest) })),
   };
 }

@@ -1,7 +1,7 @@
 import { useCardActions } from '#app/scores/useCard.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import type { Certifier } from '#domain/cards/marks.ts';
+import { MARK_PLACES, NOT_CERTIFIED, type Certifier } from '#domain/cards/marks.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
@@ -24,7 +24,7 @@ export function CertLine({
   people: readonly UserRef[];
   me: number | null;
 }) {
-  const { withdrawCertification } = useCardActions()(scored.view.key);
+  const { setMark } = useCardActions()(scored.view.key);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const cert = certs[role];
   const { by, at } = findCertifier(scored.view, role, people);
@@ -50,7 +50,7 @@ export function CertLine({
           aria-label={t('Undo: {what}', { what: formatRole(role, firstName(scored.view.card.user)) })}
           onClick={() =>
             void attempt(
-              () => withdrawCertification(role),
+              () => setMark(MARK_PLACES[role], NOT_CERTIFIED),
               () => focusWhenDrawn(HOLE_ID),
             )
           }

@@ -92,6 +92,9 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
 
 export const useOneBall = (): OneBall => use(SummaryContext).oneBall;
 
+/** True if one of the scored cards is in a match, on whichever hole. */
+export const useHasMatch = (): boolean => use(SummaryContext).summary?.has_match === true;
+
 export function useContests(): CompetitionSummary['contests'] {
   const { summary, hole } = use(SummaryContext);
   return summary?.hole === hole ? summary.contests : NO_CONTESTS;

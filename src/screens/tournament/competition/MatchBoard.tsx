@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import type { Field, MatchRow, MatchSide, Settings, TeamRow } from '#domain/competition/types.ts';
-import { computeLead, describeMatch, points, describeRest, describeTeam } from '#ui/competition/matchText.ts';
+import {
+  computeLead,
+  describeMatch,
+  describeOverruled,
+  points,
+  describeRest,
+  describeTeam,
+} from '#ui/competition/matchText.ts';
 import { t } from '#words/t.ts';
 import styles from './Competition.module.css';
 import { MatchCard } from './MatchCard.tsx';
@@ -55,8 +62,11 @@ function Match({
   const lead = computeLead(match);
   const isOwn = ({ members }: MatchSide) => userId !== null && members.includes(userId);
   const notes = [describeRest(match)];
+  const overruled = describeOverruled(match);
+  if (overruled !== null) notes.push(overruled);
   if (hasRounds) notes.push(t('Round {round}', { round: match.round_number }));
-  if (match.no_handicap) notes.push(t('no handicap, so strokes received are not known'));
+  if (match.no_handicap && match.final === null)
+    notes.push(t('no handicap, so strokes received are not known'));
   return (
     <li
       className={[styles.match, isOwn(match.a) || isOwn(match.b) ? styles.mine : '']

@@ -1,4 +1,4 @@
-import { readSettings } from '#contract/competitions/competitions.ts';
+import { readCompetition } from '#contract/competitions/competitions.ts';
 import { toField } from '#contract/scores/field.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { computeBoard } from '#domain/competition/board.ts';
@@ -15,10 +15,10 @@ export interface CompetitionView {
 /** Applies this phone's unsent scores. Null if this app version does not support the settings. */
 export function createCompetitionView(
   answer: FieldAnswer,
-  competition: { settings: unknown },
+  competition: { id: number; settings: unknown },
   cards: readonly PhoneCard[],
 ): CompetitionView | null {
-  const settings = readSettings(competition.settings);
+  const settings = readCompetition(competition);
   if (settings === null) return null;
   const field = overlayField(toField(answer), cards, answer.hidden);
   return { settings, field, board: computeBoard(field, settings) };

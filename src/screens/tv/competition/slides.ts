@@ -1,4 +1,4 @@
-import { readSettings } from '#contract/competitions/competitions.ts';
+import { readCompetition } from '#contract/competitions/competitions.ts';
 import { toField } from '#contract/scores/field.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { computeBoard } from '#domain/competition/board.ts';
@@ -41,7 +41,7 @@ function buildSlides(
   { id, name, settings: sent }: FieldAnswer['competitions'][number],
   answer: FieldAnswer,
 ): Slide[] {
-  const settings = readSettings(sent);
+  const settings = readCompetition({ id, settings: sent });
   if (settings === null)
     return [
       {

@@ -42,6 +42,9 @@ interface Facts {
   course: number;
 }
 
+/** The competition whose matches have results in the simulated days. */
+export const SIM_MATCH = 7;
+
 /** The product's own decision about who may write what (server/scores/authorize.ts), over the simulated facts. */
 export function refuseWrite(op: ScoreOp, standing: Standing, facts: Facts): SimAnswer | null {
   const { author, update } = op;
@@ -63,6 +66,7 @@ export function refuseWrite(op: ScoreOp, standing: Standing, facts: Facts): SimA
     logs: new Map([[hole, standing.log]]),
     mates: new Set(isMate ? [key(tournament, round_number, author, user)] : []),
     roles: new Map([[key(tournament, author), roles]]),
+    matches: new Set([key(tournament, SIM_MATCH)]),
   };
   const authorized = authorizeOp(context, op);
   if (!(authorized instanceof Refusal)) return null;

@@ -9,6 +9,7 @@ import type { FormPart } from './formPart.ts';
 import { pairInOrder, listOpponents, replaceRound, pairWithinGroups, type Opponent } from './pairings.ts';
 import { membersByGroup } from '../sides.ts';
 import styles from '../Competitions.module.css';
+import settingsStyles from '#screens/settings/SettingsScreen.module.css';
 
 function AddMatch({ opponents, onAdd }: { opponents: Opponent[]; onAdd: (a: number, b: number) => void }) {
   const [a, setA] = useState(0);
@@ -41,6 +42,19 @@ function AddMatch({ opponents, onAdd }: { opponents: Opponent[]; onAdd: (a: numb
         {t('Add this match')}
       </Button>
     </div>
+  );
+}
+
+function ExtraHoles({ draft, set }: FormPart) {
+  return (
+    <label className={settingsStyles.check}>
+      <input
+        type="checkbox"
+        checked={draft.extraHoles}
+        onChange={(event) => set({ extraHoles: event.target.checked })}
+      />
+      {t('A halved match goes on to extra holes until a side wins one')}
+    </label>
   );
 }
 
@@ -143,6 +157,7 @@ export function FormMatches(part: FormPart) {
         opponents={opponents}
         onAdd={(a, b) => replace([...matches, { round_number: round, a, b }])}
       />
+      <ExtraHoles {...part} />
       <MatchTees {...part} />
       <p>{t('A match between two teams: the side named first in a match plays for the first team.')}</p>
       <div className={styles.row}>

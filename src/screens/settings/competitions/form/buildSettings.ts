@@ -136,6 +136,8 @@ export function buildSettings(
       who: division === null && read.index === null ? null : { division, index: read.index },
       matches: applies.matches ? matches : [],
       ...(applies.matches && draft.matchTees !== '' && { match_tees: draft.matchTees }),
+      // Apps before version 4 would show such a match as halved.
+      ...(applies.matches && draft.extraHoles && { v: 4, extra_holes: true }),
       teams: read.teams,
       cut: read.cut,
       prizes: read.prizes,

@@ -38,6 +38,8 @@ export interface Draft {
   matches: Pairing[];
   /** Tees whose stroke indexes count in every match; '' for each player's own. */
   matchTees: string;
+  /** A halved match goes on to extra holes. */
+  extraHoles: boolean;
   /** Names for a team match; both '' for none. */
   teams: [string, string];
 }
@@ -84,6 +86,7 @@ export function draftFromSettings(name: string, settings: Settings): Draft {
     hideLast: String(settings.hide_last),
     matches: orientMatches(settings.matches, teams),
     matchTees: settings.match_tees ?? '',
+    extraHoles: settings.extra_holes === true,
     teams: [teams?.[0]?.name ?? '', teams?.[1]?.name ?? ''],
   };
 }

@@ -1,4 +1,5 @@
 import type { Board, MatchRow, Needs, Row } from '#domain/competition/types.ts';
+import { describeManner } from '#ui/competition/matchText.ts';
 import { t } from '#words/t.ts';
 
 /** Rows in the preview: enough to check the settings. */
@@ -38,6 +39,7 @@ const rowCells = ({ position, name, total, to_level, thru }: Row): string[] => [
 function formatMatchState({ state, final, lead, a, b, dormie }: MatchRow): string {
   if (final) {
     if (final.winner === null) return t('halved');
+    if (final.words) return describeManner(final.words);
     return final.left > 0 ? `${final.up}&${final.left}` : t('{count} up', { count: final.up });
   }
   if (state === 'to_come') return '–';

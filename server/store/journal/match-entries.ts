@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import { matchNumber, parseMatchResult, type MatchWords } from '#domain/cards/match-result.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { text } from '#words/t.ts';
+import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
+import { loadSides } from '../competitions/sides.ts';
+import { listPeople, report, type Word } from './words.ts';
+
+type Db = Kysely<Tables>;
+
+/** Words for a value of a match result. */
+export type DescribeMatch = (match: number, value: string | null) => Word;
+
+function describeWords(words: MatchWords, nameOf: (side: number) => Word): Word {
+  if (words.winner === null) return report(text('Halved'));
+  const winner = nameOf(words.winner);
+  if (words.manner === 'walkover') return report(text('{winner} won, w/o'), { winner });
+  if (words.manner === 'extra')
+    return report(text('{winner} won at extra hole {hole}'), { winner, hole: words.hole });
+  return words.hole === null
+    ? report(text('{winner} won, conceded'), { winner })
+    : report(text('{winner} won, conceded at hole {hole}'), { winner, hole: words.hole });
+}
+
+/** Sides are named by their players. */
+export async function loadMatchDescriptions(db: Db, tournament: number): Promise<DescribeMatch> {
+  const rows = await loadCompetitionRows(db, tournament);
+  const members = new Map((await loadSides(db, tournament)).map((side) => [side.id, side.members]));
+  const ofSides = new Set(rows.flatMap((row) => (parseSettings(row)?.sides ? [matchNumber(row.id)] : [])));
+  return (match, value) => {
+    const words = parseMatchResult(value);
+    if (words === null) return report(text('Result of the holes'));
+    return describeWords(words, (side) =>
+      ofSides.has(match) ? listPeople(members.get(side) ?? []) : { person: side },
+    );
+  };
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { formatMatchResult, parseMatchResult, replaceInResult } from '#domain/cards/match-result.ts';
+import type { Tables } from '#server/db/schema.ts';
+import type { Head } from '#server/scores/types.ts';
+
+type Db = Kysely<Tables>;
+
+export interface Move {
+  from: number;
+  to: number;
+  tournament: number;
+}
+
+/** Results of matches between single players name both. */
+export async function moveInResults(trx: Db, { from, to, tournament }: Move, place: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('hole_scores')
+    .where('tournament', '=', tournament)
+    .where('hole_number', '=', place)
+    .select(['user', 'round_number', 'value', 'other_value', 'more_heads'])
+    .execute();
+  const moved = (value: string | null): string | null => {
+    const words = parseMatchResult(value);
+    return words === null ? value : formatMatchResult(replaceInResult(words, from, to));
+  };
+  const movedHeads = (heads: string): string =>
+    JSON.stringify((JSON.parse(heads) as Head[]).map((head) => ({ ...head, value: moved(head.value) })));
+  for (const { user, round_number, value, other_value, more_heads } of rows)
+    await trx
+      .updateTable('hole_scores')
+      .set({
+        value: moved(value),
+        other_value: moved(other_value),
+        more_heads: more_heads && movedHeads(more_heads),
+      })
+      .where('tournament', '=', tournament)
+      .where('round_number', '=', round_number)
+      .where('user', '=', user)
+      .where('hole_number', '=', place)
+      .execute();
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useCardActions } from '#app/scores/useCard.ts';
+import { NOT_STORED, useAction } from '#app/useAction.ts';
+import type { CardKey } from '#data/rows.ts';
+import {
+  matchPlace,
+  formatMatchResult,
+  listExtraHoles,
+  NO_MATCH_RESULT,
+  type MatchManner,
+} from '#domain/cards/match-result.ts';
+import { describeMatch, extraHole, formatMargin } from '#ui/competition/matchText.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { SelectField } from '#ui/forms/Field.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { t } from '#words/t.ts';
+import { createMatchForm, toMatchWords, type MatchForm } from './matchForm.ts';
+import type { RoundMatch } from './useRoundMatches.ts';
+
+/** Warns before a result that the holes contradict; the board names both. */
+function Contradiction({ match, winner }: { match: RoundMatch['match']; winner: MatchForm['winner'] }) {
+  const { on_course, a, b } = match;
+  if (on_course === null || on_course.winner === null || on_course.winner === winner) return null;
+  const name = on_course.winner === 'A' ? a.name : b.name;
+  return (
+    <Alert kind="warning">
+      {t('On the course {name} won {margin}. The board will name both.', {
+        name,
+        margin: formatMargin(on_course),
+      })}
+    </Alert>
+  );
+}
+
+/** The result of a match in words is stored and sent like a score; cards and other competitions stay as they are. */
+export function MatchResultDialog({
+  of: { competition, name, match, hasExtraHoles, holes },
+  cardKey,
+  onClose,
+}: {
+  of: RoundMatch;
+  /** The card with the result (`match.card`). */
+  cardKey: CardKey;
+  onClose: () => void;
+}) {
+  const { setMark } = useCardActions()(cardKey);
+  const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
+  const extraHoles = listExtraHoles(holes.length);
+  const [form, setForm] = useState(() => createMatchForm(match, extraHoles[0] ?? 0));
+  const set = (some: Partial<MatchForm>): void => setForm((before) => ({ ...before, ...some }));
+  const store = (value: string): void => void attempt(() => setMark(matchPlace(competition), value), onClose);
+  const { a, b } = match;
+  return (
+    <Dialog title={t('{a} against {b}', { a: a.name, b: b.name })} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          store(formatMatchResult(toMatchWords(form, match)));
+        }}
+      >
+        <Stack>
+          <p>
+            {name}: {describeMatch(match)}
+          </p>
+          {problem ? <Alert kind="error">{problem}</Alert> : null}
+          <SelectField
+            label={t('Who won?')}
+            value={form.winner}
+            onChange={(event) => set({ winner: event.target.value as MatchForm['winner'] })}
+          >
+            <option value="A">{a.name}</option>
+            <option value="B">{b.name}</option>
+            <option value="halved">{t('Neither: halved')}</option>
+          </SelectField>
+          {form.winner === 'halved' ? null : (
+            <SelectField
+              label={t('How?')}
+              value={form.manner}
+              onChange={(event) => set({ manner: event.target.value as MatchManner })}
+            >
+              {hasExtraHoles || form.manner === 'extra' ? (
+                <option value="extra">{t('At an extra hole')}</option>
+              ) : null}
+              <option value="conceded">{t('The other side conceded')}</option>
+              <option value="walkover">{t('Walk-over (w/o)')}</option>
+            </SelectField>
+          )}
+          {form.winner !== 'halved' && form.manner === 'extra' ? (
+            <SelectField
+              label={t('Extra hole')}
+              value={form.extraHole}
+              onChange={(event) => set({ extraHole: event.target.value })}
+            >
+              {extraHoles.map((hole) => (
+                <option key={hole} value={hole}>
+                  {extraHole(hole)}
+                </option>
+              ))}
+            </SelectField>
+          ) : null}
+          {form.winner !== 'halved' && form.manner === 'conceded' ? (
+            <SelectField
+              label={t('At which hole?')}
+              value={form.concededAt}
+              onChange={(event) => set({ concededAt: event.target.value })}
+            >
+              <option value="">{t('Not noted')}</option>
+              {holes.map((hole) => (
+                <option key={hole} value={hole}>
+                  {hole}
+                </option>
+              ))}
+            </SelectField>
+          ) : null}
+          <Contradiction match={match} winner={form.winner} />
+          <Button wide type="submit" look="primary" busy={busy}>
+            {t('Save')}
+          </Button>
+          {match.words === null ? null : (
+            <Button wide look="secondary" busy={busy} onClick={() => store(NO_MATCH_RESULT)}>
+              {t('As on the course')}
+            </Button>
+          )}
+          <Button wide look="quiet" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

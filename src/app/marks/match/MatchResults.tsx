@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react';
+import { useCard } from '#app/scores/useCard.ts';
+import { describeMatch } from '#ui/competition/matchText.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { t } from '#words/t.ts';
+import { MatchResultDialog } from './MatchResultDialog.tsx';
+import { playersOf, useRoundMatches, type RoundMatch } from './useRoundMatches.ts';
+
+/** Loads the card that has the result first, because the result is stored and sent like a score. */
+export function MatchResultOnCard({
+  of,
+  tournament,
+  onClose,
+}: {
+  of: RoundMatch;
+  tournament: number;
+  onClose: () => void;
+}) {
+  const { card: user, round_number: round, a, b } = of.match;
+  const key = useMemo(() => ({ user, tournament, round }), [user, tournament, round]);
+  const card = useCard(key);
+  if (card.state === 'ready' && card.view.card.has_marks === true)
+    return <MatchResultDialog of={of} cardKey={key} onClose={onClose} />;
+  return (
+    <Dialog title={t('{a} against {b}', { a: a.name, b: b.name })} onClose={onClose}>
+      {card.state === 'loading' ? (
+        <Spinner>{t('Loading...')}</Spinner>
+      ) : (
+        <p>{t('The card of this match is not on this phone. Please try again with a connection.')}</p>
+      )}
+      <Button wide look="quiet" onClick={onClose}>
+        {t('Close')}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** The matches of these players in this round; with one match, its result at once. */
+export function MatchResults({
+  tournament,
+  round,
+  users,
+  onClose,
+}: {
+  tournament: number;
+  round: number;
+  /** Players whose cards are scored on this screen. */
+  users: readonly number[];
+  onClose: () => void;
+}) {
+  const all = useRoundMatches(tournament, round);
+  const [chosen, setChosen] = useState<RoundMatch | null>(null);
+  const matches = (all ?? []).filter(({ match }) => playersOf(match).some((id) => users.includes(id)));
+  const only = matches.length === 1 ? matches[0] : null;
+  const shown = chosen ?? only;
+  if (shown) return <MatchResultOnCard of={shown} tournament={tournament} onClose={onClose} />;
+  return (
+    <Dialog title={t('Which match?')} onClose={onClose}>
+      {all === null ? <Spinner>{t('Loading...')}</Spinner> : null}
+      {all !== null && matches.length === 0 ? <p>{t('No match of these cards in this round.')}</p> : null}
+      <Stack>
+        {matches.map((one) => (
+          <Button
+            key={`${one.competition}-${one.match.a.side}-${one.match.b.side}`}
+            wide
+            look="secondary"
+            onClick={() => setChosen(one)}
+          >
+            {t('{a} against {b}', { a: one.match.a.name, b: one.match.b.name })} · {one.name} ·{' '}
+            {describeMatch(one.match)}
+          </Button>
+        ))}
+        <Button wide look="quiet" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

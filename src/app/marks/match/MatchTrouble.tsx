@@ -1,0 +1,74 @@
+import { useCardActions } from '#app/scores/useCard.ts';
+import { NOT_STORED, useAction } from '#app/useAction.ts';
+import type { CardKey } from '#data/rows.ts';
+import type { HoleView } from '#data/scores/types.ts';
+import { matchAt } from '#domain/cards/marks.ts';
+import { matchNumber, parseMatchResult } from '#domain/cards/match-result.ts';
+import type { MatchRow } from '#domain/competition/types.ts';
+import { describeManner } from '#ui/competition/matchText.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+import { playersOf, useRoundMatches } from './useRoundMatches.ts';
+
+/** 'Ann, 19th'; without names if the match is not on this phone. */
+function describeChoice(value: string, match: MatchRow | undefined): string {
+  const words = parseMatchResult(value);
+  if (words === null) return t('As on the course');
+  const how = describeManner(words);
+  const winner = [match?.a, match?.b].find((side) => side !== undefined && side.side === words.winner);
+  return winner ? t('{name}, {how}', { name: winner.name, how }) : how;
+}
+
+/** Two phones have entered different results of a match: one tap chooses. */
+export function MatchTrouble({
+  cardKey,
+  mark,
+  onDecided,
+}: {
+  cardKey: CardKey;
+  mark: Pick<HoleView, 'hole_number' | 'value' | 'entered_by' | 'disagreement'>;
+  onDecided?: (() => void) | undefined;
+}) {
+  const matches = useRoundMatches(cardKey.tournament, cardKey.round) ?? [];
+  const { setMark } = useCardActions()(cardKey);
+  const { problem, attempt } = useAction({ thrown: NOT_STORED });
+  const number = matchAt(mark.hole_number);
+  const match = matches.find(
+    (one) => matchNumber(one.competition) === number && playersOf(one.match).includes(cardKey.user),
+  )?.match;
+  const choices = [
+    { value: mark.value ?? '', who: mark.entered_by },
+    { value: mark.disagreement?.value ?? '', who: mark.disagreement?.user ?? null },
+  ];
+  return (
+    <Alert
+      kind="warning"
+      title={
+        match
+          ? t('{a} against {b}: two results. Which one is right?', { a: match.a.name, b: match.b.name })
+          : t('Two results of a match. Which one is right?')
+      }
+    >
+      {problem ? <p>{problem}</p> : null}
+      <Stack row>
+        {choices.map(({ value, who }) => {
+          const score = describeChoice(value, match);
+          return (
+            <Button
+              key={value}
+              look="secondary"
+              onClick={() => void attempt(() => setMark(mark.hole_number, value), onDecided)}
+            >
+              {who === null
+                ? t('{score}, by somebody', { score })
+                : t('{score}, by {name}', { score, name: fullName(who) })}
+            </Button>
+          );
+        })}
+      </Stack>
+    </Alert>
+  );
+}

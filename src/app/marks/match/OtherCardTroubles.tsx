@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
+import { useCard } from '#app/scores/useCard.ts';
+import type { CardKey } from '#data/rows.ts';
+import { matchAt } from '#domain/cards/marks.ts';
+import { playersOf, useRoundMatches } from './useRoundMatches.ts';
+
+const isMatch = (place: number): boolean => matchAt(place) !== null;
+
+function TroublesOfCard({ user, tournament, round }: CardKey) {
+  const card = useCard(useMemo(() => ({ user, tournament, round }), [user, tournament, round]));
+  return card.state === 'ready' ? <MarkTroubles view={card.view} only={isMatch} /> : null;
+}
+
+/** The result of a player's match may be on the opponent's card: its questions are shown here as well. */
+export function OtherCardTroubles({
+  tournament,
+  round,
+  users,
+}: {
+  tournament: number;
+  round: number;
+  /** Players whose cards are scored on this screen. */
+  users: readonly number[];
+}) {
+  const matches = useRoundMatches(tournament, round) ?? [];
+  const own = matches.filter(({ match }) => playersOf(match).some((id) => users.includes(id)));
+  const others = new Set(own.map(({ match }) => match.card).filter((card) => !users.includes(card)));
+  return [...others].map((user) => (
+    <TroublesOfCard key={user} user={user} tournament={tournament} round={round} />
+  ));
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { copiedAt, useQuery } from '#app/reads/useQuery.ts';
+import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
+import { readCompetition } from '#contract/competitions/competitions.ts';
+import { readField, toField, type FieldAnswer } from '#contract/scores/field.ts';
+import { overlayField } from '#domain/boards/overlay-field.ts';
+import type { PhoneCard } from '#domain/boards/overlay.ts';
+import { computeBoard } from '#domain/competition/board.ts';
+import { boardKindOf } from '#domain/competition/formats.ts';
+import { countedHoles } from '#domain/competition/holes.ts';
+import type { MatchRow } from '#domain/competition/types.ts';
+import type { HolesInPlay } from '#domain/holes-in-play.ts';
+
+export interface RoundMatch {
+  competition: number;
+  /** Name of the competition. */
+  name: string;
+  match: MatchRow;
+  /** True if a halved match goes on. */
+  hasExtraHoles: boolean;
+  /** In card order. */
+  holes: HolesInPlay;
+}
+
+function listRoundMatches(answer: FieldAnswer, cards: readonly PhoneCard[], round: number): RoundMatch[] {
+  const field = overlayField(toField(answer), cards, answer.hidden);
+  const course = field.courses.find(({ round_number }) => round_number === round);
+  return answer.competitions.flatMap((competition) => {
+    const settings = readCompetition(competition);
+    if (settings === null || boardKindOf(settings) !== 'matches') return [];
+    const board = computeBoard(field, settings);
+    if (board.kind !== 'matches') return [];
+    const { id, name } = competition;
+    const holes = countedHoles(settings.holes, course);
+    const hasExtraHoles = settings.extra_holes === true;
+    return board.matches
+      .filter(({ round_number }) => round_number === round)
+      .map((match) => ({ competition: id, name, match, hasExtraHoles, holes }));
+  });
+}
+
+/** All matches of a round with this phone's unsent data applied; null without a copy of the field. */
+export function useRoundMatches(tournament: number, round: number): RoundMatch[] | null {
+  const read = useQuery(readField, { params: { id: tournament } });
+  const cards = useUnsentCards(tournament, copiedAt(read));
+  // A server that sends no results accepts none.
+  const answer = read.state === 'ready' && read.data.match_results ? read.data : null;
+  return useMemo(
+    () => (answer === null ? null : listRoundMatches(answer, cards, round)),
+    [answer, cards, round],
+  );
+}
+
+export const playersOf = ({ a, b }: MatchRow): number[] => [...a.members, ...b.members];

@@ -1,0 +1,74 @@
+import { markPlace } from './marks.ts';
+
+/** Number of a competition's match results: competitions of one tournament do not differ by a multiple of 9,000. */
+export const matchNumber = (competition: number): number => competition % 9000;
+
+export const matchPlace = (competition: number): number => markPlace(`match:${matchNumber(competition)}`);
+
+/** Value of the mark `match:N`: the result of a match in words, which the holes alone do not give. */
+
+/** The first extra hole of a match over nine holes is the 10th. */
+const LOWEST_EXTRA_HOLE = 10;
+const HIGHEST_EXTRA_HOLE = 99;
+
+/** 'extra': won at extra hole `hole`. 'walkover': w/o. 'conceded': at `hole`, or null if no hole was noted. */
+export type MatchManner = 'extra' | 'walkover' | 'conceded';
+
+export type MatchWords =
+  | { winner: number; loser: number; manner: 'extra'; hole: number }
+  | { winner: number; loser: number; manner: 'walkover'; hole: null }
+  | { winner: number; loser: number; manner: 'conceded'; hole: number | null }
+  /** Halved as it stood. */
+  | { winner: null; sides: readonly [number, number]; manner: 'halved'; hole: null };
+
+/** Value of a result that was taken back: the holes count again. */
+export const NO_MATCH_RESULT = '';
+
+const VALUE =
+  /^([1-9]\d{0,9})(?:=([1-9]\d{0,9})|>([1-9]\d{0,9}) (?:(w\/o)|([1-9]\d)|(conceded)(?: ([1-9]|1[0-8]))?))$/;
+
+/** Sides by id, or by player id if each player is a side: '31>32 19', '31>32 w/o', '31>32 conceded 14', '31=32'. */
+export function parseMatchResult(value: string | null | undefined): MatchWords | null {
+  const found = VALUE.exec(value ?? '');
+  if (!found) return null;
+  const [first, other, loserText, walkover, extra, , concededAt] = found.slice(1);
+  const winner = Number(first);
+  if (other !== undefined)
+    return Number(other) === winner
+      ? null
+      : { winner: null, sides: [winner, Number(other)], manner: 'halved', hole: null };
+  const loser = Number(loserText);
+  if (loser === winner) return null;
+  if (walkover !== undefined) return { winner, loser, manner: 'walkover', hole: null };
+  if (extra !== undefined) return { winner, loser, manner: 'extra', hole: Number(extra) };
+  const hole = concededAt === undefined ? null : Number(concededAt);
+  return { winner, loser, manner: 'conceded', hole };
+}
+
+/** Throws a RangeError for a result that no phone could read. */
+export function formatMatchResult(words: MatchWords): string {
+  const value = formatValue(words);
+  if (parseMatchResult(value) === null) throw new RangeError(`no result of a match: ${value}`);
+  return value;
+}
+
+function formatValue(words: MatchWords): string {
+  if (words.winner === null) return words.sides.join('=');
+  const sides = `${words.winner}>${words.loser}`;
+  if (words.manner === 'walkover') return `${sides} w/o`;
+  if (words.manner === 'extra') return `${sides} ${words.hole}`;
+  return words.hole === null ? `${sides} conceded` : `${sides} conceded ${words.hole}`;
+}
+
+/** The result once another person has taken the place of a player. */
+export function replaceInResult(words: MatchWords, from: number, to: number): MatchWords {
+  const replaced = (id: number): number => (id === from ? to : id);
+  if (words.winner === null) return { ...words, sides: [replaced(words.sides[0]), replaced(words.sides[1])] };
+  return { ...words, winner: replaced(words.winner), loser: replaced(words.loser) };
+}
+
+/** Extra holes that a result may name after a match over so many holes. */
+export const listExtraHoles = (holes: number): number[] =>
+  Array.from({ length: 12 }, (_, i) => holes + 1 + i).filter(
+    (hole) => hole >= LOWEST_EXTRA_HOLE && hole <= HIGHEST_EXTRA_HOLE,
+  );

@@ -1,0 +1,46 @@
+import { matchAt } from '../cards/marks.ts';
+import type { Field, MatchResultMark, Settings } from './types.ts';
+
+/** Marks that a phone has set on a card, by number: of these the results of matches; an empty value means deleted. */
+interface ChangedResults {
+  user: number;
+  round_number: number;
+  matches?: readonly { hole_number: number; value?: string }[];
+}
+
+const resultKey = ({ user, round_number, match }: Omit<MatchResultMark, 'value'>): string =>
+  `${user}.${round_number}.${match}`;
+
+/** The field with the results of these cards; other results of the field stay. */
+export function withMatchResults(
+  { match_results = [], ...field }: Field,
+  cards: readonly ChangedResults[],
+): Field {
+  const changed = cards.flatMap(({ user, round_number, matches = [] }) =>
+    matches.flatMap(({ hole_number, value = '' }) => {
+      const match = matchAt(hole_number);
+      return match === null ? [] : [{ match, value, user, round_number }];
+    }),
+  );
+  const replaced = new Set(changed.map(resultKey));
+  const remaining = match_results.filter((result) => !replaced.has(resultKey(result)));
+  const added = changed.filter(({ value }) => value !== '');
+  return remaining.length + added.length === 0
+    ? field
+    : { ...field, match_results: [...remaining, ...added] };
+}
+
+/** True if one of these users plays a match of this competition in the round. */
+export function hasMatchOf(
+  { sides }: Pick<Field, 'sides'>,
+  settings: Settings,
+  round: number,
+  users: readonly number[],
+): boolean {
+  const membersOf = (side: number): readonly number[] =>
+    settings.sides === null ? [side] : (sides.find(({ id }) => id === side)?.members ?? []);
+  return settings.matches.some(
+    ({ round_number, a, b }) =>
+      round_number === round && [...membersOf(a), ...membersOf(b)].some((id) => users.includes(id)),
+  );
+}

@@ -1,0 +1,102 @@
+import { useMemo } from 'react';
+import { copiedAt, useQuery } from '#app/reads/useQuery.ts';
+import { useCard, useCardActions, useQueueActions } from '#app/scores/useCard.ts';
+import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
+import { NOT_STORED, useAction } from '#app/useAction.ts';
+import { readSettings } from '#contract/competitions/competitions.ts';
+import { readField, toField, type FieldAnswer } from '#contract/scores/field.ts';
+import { overlayField } from '#domain/boards/overlay-field.ts';
+import { findDifferingCards, type DifferingCards } from '#domain/cards/one-ball.ts';
+import { formatStrokes } from '#ui/competition/holeText.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { t } from '#words/t.ts';
+import { saveChanges } from '../paper/paperSave.ts';
+
+interface Props {
+  tournament: number;
+  round: number;
+}
+
+function useMemberCard({ tournament, round }: Props, user: number) {
+  return useCard(useMemo(() => ({ user, tournament, round }), [user, tournament, round]));
+}
+
+/** Both answers make the two cards agree; the log of each card retains every score. */
+function Question({
+  tournament,
+  round,
+  of: { keeper, other, holes },
+  players,
+}: Props & { of: DifferingCards; players: FieldAnswer['players'] }) {
+  const [keeperCard, otherCard] = [
+    useMemberCard({ tournament, round }, keeper),
+    useMemberCard({ tournament, round }, other),
+  ];
+  const actionsOn = useCardActions();
+  const handOver = useQueueActions();
+  const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
+  const nameOf = (id: number): string => players.find((player) => player.id === id)?.name ?? '';
+  const copy = (to: typeof keeperCard, from: 'keeper' | 'other') => {
+    if (to.state !== 'ready') return;
+    const { view } = to;
+    const before = from === 'other' ? 'keeper' : 'other';
+    const changes = holes.map(({ hole, ...strokes }) => ({
+      hole,
+      was: strokes[before],
+      score: strokes[from],
+    }));
+    void attempt(() => saveChanges(actionsOn(view.key), handOver, view, changes));
+  };
+  const isReady = keeperCard.state === 'ready' && otherCard.state === 'ready';
+  const names = { name: nameOf(other), keeper: nameOf(keeper) };
+  return (
+    <Alert
+      kind="warning"
+      title={t('Scores on the card of {name}: use them for the side? The card of {keeper} counts.', names)}
+    >
+      <p>
+        {holes
+          .map(({ hole, keeper: counted, other: there }) =>
+            t('Hole {hole}: {there} instead of {counted}', {
+              hole,
+              there: formatStrokes(there),
+              counted: formatStrokes(counted),
+            }),
+          )
+          .join(' · ')}
+      </p>
+      {problem ? <p>{problem}</p> : null}
+      <Stack row>
+        <Button look="secondary" busy={busy} disabled={!isReady} onClick={() => copy(keeperCard, 'other')}>
+          {t('Use the scores of {name}', names)}
+        </Button>
+        <Button look="secondary" busy={busy} disabled={!isReady} onClick={() => copy(otherCard, 'keeper')}>
+          {t('No, the card of {keeper} is right', names)}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Asks about sides with one ball whose members have different scores on their cards. */
+export function SideCards({ tournament, round }: Props) {
+  const read = useQuery(readField, { params: { id: tournament } });
+  const cards = useUnsentCards(tournament, copiedAt(read));
+  const answer = read.state === 'ready' ? read.data : null;
+  const differing = useMemo(() => {
+    if (answer === null) return [];
+    const settings = answer.competitions.flatMap((one) => readSettings(one.settings) ?? []);
+    return findDifferingCards(overlayField(toField(answer), cards, answer.hidden), settings, round);
+  }, [answer, cards, round]);
+  return differing.map((of) => (
+    <Question
+      key={`${of.keeper}-${of.other}`}
+      tournament={tournament}
+      round={round}
+      of={of}
+      players={answer?.players ?? []}
+    />
+  ));
+}

@@ -1,0 +1,59 @@
+import { Suspense, useState } from 'react';
+import { textPart } from '#app/text-part.ts';
+import type { CardView } from '#data/scores/types.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { t } from '#words/t.ts';
+import styles from '../Scorecard.module.css';
+import { useHasMatch } from '../hole/CompetitionSummaryProvider.tsx';
+
+const MatchResults = textPart(
+  'competition',
+  () => import('#app/marks/match/MatchResults.tsx'),
+  (made) => made.MatchResults,
+);
+
+const OtherCardTroubles = textPart(
+  'competition',
+  () => import('#app/marks/match/OtherCardTroubles.tsx'),
+  (made) => made.OtherCardTroubles,
+);
+
+type Views = readonly [CardView, ...CardView[]];
+const usersOf = (views: Views): number[] => views.map(({ key }) => key.user);
+
+/** Questions about the result of a match that is on a card outside this screen. */
+export function MatchTroubles({ views }: { views: Views }) {
+  const hasMatch = useHasMatch();
+  const [{ key }] = views;
+  if (!hasMatch) return null;
+  return (
+    <Suspense fallback={null}>
+      <OtherCardTroubles tournament={key.tournament} round={key.round} users={usersOf(views)} />
+    </Suspense>
+  );
+}
+
+/** Null without a match of these cards, and if the server accepts no results of matches. */
+export function MatchChoice({ views }: { views: Views }) {
+  const hasMatch = useHasMatch();
+  const [isOpen, setOpen] = useState(false);
+  const [{ key }] = views;
+  if (!hasMatch) return null;
+  return (
+    <div className={styles.stop}>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        {t('Match result…')}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <MatchResults
+            tournament={key.tournament}
+            round={key.round}
+            users={usersOf(views)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
