@@ -1,13 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-async function isServerReached(): Promise<boolean> {
-  try {
-    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * A screen that loads when it is first shown. The router reloads the page once if a script is missing, as it is after
  * a new release. Without a connection that would replace the app by the browser's own error page, so here it throws an
@@ -17,11 +9,13 @@ export const screen = <Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
   name: keyof Module & string,
 ) =>
-  lazyRouteComponent(async () => {
-    try {
-      return await load();
-    } catch (error) {
-      if (await isServerReached()) throw error;
-      throw new Error('No connection for an imported module', { cause: error });
-    }
-  }, name);
+  lazyRouteComponent(
+    () =>
+      load().catch(async (cause: unknown) => {
+        await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => {
+          throw new Error('No imported module', { cause });
+        });
+        throw cause;
+      }),
+    name,
+  );

@@ -7,7 +7,7 @@ export const MenuInstall = lazy(
     try {
       return { default: (await import('./install/InstallLink.tsx')).InstallLink };
     } catch (error) {
-      console.warn('The menu cannot install the app: that part of it is missing.', error);
+      console.warn('Not loaded, so not shown: install', error);
       return { default: () => null };
     }
   },

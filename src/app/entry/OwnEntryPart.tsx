@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { loadEntryPart } from './entryPart.ts';
+import { lazyPart } from '#app/lazy-part.ts';
 
-const OwnEntryLoader = loadEntryPart(
+const OwnEntryLoader = lazyPart(
+  'entry',
   () => import('./OwnEntryLoader.tsx'),
   (made) => made.OwnEntryLoader,
 );

@@ -3,10 +3,11 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatLocalDay, isTodayOrYesterday } from '#domain/day.ts';
 import { isFullRound, listRounds } from '#domain/round.ts';
-import { loadHandInPart } from './handInPart.ts';
+import { lazyPart } from '#app/lazy-part.ts';
 import { useOwnScores } from './useOwnScores.ts';
 
-const NotHandedIn = loadHandInPart(
+const NotHandedIn = lazyPart(
+  'hand-in',
   () => import('./NotHandedIn.tsx'),
   (made) => made.NotHandedIn,
 );

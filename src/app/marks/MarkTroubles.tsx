@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useCardActions } from '#app/scores/useCard.ts';
-import { textPart } from '#app/text-part.ts';
+import { lazyPart } from '#app/lazy-part.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import { listMarkViews } from '#data/scores/view.ts';
@@ -19,7 +19,7 @@ const choiceWords = (place: number, value: string, who: { username?: string } | 
     ? t('{score}, by somebody', { score: markValue(place, value) })
     : t('{score}, by {name}', { score: markValue(place, value), name: fullName(who) });
 
-const MatchTrouble = textPart(
+const MatchTrouble = lazyPart(
   'competition',
   () => import('./match/MatchTrouble.tsx'),
   (made) => made.MatchTrouble,

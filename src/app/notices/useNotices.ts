@@ -36,7 +36,7 @@ export function useNotices(tournament: number, { reported = 0, isBesideBoard = f
       };
     };
     return followInFront(lifecycle, live, subscribeToStream, (error) =>
-      console.warn('Notices are asked for every 20 s.', error),
+      console.warn('Notices are polled.', error),
     );
   }, [lifecycle, live, hasNotices, isBesideBoard, tournament]);
   usePolling(isLive ? null : reload, POLL_MS);

@@ -34,7 +34,7 @@ export function useLiveRead<E extends AnyEndpoint>(
       };
     };
     return followInFront(lifecycle, live, subscribeToStream, (error) =>
-      console.warn('Boards are asked for every few seconds: what follows their streams is missing.', error),
+      console.warn('Boards are polled: their streams are not loaded.', error),
     );
   }, [lifecycle, live, reload, tournament]);
   usePolling(reload, isLive ? BESIDE_STREAM_MS : POLL_INTERVAL_MS);

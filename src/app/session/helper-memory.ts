@@ -11,7 +11,7 @@ export interface HelperMemory {
 export const createHelperMemory = (db: PhoneStore): HelperMemory => ({
   before: async (tournament, held) =>
     (await formerHelper(db, tournament).catch((error: unknown) => {
-      console.warn('The helper who was here before could not be read.', error);
+      console.warn('The stored helper could not be read.', error);
       return null;
     })) ?? held,
   cameIn: (tournament, access) =>

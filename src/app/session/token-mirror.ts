@@ -9,7 +9,7 @@ export const createTokenMirror = (db: PhoneStore): TokenMirror => ({
     try {
       await writeSession(db, tokens ?? { signedOutAt: Date.now() });
     } catch (error) {
-      console.warn('The worker was not told of the sign-in.', error);
+      console.warn('The worker’s tokens could not be stored.', error);
     }
   },
   async keepPending(pending) {

@@ -27,6 +27,6 @@ export async function registerWorker(update: Update, lifecycle: Lifecycle): Prom
       registration?.update().catch((error: unknown) => console.info('No look for a new version.', error));
     });
   } catch (error) {
-    console.warn('The app works only with a connection: its worker could not be registered.', error);
+    console.warn('No worker, so the app needs a connection.', error);
   }
 }

@@ -81,7 +81,7 @@ export async function phoneKey(factory: () => Promise<IDBFactory> = openFactory)
       return toPhoneKey(storedRecord ?? (await change(database, await newPair(), (record) => record))!);
     });
   } catch (error) {
-    console.warn('This browser keeps no key for the exchange between phones.', error);
+    console.warn('No key for the exchange between phones.', error);
     return null;
   }
 }

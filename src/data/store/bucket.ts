@@ -29,7 +29,7 @@ export async function openFactory(realm: Pick<Realm, 'indexedDB'> = globalThis):
   try {
     return (await buckets.open(BUCKET_NAME, { durability: 'strict' })).indexedDB;
   } catch (error) {
-    console.warn('No storage bucket for scores; the default storage is used.', error);
+    console.warn('No storage bucket: the default storage is used.', error);
     return realm.indexedDB;
   }
 }

@@ -125,10 +125,9 @@ export function DeskScreen() {
   const read = useQuery(readTournament, { params: { id: tournamentId } });
   return (
     <Page
-      lowHead
       title={read.state === 'ready' ? t('Desk: {name}', { name: read.data.name }) : t('Desk')}
       back={
-        <div>
+        <div data-low-head>
           <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('back')}>
             {t('Back to Tournament')}
           </Link>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { loadHandInPart } from '#app/marks/handInPart.ts';
+import { lazyPart } from '#app/lazy-part.ts';
 import type { CardKey } from '#data/rows.ts';
 import { isOut } from '#data/scores/view.ts';
 import { isDone } from '#domain/round.ts';
@@ -10,8 +10,8 @@ import type { Scoring } from './useScoring.ts';
 import { useOneBall } from './hole/CompetitionSummaryProvider.tsx';
 
 const load = () => import('./hand-in/HandInMenu.tsx');
-const HandInMenu = loadHandInPart(load, (made) => made.HandInMenu);
-const CheckLink = loadHandInPart(load, (made) => made.CheckLink);
+const HandInMenu = lazyPart('hand-in', load, (made) => made.HandInMenu);
+const CheckLink = lazyPart('hand-in', load, (made) => made.CheckLink);
 
 /** Withdrawn players count as finished. */
 function isComplete(cards: Scoring['cards']): boolean {

@@ -1,13 +1,15 @@
 import { Suspense } from 'react';
 import type { ComponentProps } from 'react';
-import { loadNoticesPart } from '#app/notices/noticesPart.ts';
+import { lazyPart } from '#app/lazy-part.ts';
 import styles from './Scorecard.module.css';
 
-const CardNotices = loadNoticesPart(
+const CardNotices = lazyPart(
+  'notices',
   () => import('#app/notices/CardNotices.tsx'),
   (made) => made.CardNotices,
 );
-const CardChoice = loadNoticesPart(
+const CardChoice = lazyPart(
+  'notices',
   () => import('#app/notices/CardChoice.tsx'),
   (made) => made.CardChoice,
 );

@@ -15,7 +15,7 @@ import { SettingsSections } from './SettingsSections.tsx';
 
 function Back({ tournamentId }: { tournamentId: number }) {
   return (
-    <div>
+    <div data-low-head>
       <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('back')}>
         {t('Back to Tournament')}
       </Link>

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { HandInReminder } from '#app/marks/HandInReminder.tsx';
-import { loadNoticesPart } from '#app/notices/noticesPart.ts';
+import { lazyPart } from '#app/lazy-part.ts';
 import { InstallOffer } from '#app/install/InstallOffer.tsx';
 import { readProblem } from '#app/reads/readProblem.ts';
 import type { Failure } from '#api/failures.ts';
@@ -31,11 +31,13 @@ import { ReadyOffline } from './ReadyOffline.tsx';
 import styles from './TournamentScreen.module.css';
 import { useSettled } from './board/useSettled.ts';
 
-const TournamentNotices = loadNoticesPart(
+const TournamentNotices = lazyPart(
+  'notices',
   () => import('#app/notices/TournamentNotices.tsx'),
   (made) => made.TournamentNotices,
 );
-const TournamentRules = loadNoticesPart(
+const TournamentRules = lazyPart(
+  'notices',
   () => import('#app/notices/TournamentNotices.tsx'),
   (made) => made.TournamentRules,
 );

@@ -12,8 +12,6 @@ interface Props {
   subtitle?: ReactNode;
   picture?: ReactNode;
   narrow?: boolean;
-  /** On wide screens the way back and the heading share one low line. */
-  lowHead?: boolean;
   children: ReactNode;
 }
 
@@ -25,14 +23,10 @@ export function useTabTitle(title: string | undefined): void {
 }
 
 /** The heading takes the focus after a navigation. */
-export function Page({ title, tabTitle, back, aside, subtitle, picture, narrow, lowHead, children }: Props) {
+export function Page({ title, tabTitle, back, aside, subtitle, picture, narrow, children }: Props) {
   useTabTitle(tabTitle ?? (typeof title === 'string' ? title : undefined));
   return (
-    <div
-      className={[styles.page, narrow ? styles.narrow : '', lowHead ? styles.lowHead : '']
-        .filter(Boolean)
-        .join(' ')}
-    >
+    <div className={[styles.page, narrow ? styles.narrow : ''].filter(Boolean).join(' ')}>
       {back}
       <div className={styles.head}>
         <div className={styles.who}>

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
 import { useTournamentRight } from '#app/session/useTournamentRight.ts';
-import { textPart } from '#app/text-part.ts';
+import { lazyPart } from '#app/lazy-part.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
@@ -27,12 +27,12 @@ import { useRoundCards } from './useRoundCards.ts';
 /** Interval of updates in ms; silence is measured in minutes. */
 const REFRESH_MS = 30_000;
 
-const MatchList = textPart(
+const MatchList = lazyPart(
   'competition',
   () => import('./MatchList.tsx'),
   (made) => made.MatchList,
 );
-const SideCards = textPart(
+const SideCards = lazyPart(
   'competition',
   () => import('./SideCards.tsx'),
   (made) => made.SideCards,

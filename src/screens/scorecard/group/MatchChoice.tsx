@@ -1,18 +1,18 @@
 import { Suspense, useState } from 'react';
-import { textPart } from '#app/text-part.ts';
+import { lazyPart } from '#app/lazy-part.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import styles from '../Scorecard.module.css';
 import { useHasMatch } from '../hole/CompetitionSummaryProvider.tsx';
 
-const MatchResults = textPart(
+const MatchResults = lazyPart(
   'competition',
   () => import('#app/marks/match/MatchResults.tsx'),
   (made) => made.MatchResults,
 );
 
-const OtherCardTroubles = textPart(
+const OtherCardTroubles = lazyPart(
   'competition',
   () => import('#app/marks/match/OtherCardTroubles.tsx'),
   (made) => made.OtherCardTroubles,

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { loadNamespace, type Namespace } from '#words/load-namespace.ts';
 
 /** Loads a part of a screen after the first frame, with its texts. Renders nothing if loading fails. */
-export const textPart = <Module, Props>(
+export const lazyPart = <Module, Props>(
   namespace: Namespace,
   load: () => Promise<Module>,
   of: (made: Module) => ComponentType<Props>,
@@ -13,10 +13,7 @@ export const textPart = <Module, Props>(
       const [made] = await Promise.all([load(), loadNamespace(namespace)]);
       return { default: of(made) };
     } catch (error) {
-      console.warn(
-        `A part of this screen is not shown, because it could not be loaded (${namespace}).`,
-        error,
-      );
+      console.warn(`Not loaded, so not shown: ${namespace}`, error);
       return { default: () => null };
     }
   });
