@@ -8,8 +8,8 @@ import { moveInResults, type Move } from './move-results.ts';
 
 type Db = Kysely<Tables>;
 
-/** Matches between single players name them in the settings of their competition. */
-async function moveInMatches(trx: Db, { from, to, tournament }: Move): Promise<void> {
+/** Settings of competitions name entrants, and players in matches between single players. */
+async function moveInCompetitions(trx: Db, { from, to, tournament }: Move): Promise<void> {
   const rows = await trx
     .selectFrom('competitions')
     .where('tournament', '=', tournament)
@@ -17,27 +17,33 @@ async function moveInMatches(trx: Db, { from, to, tournament }: Move): Promise<v
     .execute();
   for (const { id, settings: text } of rows) {
     const settings = parseSettings({ settings: text });
-    if (settings === null || settings.sides !== null) continue;
+    if (settings === null) continue;
+    const hasPlayerMatches = settings.sides === null;
     const moveId = (player: number): number => (player === from ? to : player);
-    const isNamed = [
-      ...settings.matches.flatMap(({ a, b }) => [a, b]),
-      ...(settings.teams ?? []).flatMap(({ sides }) => sides),
-    ].includes(from);
-    if (!isNamed) continue;
+    const isInMatch =
+      hasPlayerMatches &&
+      [
+        ...settings.matches.flatMap(({ a, b }) => [a, b]),
+        ...(settings.teams ?? []).flatMap(({ sides }) => sides),
+      ].includes(from);
+    const isEntrant = settings.who?.players?.includes(from) === true;
+    if (!isInMatch && !isEntrant) continue;
     const storedSettings = JSON.parse(text) as typeof settings;
+    const { who, matches, teams } = storedSettings;
     const next = {
       ...storedSettings,
-      matches: storedSettings.matches.map((match) => ({ ...match, a: moveId(match.a), b: moveId(match.b) })),
-      teams:
-        storedSettings.teams?.map((team) => ({ ...team, sides: team.sides.map(moveId) })) ??
-        storedSettings.teams,
+      ...(isEntrant && { who: { ...who, players: [...new Set(who!.players!.map(moveId))] } }),
+      ...(isInMatch && {
+        matches: matches.map((match) => ({ ...match, a: moveId(match.a), b: moveId(match.b) })),
+        teams: teams?.map((team) => ({ ...team, sides: team.sides.map(moveId) })) ?? teams,
+      }),
     };
     await trx
       .updateTable('competitions')
       .set({ settings: JSON.stringify(next) })
       .where('id', '=', id)
       .execute();
-    await moveInResults(trx, { from, to, tournament }, matchPlace(id));
+    if (isInMatch) await moveInResults(trx, { from, to, tournament }, matchPlace(id));
   }
 }
 
@@ -67,7 +73,7 @@ export async function movePlayer(trx: Db, move: Move): Promise<void> {
     .where('user', '=', move.from)
     .where('side', 'in', sides)
     .execute();
-  await moveInMatches(trx, move);
+  await moveInCompetitions(trx, move);
   await moveInCodes(trx, move);
 }
 

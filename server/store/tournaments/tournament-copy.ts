@@ -75,7 +75,7 @@ async function copySettings(
       .execute();
 }
 
-/** Without matches and teams, because sides and players are not copied. Hidden holes are hidden again. */
+/** Without matches, teams and named entrants, which are those of one day. Hidden holes are hidden again. */
 async function copyCompetitions(
   trx: Db,
   { source, id, rounds, now }: { source: number; id: number; rounds: readonly number[]; now: number },
@@ -86,7 +86,15 @@ async function copyCompetitions(
     const copiedRounds = settings?.rounds.filter((round) => rounds.some((copied) => copied === round)) ?? [];
     if (settings === null || copiedRounds.length === 0) continue;
     const copiedCut = settings.cut && copiedRounds.includes(settings.cut.after_round) ? settings.cut : null;
-    const copy: Settings = { ...settings, rounds: copiedRounds, cut: copiedCut, matches: [], teams: null };
+    const { division = null, index = null } = settings.who ?? {};
+    const copy: Settings = {
+      ...settings,
+      rounds: copiedRounds,
+      cut: copiedCut,
+      who: division === null && index === null ? null : { division, index },
+      matches: [],
+      teams: null,
+    };
     place += 1;
     await trx
       .insertInto('competitions')

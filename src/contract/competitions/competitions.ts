@@ -49,6 +49,7 @@ const Fields = v.object({
     v.object({
       division: v.nullable(filledText(60)),
       index: v.nullable(v.tuple([IndexTenths, IndexTenths])),
+      players: v.optional(v.pipe(v.array(Id), v.minLength(1, 'must name a player'), v.maxLength(500))),
     }),
   ),
   matches: v.pipe(v.array(v.object({ round_number: RoundNumber, a: Id, b: Id })), v.maxLength(500)),
@@ -76,8 +77,9 @@ const Fields = v.object({
 export const CompetitionSettings: v.GenericSchema<unknown, Settings> = v.pipe(
   Fields,
   v.check(
-    ({ v: version, count_by, extra_holes }) =>
-      (version >= 3 || (count_by === 'turn') === (version === 2)) && (version === 4 || extra_holes !== true),
+    ({ v: version, count_by, extra_holes, who }) =>
+      (version >= 3 || (count_by === 'turn') === (version === 2)) &&
+      (version === 4 || (extra_holes !== true && who?.players === undefined)),
     OTHER_VERSION,
   ),
 );

@@ -32,9 +32,10 @@ export interface Lookup {
   received: Map<string, readonly number[]>;
 }
 
-/** A flight filters by division or by index range. */
-export function isParticipant({ index, division }: FieldPlayer, who: Settings['who']): boolean {
+/** A flight filters by division or by index range, a sweep by its named entrants. */
+export function isParticipant({ id, index, division }: FieldPlayer, who: Settings['who']): boolean {
   if (!who) return true;
+  if (who.players !== undefined && !who.players.includes(id)) return false;
   if (who.division !== null && who.division !== division) return false;
   return who.index === null || (index !== null && index >= who.index[0] && index <= who.index[1]);
 }

@@ -50,7 +50,7 @@ export interface CutSettings {
 
 export interface Settings {
   /**
-   * 2 if `count_by` is 'turn', 4 with `extra_holes`. The server sends 3 if a round has fewer than 18 holes in play or
+   * 2 if `count_by` is 'turn', 4 with `extra_holes` or named entrants. The server sends 3 if a round has fewer than 18 holes in play or
    * tees with their own pars. Apps that support only older versions ask for an update.
    */
   v: 1 | 2 | 3 | 4;
@@ -77,8 +77,12 @@ export interface Settings {
   countback?: 'last_round' | 'last_nine' | undefined;
   /** Skins: an unwon skin moves to the next hole. */
   carry: boolean;
-  /** Flight: only these players take part. Index range in tenths, inclusive. */
-  who: { division: string | null; index: [number, number] | null } | null;
+  /** Flight or sweep: only these players take part. Index range in tenths, inclusive; ids of named entrants. */
+  who: {
+    division: string | null;
+    index: [number, number] | null;
+    players?: number[] | undefined;
+  } | null;
   matches: Pairing[];
   /** Matches: name of the tees whose stroke indexes apply to everybody; absent: each player's own. */
   match_tees?: string | null | undefined;

@@ -1,6 +1,6 @@
 import { FORMATS, isMeasured } from '#domain/competition/formats.ts';
 import type { FormatName, Needs, Settings } from '#domain/competition/types.ts';
-import { t, text } from '#words/t.ts';
+import { plural, t, text } from '#words/t.ts';
 
 export const formatName = (format: FormatName): string => t(FORMATS[format].name);
 
@@ -13,6 +13,10 @@ function describeAllowance({ net }: Settings): string {
 
 const HOLES = { front: text('front nine'), back: text('back nine') };
 
+/** Null if everybody takes part. */
+export const describeEntrants = ({ who }: Pick<Settings, 'who'>): string | null =>
+  who?.players ? plural(who.players.length, '{count} entrant', '{count} entrants') : null;
+
 /** 'Stableford · net, 95 % · back nine · Round 2'. */
 export function describeCompetition(settings: Settings): string {
   const { format, holes, rounds, who, contest_hole, extra_holes } = settings;
@@ -21,6 +25,8 @@ export function describeCompetition(settings: Settings): string {
   if (contest_hole !== null && isMeasured(format)) parts.push(t('Hole {hole}', { hole: contest_hole }));
   if (holes !== 'all') parts.push(t(HOLES[holes]));
   if (who?.division) parts.push(who.division);
+  const entrants = describeEntrants(settings);
+  if (entrants !== null) parts.push(entrants);
   parts.push(
     rounds.length === 1
       ? t('Round {round}', { round: rounds[0]! })

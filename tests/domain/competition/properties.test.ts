@@ -77,6 +77,27 @@ describe('a better score on a hole', () => {
 });
 
 describe('the competition format', () => {
+  it.each(FORMAT_NAMES)('%s with named entrants has the board of a field of only these players', (format) => {
+    fc.assert(
+      fc.property(seeds, fc.nat(), (seed, chosen) => {
+        const { field, settings } = played(seed, { format, sides: null, ball: 'own', teams: null });
+        const entrants = field.players.filter((_, i) => i === 0 || ((chosen >> (i % 30)) & 1) === 1);
+        const ids = entrants.map(({ id }) => id);
+        const matches = settings.matches.filter(({ a, b }) => ids.includes(a) && ids.includes(b));
+        const sweep: Settings = {
+          ...settings,
+          matches,
+          v: 4,
+          who: { division: null, index: null, players: ids },
+        };
+        expect(JSON.stringify(computeBoard(field, sweep))).toBe(
+          JSON.stringify(computeBoard({ ...field, players: entrants }, { ...settings, matches, who: null })),
+        );
+      }),
+      RUNS,
+    );
+  });
+
   it.each(FORMAT_NAMES)('%s gives the same board in any order of entry', (format) => {
     fc.assert(
       fc.property(seeds, seeds, (seed, order) => {

@@ -167,6 +167,25 @@ test('an organizer creates a Stableford competition with countback, a four-ball 
     await expect.poll(async () => (await listOf(world)).length).toBe(3);
     await expectAccessible(page, 'the settings with competitions and sides');
   });
+
+  await test.step('a sweep is for the players who entered it, and needs at least one', async () => {
+    await settings.tap('Add a competition');
+    await settings.tap('Skins');
+    await page.getByText('More', { exact: true }).click();
+    await page.getByLabel('Who takes part').selectOption('Only players who entered it (sweep)');
+    await settings.tap('Save', settings.dialog);
+    await expect(page.getByText('Choose the players who entered, or everybody.').first()).toBeVisible();
+    const [ada, ben] = world.golfers;
+    for (const name of ['Ada Birdie', 'Ben Fairway']) await settings.dialog.getByLabel(name).check();
+    await expectAccessible(page, 'the form of a sweep');
+    await settings.save();
+    await expect.poll(async () => (await listOf(world)).length).toBe(4);
+    expect((await listOf(world))[3]).toMatchObject({
+      name: 'Skins',
+      settings: { v: 4, format: 'skins', who: { players: [ada!.id, ben!.id] } },
+    });
+    await expect(page.getByText(/2 entrants/).first()).toBeVisible();
+  });
 });
 
 test('the organizer fixes the players’ handicap indexes for a tournament at the desk', async ({

@@ -48,6 +48,7 @@ const settings: fc.Arbitrary<Settings> = fc
     hide: whole(0, 9),
     pairs: fc.array(fc.tuple(whole(1, 50), whole(51, 99)), { maxLength: 8 }),
     isTeams: fc.boolean(),
+    entrants: fc.option(fc.uniqueArray(whole(1, 99), { minLength: 1, maxLength: 8 })),
   })
   .map((from): Settings => {
     const contest = boardKindOf(from) === 'contest';
@@ -76,7 +77,14 @@ const settings: fc.Arbitrary<Settings> = fc
       ...(tallied && from.ties === 'countback' && from.isFromLastNine ? { countback: 'last_nine' } : {}),
       carry: from.format === 'skins' && from.carry,
       who:
-        from.division === null && from.index === null ? null : { division: from.division, index: from.index },
+        from.division === null && from.index === null && from.entrants === null
+          ? null
+          : {
+              division: from.division,
+              index: from.index,
+              ...(from.entrants !== null && { players: from.entrants }),
+            },
+      ...(from.entrants !== null && { v: 4 }),
       matches,
       teams: from.format === 'match' && from.isTeams ? teams : null,
       cut: tallied && from.cut ? { after_round: from.rounds[0]!, ...from.cut } : null,
@@ -107,6 +115,23 @@ describe('The form of a competition', () => {
         expect(v.parse(CompetitionSettings, given)).toEqual(given);
       }),
     );
+  });
+
+  it('asks for the players of a sweep without any', () => {
+    const draft = { ...createPresetDraft('stableford', NOTHING, [1]), entrants: [] };
+    const made = buildSettings(draft);
+    expect(made).toMatchObject({
+      ok: false,
+      problems: { entrants: 'Choose the players who entered, or everybody.' },
+    });
+  });
+
+  it('makes named entrants unreadable for apps that would rank everybody', () => {
+    const made = buildSettings({ ...createPresetDraft('stableford', NOTHING, [1]), entrants: [7] });
+    expect(made).toMatchObject({ ok: true, settings: { v: 4, who: { players: [7] } } });
+    const sweep = made.ok ? made.settings : null;
+    expect(v.is(CompetitionSettings, { ...sweep, v: 1 })).toBe(false);
+    expect(v.is(CompetitionSettings, { ...sweep, v: 3 })).toBe(false);
   });
 
   it.each(PRESETS)('can be saved with the preset %s once sides and holes are chosen', (preset) => {

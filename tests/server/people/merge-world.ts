@@ -73,6 +73,8 @@ async function playTournament(
       ...DEFAULT_SETTINGS,
       format: 'match',
       matches: [{ round_number: 1, a: mate.id, b: who.id }],
+      who: { division: null, index: null, players: [mate.id, who.id] },
+      v: 4,
     };
     const match = { tournament, place: 1, name: 'Match', settings: JSON.stringify(settings), created_at: 0 };
     await trx.insertInto('competitions').values(match).execute();
@@ -178,8 +180,9 @@ const JSON_COLUMNS: Record<string, (value: never, swap: (id: number) => number) 
       partner: head.partner === null ? null : swap(head.partner),
       entered_by: swap(head.entered_by),
     })),
-  settings: (settings: { matches: { a: number; b: number }[] }, swap) => ({
+  settings: (settings: { matches: { a: number; b: number }[]; who: { players: number[] } }, swap) => ({
     ...settings,
+    who: { ...settings.who, players: settings.who.players.map(swap) },
     matches: settings.matches.map((match) => ({ ...match, a: swap(match.a), b: swap(match.b) })),
   }),
 };

@@ -73,10 +73,14 @@ onEveryServer('the copy of a tournament', (server) => {
     const [a, b] = await good<{ id: number }[]>(server(), 'setSides', pairs, token);
     const match = presetSettings('match', { rounds: [1, 2] });
     const cut = { after_round: 2, top: 10, within: null };
+    const who = { division: null, index: [0, 360], players: [w.owner.id] };
     for (const [name, settings] of [
       ['Final', presetSettings('stableford', { rounds: [3] })],
       ['Match', { ...match, sides: 'Pairs', matches: [{ round_number: 1, a: a!.id, b: b!.id }] }],
-      ['Net', { ...presetSettings('medal', { rounds: [2, 3] }), cut, prizes: [500], hide_last: 3 }],
+      [
+        'Net',
+        { ...presetSettings('medal', { rounds: [2, 3] }), cut, prizes: [500], hide_last: 3, v: 4, who },
+      ],
     ] as const)
       await good(
         server(),
@@ -93,6 +97,8 @@ onEveryServer('the copy of a tournament', (server) => {
     ]);
     expect(copies[1]!.settings).toEqual({ ...match, sides: 'Pairs' });
     expect(copies[2]!.settings).toMatchObject({ rounds: [2], cut, prizes: [500] });
+    expect(copies[2]!.settings).toMatchObject({ who: { division: null, index: [0, 360] } });
+    expect(copies[2]!.settings).not.toHaveProperty('who.players');
     const copied = await good<FieldAnswer>(server(), 'readField', { params: { id: cup.id } });
     expect(copied.sides).toEqual([]);
     const first = await good<FieldAnswer>(server(), 'readField', { params: { id: w.tournament } });

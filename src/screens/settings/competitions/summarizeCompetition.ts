@@ -1,6 +1,6 @@
 import { isMeasured } from '#domain/competition/formats.ts';
 import type { Maximum, Settings } from '#domain/competition/types.ts';
-import { formatName } from '#ui/competition/competitionText.ts';
+import { describeEntrants, formatName } from '#ui/competition/competitionText.ts';
 import { t } from '#words/t.ts';
 import { percentText } from './form/numbers.ts';
 
@@ -43,6 +43,7 @@ export function summarizeCompetition({
     rounds.map((round) => t('R{round}', { round })).join(' + '),
     holes === 'all' ? null : holesName(holes),
     who?.division ?? null,
+    describeEntrants({ who }),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -4,6 +4,7 @@ import { Fold } from '#ui/layout/Fold.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import type { Ties } from './draft.ts';
+import { FormEntrants } from './FormEntrants.tsx';
 import type { FormPart } from './formPart.ts';
 import { listHolesChoices } from './holesChoices.ts';
 import { holesName } from '../summarizeCompetition.ts';
@@ -140,6 +141,7 @@ export function FormMore({
           </SelectField>
         ) : null}
         <Flight {...part} />
+        <FormEntrants {...part} />
         {applies.most ? number('most', t('Maximum strokes received'), t('If empty: no limit.')) : null}
         {applies.cut && draft.rounds.length > 1 ? <Cut {...part} /> : null}
         {applies.hideLast

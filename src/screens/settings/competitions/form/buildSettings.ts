@@ -14,6 +14,7 @@ export type DraftField =
   | 'rounds'
   | 'maximumValue'
   | 'index'
+  | 'entrants'
   | 'cut'
   | 'prizes'
   | 'contestHole'
@@ -22,7 +23,7 @@ export type DraftField =
 export type Problems = Partial<Record<DraftField, string>>;
 
 /** Fields in the "More" section, which opens if one of them is invalid. */
-export const MORE_FIELDS: readonly DraftField[] = ['most', 'index', 'cut', 'hideLast'];
+export const MORE_FIELDS: readonly DraftField[] = ['most', 'index', 'entrants', 'cut', 'hideLast'];
 
 /** Lowest and highest handicap index in tenths: +9.9 and 54.0. */
 const INDEX_RANGE = [-99, 540] as const;
@@ -73,6 +74,14 @@ const tiesOf = (ties: Ties): Pick<Settings, 'ties' | 'countback'> =>
 const countByOf = (countBy: 'par' | 'turn'): Pick<Settings, 'v' | 'count_by'> =>
   countBy === 'turn' ? { v: 2, count_by: 'turn' } : { v: 1 };
 
+function buildWho(
+  division: string | null,
+  { index, entrants }: { index: [number, number] | null; entrants: number[] | null },
+): Settings['who'] {
+  if (division === null && index === null && entrants === null) return null;
+  return { division, index, ...(entrants !== null && { players: entrants }) };
+}
+
 const problemMessages = (): Record<DraftField, string> => ({
   name: t('The competition needs a name.'),
   set: t('Choose the pairs or teams, or make them from the groups.'),
@@ -81,6 +90,7 @@ const problemMessages = (): Record<DraftField, string> => ({
   rounds: t('Choose at least one round.'),
   maximumValue: t('A whole number from 1 to 20.'),
   index: t('Two handicap indexes from +9.9 to 54.0, the lower one first.'),
+  entrants: t('Choose the players who entered, or everybody.'),
   cut: t('A round that counts, and a place or a number of strokes.'),
   prizes: t('Amounts such as 100, 60, 40 or 12.50, 8.'),
   contestHole: t('A hole from 1 to 18.'),
@@ -104,6 +114,7 @@ export function buildSettings(
     rounds: draft.rounds.length > 0 ? [...draft.rounds].sort((a, b) => a - b) : undefined,
     maximumValue: ifApplies('maximum', parseMaximum(draft), { kind: 'net_double_bogey' } as const),
     index: parseIndexRange(draft),
+    entrants: draft.entrants?.length === 0 ? undefined : draft.entrants,
     cut: ifApplies('cut', parseCut(draft), null),
     prizes: ifApplies('prizes', parsePrizes(draft.prizes) ?? undefined, []),
     contestHole: ifApplies('contestHole', parseWhole(draft.contestHole, 1, 18), null),
@@ -133,11 +144,12 @@ export function buildSettings(
       maximum: read.maximumValue,
       ...tiesOf(ifApplies('ties', draft.ties, 'shared')),
       carry: ifApplies('carry', draft.carry, false),
-      who: division === null && read.index === null ? null : { division, index: read.index },
+      who: buildWho(division, read),
       matches: applies.matches ? matches : [],
       ...(applies.matches && draft.matchTees !== '' && { match_tees: draft.matchTees }),
-      // Apps before version 4 would show such a match as halved.
-      ...(applies.matches && draft.extraHoles && { v: 4, extra_holes: true }),
+      ...(applies.matches && draft.extraHoles && { extra_holes: true }),
+      // Apps before version 4 would show such a match as halved, and everybody in a sweep.
+      ...((read.entrants !== null || (applies.matches && draft.extraHoles)) && { v: 4 }),
       teams: read.teams,
       cut: read.cut,
       prizes: read.prizes,

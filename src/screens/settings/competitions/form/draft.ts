@@ -28,6 +28,8 @@ export interface Draft {
   carry: boolean;
   division: string;
   lowIndex: string;
+  /** Ids of the named entrants of a sweep; null if everybody takes part. */
+  entrants: number[] | null;
   highIndex: string;
   cutAfter: number | null;
   cutTop: string;
@@ -76,6 +78,7 @@ export function draftFromSettings(name: string, settings: Settings): Draft {
     ties: settings.ties === 'countback' && settings.countback === 'last_nine' ? 'last_nine' : settings.ties,
     carry: settings.carry,
     division: who?.division ?? '',
+    entrants: who?.players ? [...who.players] : null,
     lowIndex: who?.index ? tenthsText(who.index[0]) : '',
     highIndex: who?.index ? tenthsText(who.index[1]) : '',
     cutAfter: cut?.after_round ?? null,

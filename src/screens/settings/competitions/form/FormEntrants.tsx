@@ -1,0 +1,40 @@
+import { SelectField } from '#ui/forms/Field.tsx';
+import { t } from '#words/t.ts';
+import type { FormPart } from './formPart.ts';
+import styles from '../Competitions.module.css';
+import settingsStyles from '#screens/settings/SettingsScreen.module.css';
+
+/** A sweep: only the players who entered it, for instance those who paid in. */
+export function FormEntrants({ draft, set, problems, parts }: FormPart) {
+  const { entrants } = draft;
+  const players = [...parts.field.players].sort((a, b) => a.name.localeCompare(b.name));
+  const toggle = (id: number, isIn: boolean): void =>
+    set({ entrants: [...(entrants ?? []).filter((other) => other !== id), ...(isIn ? [id] : [])] });
+  return (
+    <div className={styles.group}>
+      <SelectField
+        label={t('Who takes part')}
+        value={entrants === null ? 'all' : 'some'}
+        problem={problems.entrants}
+        onChange={(event) => set({ entrants: event.target.value === 'all' ? null : [] })}
+      >
+        <option value="all">{t('Everybody')}</option>
+        <option value="some">{t('Only players who entered it (sweep)')}</option>
+      </SelectField>
+      {entrants === null ? null : (
+        <div role="group" aria-label={t('Players who entered it')} className={styles.entrants}>
+          {players.map(({ id, name }) => (
+            <label key={id} className={settingsStyles.check}>
+              <input
+                type="checkbox"
+                checked={entrants.includes(id)}
+                onChange={(event) => toggle(id, event.target.checked)}
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
