@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { computeVersion, loadRoundGroups, type RoundKey, type StoredGroup } from '../draws/draws.ts';
+import { requireNotFinal } from '../tournaments/require-not-final.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 import type { ActName } from './acts.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
@@ -31,7 +32,7 @@ function findLines(before: readonly StoredGroup[], after: readonly StoredGroup[]
   });
 }
 
-/** Runs a change of a round's groups or tee times, and records it if something changed. */
+/** Runs a change of a round's groups or tee times, and records it if something changed. 409 once results are final. */
 export async function recordDraw<T>(
   trx: Kysely<Tables>,
   key: RoundKey,
@@ -40,6 +41,7 @@ export async function recordDraw<T>(
 ): Promise<T> {
   const { tournament, round } = key;
   await lockTournament(trx, tournament);
+  await requireNotFinal(trx, tournament);
   const undo = await remember(trx, 'draw', { tournament, round });
   const before = await loadRoundGroups(trx, key);
   const currentFingerprint = await computeFingerprint(trx, undo);

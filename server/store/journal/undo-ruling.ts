@@ -3,11 +3,11 @@ import type { ErrorBody } from '#contract/common.ts';
 import { markAt } from '#domain/cards/marks.ts';
 import { nextStamp } from '#domain/scores/stamp.ts';
 import type { Context } from '#server/context.ts';
-import { Refusal, conflict } from '#server/failures.ts';
+import { Refusal } from '#server/failures.ts';
 import { SERVER_DEVICE } from '#server/scores/decide.ts';
 import { storeScores } from '#server/scores/store-scores.ts';
 import type { ScoreOp } from '#server/scores/types.ts';
-import { tournamentById } from '../tournaments/tournaments.ts';
+import { requireNotFinal } from '../tournaments/require-not-final.ts';
 import { selectRulings, type Ruling } from './card-entries.ts';
 import { changedSince, noEntry, notUndoable } from './undo-change.ts';
 
@@ -48,8 +48,7 @@ export function createRulingUndo(
     const ruling = await selectRulings(read, tournament).where('id', '=', id).executeTakeFirst();
     if (!ruling) throw noEntry();
     if (ruling.standing !== ruling.stamp) throw changedSince();
-    if ((await tournamentById(read, tournament)).closed_at !== null)
-      throw conflict('The results of this tournament are final. Reopen it first.');
+    await requireNotFinal(read, tournament);
     const outcome = await store(toWrite(ruling, tournament, { user, now: clock() }));
     const body = JSON.parse(outcome.body) as ErrorBody & { result?: string };
     if (outcome.status !== 200) throw new Refusal(outcome.status, body);

@@ -32,7 +32,11 @@ export function RoundCard({ tournament, round, date, settings, exclusions, playe
   const sharedProps = { tournament: tournament.id, round, canManage, say };
   return (
     <Card title={t('Round {round} Settings', { round })} aside={date} id={`round-${round}`}>
-      <GroupingForm stored={findRoundSettings(settings, tournament.id, round)} {...sharedProps} />
+      <GroupingForm
+        stored={findRoundSettings(settings, tournament.id, round)}
+        {...sharedProps}
+        canManage={canManage && !tournament.closed_at}
+      />
       {canManage ? <RoundHoles tournament={tournament} round={round} /> : null}
       <Fold
         title={t('Player Exclusions')}

@@ -123,7 +123,8 @@ export function Actions({
         <Link to="/" className={buttonClass()}>
           {t('Log in to play')}
         </Link>
-      ) : ownEntry !== null || user?.is_guest || usesList ? null : isClosed && !runsDesk ? (
+      ) : ownEntry !== null || user?.is_guest || usesList ? null : tournament.closed_at ||
+        (isClosed && !runsDesk) ? (
         <span className={styles.closed}>{t('Entry is closed')}</span>
       ) : (
         <Toggle tournament={tournament} userId={userId} own={null} />

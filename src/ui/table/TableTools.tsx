@@ -22,7 +22,10 @@ interface Props<Filter extends string> {
 export function TableTools<Filter extends string>(props: Props<Filter>) {
   const { search, onSearch, onEnter, filter, filters, onFilter, sort, columns, onSort, children } = props;
   const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && search.trim() !== '') onEnter?.();
+    if (event.key !== 'Enter' || search.trim() === '') return;
+    // Or the same press would activate what a dialog focuses when it opens.
+    event.preventDefault();
+    onEnter?.();
   };
   return (
     <div className={styles.tools}>

@@ -10,6 +10,8 @@ import { parseRegister } from '#server/scores/register-row.ts';
 import type { Head, Register } from '#server/scores/types.ts';
 import type { TestServer } from '../server.ts';
 import { json, no, type SimAnswer } from './answers.ts';
+import { presetSettings } from '#domain/competition/presets.ts';
+import { SIM_MATCH } from './people/sim-rights.ts';
 import { MARKS, ORGANIZER, placeOf, troubled } from './server.ts';
 import { withMore } from './answers.ts';
 import type { Arrival, SimRequest, SimServer } from './server.ts';
@@ -38,6 +40,12 @@ export async function makeClub(server: TestServer): Promise<void> {
   const failed = made.find(({ status }) => status !== 201 && status !== 200);
   if (failed || ben.id !== 2 || liar.id !== LIAR || made[0]!.body.id !== 1 || made[1]!.body.id !== 1)
     throw new Error(`The club is not as the simulation knows it: ${JSON.stringify(failed ?? made)}`);
+  const settings = presetSettings('match', { rounds: [1] });
+  for (let id = 1; id <= SIM_MATCH; id += 1) {
+    const body = { tournament: 1, name: `Match ${id}`, settings };
+    const { body: competition } = await ann.as.post('/api/competitions/', body);
+    if (competition.id !== id) throw new Error(`The match has the id ${competition.id} instead of ${id}.`);
+  }
   await server.context.write(async (trx) => {
     // A simulated day uses no passwords.
     await trx.updateTable('users').set({ is_guest: 1, guest_of: 1 }).where('id', '=', GUEST).execute();

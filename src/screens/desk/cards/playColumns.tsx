@@ -73,7 +73,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'name',
     title: t('Player'),
-    width: 29,
+    width: 26,
     isSortable: true,
     cell: (row) => <Name row={row} {...context} />,
   },
@@ -98,7 +98,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
     key: 'acts',
     title: t('Actions'),
     isTitleHidden: true,
-    width: 21,
+    width: 24,
     className: styles.actsCell,
     cell: (row) => <PlayActs row={row} {...context} />,
   },
