@@ -76,7 +76,7 @@ function Opened({ tournament }: { tournament: Tournament }) {
   const tabs = listTabs(tournament, can, undo.record);
   const open = tabs.find(({ key }) => key === hash) ?? tabs[0]!;
   const setPart = (part: Part) =>
-    void navigate({ to: '.', hash: part, replace: true, hashScrollIntoView: false });
+    void navigate({ to: '.', hash: part, replace: true, resetScroll: false, hashScrollIntoView: false });
   return (
     <Workspace
       rail={
