@@ -27,7 +27,7 @@ export const readRegistration = endpoint({
   answer: RegistrationState,
 });
 
-/** Staff. */
+/** Staff only. */
 export const changeRegistration = endpoint({
   ...staff,
   method: 'PUT',

@@ -49,7 +49,7 @@ export async function loadFieldCards(
   for (const card of await loadCardMarks(db, tournament)) {
     const { user, round_number } = card;
     if (!players.has(user) || !rounds.has(round_number)) continue;
-    // Also of a player in no group, whose opponent won by a walk-over.
+    // Includes a player without a group: the opponent won by a walk-over.
     results.push(...card.matches);
     if (!counts(round_number, user)) continue;
     measured.push(...card.measured.filter((ball) => !isHidden(round_number, ball.hole_number, user)));

@@ -5,7 +5,7 @@ import { personKey } from './person-key.ts';
 import { isInReachOf } from '../players/roster-match.ts';
 import { DELETED_HASH, toPublicUser, type UserRow } from './users.ts';
 
-/** Words that are searched; names have fewer. */
+/** Maximum number of words of a search; no name has more. */
 const MAX_WORDS = 6;
 
 /** Also shows whether the account is locked. */

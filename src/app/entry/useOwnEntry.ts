@@ -10,8 +10,8 @@ import { t } from '#words/t.ts';
 import { describeOwnState } from './entryTexts.ts';
 
 /**
- * Places go by arrival at the server, so that an entry never waits on the phone. With a network at the tap, an answer
- * that is missing does not say whether the server got it.
+ * Places go by arrival at the server, so an entry is never queued on the phone. If the phone was online and no answer
+ * comes, the entry may or may not have been stored.
  */
 function describeEntryFailure(failure: Failure, hadNetwork: boolean): string {
   if (failure.kind !== 'offline') return failureMessage(failure);

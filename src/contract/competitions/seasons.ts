@@ -87,7 +87,7 @@ export const createSeason = endpoint({
   answer: Season,
 });
 
-/** Creator and staff. `competitions` replaces the events, in this order. */
+/** For the creator and staff. `competitions` replaces the events, in this order. */
 export const changeSeason = endpoint({
   ...seasonRoute,
   method: 'PUT',

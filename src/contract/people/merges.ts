@@ -67,7 +67,7 @@ export const mergeAccounts = endpoint({
   answer: Merge,
 });
 
-/** Staff. Those that can be undone, the latest first. */
+/** Staff only. Merges that can be undone, the latest first. */
 export const listMerges = endpoint({
   ...staff,
   method: 'GET',

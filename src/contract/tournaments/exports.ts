@@ -8,7 +8,7 @@ export type ExportName = (typeof EXPORTS)[number];
 
 const number = v.nullable(v.number());
 
-/** Whether a card is certified, and its four letters; null while holes of the round are hidden. */
+/** Whether a card is certified, and its four-letter check code; null while holes of the round are hidden. */
 const CERTIFIED_FIELDS = {
   certified: v.optional(v.boolean()),
   code: v.optional(v.nullable(v.string())),

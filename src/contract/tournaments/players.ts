@@ -19,7 +19,7 @@ export const PlayerEntry = v.object({
 });
 export type PlayerEntry = v.InferOutput<typeof PlayerEntry>;
 
-/** `players` of a tournament: only entries of the type `PlayerEntry` have tees. Null if unknown. */
+/** The tees of a player of `players`; only a `PlayerEntry` has them. Null if they are unknown. */
 export function findPlayerTees(players: readonly unknown[], user: number): string | null {
   for (const entry of players) {
     const read = v.safeParse(PlayerEntry, entry);

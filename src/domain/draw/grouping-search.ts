@@ -2,7 +2,7 @@ import { findGroupsWithoutRepeats, type Budget, type Groups } from './groups-wit
 import { shuffle } from '../random.ts';
 
 export interface GroupingField {
-  /** Ascending, in hundredths of a stroke; players are positions 0 to n-1. */
+  /** Handicaps in hundredths of a stroke, ascending. Players are referred to by their position in it, 0 to n-1. */
   levels: readonly number[];
   /** How often i and j were in one group, at i * n + j. */
   met: Uint8Array;

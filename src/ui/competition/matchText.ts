@@ -128,7 +128,7 @@ export function describeStateAfterHole(
   return t('{name} {up} up', { name, up: Math.abs(lead) });
 }
 
-/** Takes half points: '3½', '½', '0'. */
+/** Formats a number of half points: 7 is '3½', 1 is '½', 0 is '0'. */
 export function points(halves: number): string {
   const wholePoints = Math.floor(halves / 2);
   if (halves % 2 === 0) return String(wholePoints);

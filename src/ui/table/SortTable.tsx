@@ -114,7 +114,7 @@ interface Props<Row, K extends Key> extends Sorting {
   selection?: { picked: ReadonlySet<K>; nameOf: (row: Row) => string; onPick: (picked: Set<K>) => void };
 }
 
-/** A table with sorted columns and picked rows; on a narrow screen, each row is a block. Rows have no hooks. */
+/** A table with sortable columns and selectable rows; on a narrow screen each row is a block. Rows must not use hooks. */
 export function SortTable<Row, K extends Key>(props: Props<Row, K>) {
   const { columns, rows, all, view, keyOf, label, className, selection, sort, onSort } = props;
   const anchor = useRef<K | null>(null);

@@ -26,7 +26,7 @@ describe('A format of competitions, such as Stableford,', () => {
     },
   );
 
-  it('is tested in the code by its properties, never by its name', () => {
+  it('is known to the code by its properties, never by its name', () => {
     expect(files.length).toBeGreaterThan(500);
     const byName = new RegExp(`format[^\\n]{0,12}[!=]== '(${FORMAT_NAMES.join('|')})'`);
     expect(byName.test("if (settings.format === 'skins') return 1;")).toBe(true);

@@ -26,7 +26,7 @@ function NoticeLine({ text, until }: { text: string; until: string }) {
   );
 }
 
-/** An installed app lives at its old address: no redirect moves it, so it says so (docs/MOVING.md). */
+/** Names the new address: a redirect does not move an installed app (docs/MOVING.md). */
 function MovedLine({ address }: { address: string }) {
   if (!URL.canParse(address) || new URL(address).host === window.location.host) return null;
   return (

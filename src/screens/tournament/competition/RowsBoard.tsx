@@ -54,7 +54,7 @@ function CutLine({ count, open, onTurn }: { count: number; open: boolean; onTurn
   );
 }
 
-/** A table at every width, as the tournament's board. */
+/** A table also on narrow screens, like the tournament's leaderboard. */
 export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }: Props) {
   const [pinned, pin] = usePinned(tournamentId);
   const [opened, setOpened] = useState<number | null>(null);
