@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { computeVersion, loadRoundGroups, type RoundKey, type StoredGroup } from '../draws/draws.ts';
-import { requireNotFinal } from '../tournaments/require-not-final.ts';
+import { requireNotFinal } from './require-not-final.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 import type { ActName } from './acts.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';

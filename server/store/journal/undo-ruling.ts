@@ -7,7 +7,7 @@ import { Refusal } from '#server/failures.ts';
 import { SERVER_DEVICE } from '#server/scores/decide.ts';
 import { storeScores } from '#server/scores/store-scores.ts';
 import type { ScoreOp } from '#server/scores/types.ts';
-import { requireNotFinal } from '../tournaments/require-not-final.ts';
+import { requireNotFinal } from './require-not-final.ts';
 import { selectRulings, type Ruling } from './card-entries.ts';
 import { changedSince, noEntry, notUndoable } from './undo-change.ts';
 

@@ -169,27 +169,6 @@ onEveryServer('the draw of a round', (server) => {
     expect((await change(inTwos())).status).toBe(200);
   });
 
-  it('cannot be changed, repeated or given other times once the results are final', async () => {
-    await change([{ group_number: 1, players: [w.owner.id, w.mate.id] }]);
-    const before = await read();
-    const token = people.organizer.access;
-    const close = (closed: boolean) =>
-      good(server(), 'changeTournament', { params: { id: w.tournament }, body: { closed } }, token);
-    await close(true);
-    const answers = [
-      await change([{ group_number: 1, players: [w.owner.id] }]),
-      await sheet({ start: 'one_tee', first_time: '08:00', interval: 10 }),
-      await send(server(), 'removeTeeSheet', { params: params() }, token),
-      await send(server(), 'generateGroupings', { params: params(), body: { force: true } }, token),
-    ];
-    const refused = { detail: 'The results of this tournament are final. Reopen it first.' };
-    for (const { status, body } of answers)
-      expect({ status, body }).toMatchObject({ status: 409, body: refused });
-    expect(await read()).toEqual(before);
-    await close(false);
-    expect((await change([{ group_number: 1, players: [w.owner.id] }])).status).toBe(200);
-  });
-
   it('can be empty, and exists for the tournament’s rounds only', async () => {
     expect(await change([])).toMatchObject({ status: 200, body: { groups: [] } });
     expect((await send(server(), 'readDraw', { params: params(4) })).status).toBe(404);
