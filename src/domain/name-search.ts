@@ -92,5 +92,3 @@ export const lastNameKey = ({
   last_name?: string | null;
   username?: string;
 }): string => foldText(`${last_name ?? ''} ${first_name ?? ''}`.trim() || (username ?? ''));
-
-export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

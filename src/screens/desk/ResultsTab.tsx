@@ -8,7 +8,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import styles from './Desk.module.css';
 
-/** What is missing before the results are final, and making them final. */
+/** Lists what is missing before the results are final, and makes them final. */
 export function ResultsTab({ tournament }: { tournament: Tournament }) {
   const params = { tournamentId: tournament.id };
   return (

@@ -98,7 +98,7 @@ test('the desk lists every card of a round in one table, filters undecided cards
   await page.getByLabel('Find a player').fill('');
   await page.getByRole('heading', { name: 'Play and cards' }).click();
   await page.keyboard.press('n');
-  // Ben's card is complete; the draw decides who is first of the others.
+  // N skips Ben's complete card. The draw determines the order of the other cards.
   await expect(page.getByRole('button', { name: /^Type the card of (?!Ben)/ }).first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox').first()).toBeFocused();

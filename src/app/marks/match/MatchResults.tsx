@@ -7,7 +7,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { MatchResultDialog } from './MatchResultDialog.tsx';
-import { playersOf, useRoundMatches, type RoundMatch } from './useRoundMatches.ts';
+import { formatMatchKey, selectMatchesOf, useRoundMatches, type RoundMatch } from './useRoundMatches.ts';
 
 /** Loads the card that has the result first, because the result is stored and sent like a score. */
 export function MatchResultOnCard({
@@ -53,7 +53,7 @@ export function MatchResults({
 }) {
   const all = useRoundMatches(tournament, round);
   const [chosen, setChosen] = useState<RoundMatch | null>(null);
-  const matches = (all ?? []).filter(({ match }) => playersOf(match).some((id) => users.includes(id)));
+  const matches = selectMatchesOf(all ?? [], users);
   const only = matches.length === 1 ? matches[0] : null;
   const shown = chosen ?? only;
   if (shown) return <MatchResultOnCard of={shown} tournament={tournament} onClose={onClose} />;
@@ -63,12 +63,7 @@ export function MatchResults({
       {all !== null && matches.length === 0 ? <p>{t('No match of these cards in this round.')}</p> : null}
       <Stack>
         {matches.map((one) => (
-          <Button
-            key={`${one.competition}-${one.match.a.side}-${one.match.b.side}`}
-            wide
-            look="secondary"
-            onClick={() => setChosen(one)}
-          >
+          <Button key={formatMatchKey(one)} wide look="secondary" onClick={() => setChosen(one)}>
             {t('{a} against {b}', { a: one.match.a.name, b: one.match.b.name })} · {one.name} ·{' '}
             {describeMatch(one.match)}
           </Button>

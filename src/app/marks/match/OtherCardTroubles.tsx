@@ -3,7 +3,7 @@ import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
 import { useCard } from '#app/scores/useCard.ts';
 import type { CardKey } from '#data/rows.ts';
 import { matchAt } from '#domain/cards/marks.ts';
-import { playersOf, useRoundMatches } from './useRoundMatches.ts';
+import { selectMatchesOf, useRoundMatches } from './useRoundMatches.ts';
 
 const isMatch = (place: number): boolean => matchAt(place) !== null;
 
@@ -23,8 +23,7 @@ export function OtherCardTroubles({
   /** Players whose cards are scored on this screen. */
   users: readonly number[];
 }) {
-  const matches = useRoundMatches(tournament, round) ?? [];
-  const own = matches.filter(({ match }) => playersOf(match).some((id) => users.includes(id)));
+  const own = selectMatchesOf(useRoundMatches(tournament, round) ?? [], users);
   const others = new Set(own.map(({ match }) => match.card).filter((card) => !users.includes(card)));
   return [...others].map((user) => (
     <TroublesOfCard key={user} user={user} tournament={tournament} round={round} />

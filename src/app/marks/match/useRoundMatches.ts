@@ -52,3 +52,11 @@ export function useRoundMatches(tournament: number, round: number): RoundMatch[]
 }
 
 export const playersOf = ({ a, b }: MatchRow): number[] => [...a.members, ...b.members];
+
+/** The matches in which at least one of these users plays. */
+export const selectMatchesOf = (matches: readonly RoundMatch[], users: readonly number[]): RoundMatch[] =>
+  matches.filter(({ match }) => playersOf(match).some((id) => users.includes(id)));
+
+/** Identifies a match of a round. */
+export const formatMatchKey = ({ competition, match: { a, b } }: RoundMatch): string =>
+  `${competition}-${a.side}-${b.side}`;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MatchResultOnCard } from '#app/marks/match/MatchResults.tsx';
-import { useRoundMatches, type RoundMatch } from '#app/marks/match/useRoundMatches.ts';
+import { formatMatchKey, useRoundMatches, type RoundMatch } from '#app/marks/match/useRoundMatches.ts';
 import { describeMatch, describeOverruled } from '#ui/competition/matchText.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
@@ -25,8 +25,6 @@ function MatchLine({ of: { match, name }, onSet }: { of: RoundMatch; onSet: (() 
   );
 }
 
-const keyOf = ({ competition, match: { a, b } }: RoundMatch): string => `${competition}-${a.side}-${b.side}`;
-
 /** The matches of a round, each with the way to set its result in words. Renders nothing without a match. */
 export function MatchList({
   tournament,
@@ -41,7 +39,7 @@ export function MatchList({
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   if (matches.length === 0) return null;
-  const of = matches.find((one) => keyOf(one) === chosen);
+  const of = matches.find((one) => formatMatchKey(one) === chosen);
   return (
     <Fold
       title={t('Matches')}
@@ -51,7 +49,11 @@ export function MatchList({
     >
       <ul className={styles.matches}>
         {matches.map((one) => (
-          <MatchLine key={keyOf(one)} of={one} onSet={canScore ? () => setChosen(keyOf(one)) : null} />
+          <MatchLine
+            key={formatMatchKey(one)}
+            of={one}
+            onSet={canScore ? () => setChosen(formatMatchKey(one)) : null}
+          />
         ))}
       </ul>
       {of ? <MatchResultOnCard of={of} tournament={tournament} onClose={() => setChosen(null)} /> : null}

@@ -34,7 +34,7 @@ export interface EntryRow {
   isNew: boolean;
 }
 
-/** What is to decide comes first, then the waiting list in its order. */
+/** Requests without a decision come first, then the waiting list in its order. */
 const STATE_ORDER: readonly string[] = ['asked', 'offered', 'waiting', 'in', 'missed', 'refused', 'left'];
 
 const VALUES: Record<string, (row: EntryRow) => SortValue> = {

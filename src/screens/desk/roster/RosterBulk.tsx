@@ -44,7 +44,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One call per player; the first failure names the player and ends the batch. Who is picked stays picked. */
+/** Makes one call per player; the first failure names the player and ends the batch. The selection stays. */
 export function RosterBulk(props: Props) {
   const { tournament, all, players, found, counted, record, onPick, children } = props;
   const mutate = useMutate();

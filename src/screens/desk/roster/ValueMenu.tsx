@@ -16,7 +16,11 @@ interface Props {
   onChoose: (value: string | null) => void;
 }
 
-function OtherValue({ label, onChoose, onClose }: Omit<Props, 'values'> & { onClose: () => void }) {
+function OtherValue({
+  label,
+  onChoose,
+  onClose,
+}: Pick<Props, 'label' | 'onChoose'> & { onClose: () => void }) {
   const [value, setValue] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -63,9 +67,7 @@ export function ValueMenu({ label, values, isOpenEnded, onChoose }: Props) {
           </button>
         ) : null}
       </Menu>
-      {isOther ? (
-        <OtherValue label={label} isOpenEnded onChoose={onChoose} onClose={() => setOther(false)} />
-      ) : null}
+      {isOther ? <OtherValue label={label} onChoose={onChoose} onClose={() => setOther(false)} /> : null}
     </>
   );
 }
