@@ -11,6 +11,7 @@ const localizedScreen =
     }, name);
 
 export const organizerScreen = localizedScreen('organizer', 'competition', 'entry', 'desk');
+export const settingsScreen = localizedScreen('organizer', 'settings', 'competition', 'entry');
 export const competitionScreen = localizedScreen('competition');
 export const entryScreen = localizedScreen('entry');
 export const privacyScreen = localizedScreen('privacy');

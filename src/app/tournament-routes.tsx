@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { root, withPhone } from './root-route.tsx';
 import { screen } from './lazy-screen.ts';
 import { entryCodeInLink, numbers, placeInLink } from './shell/params.ts';
-import { competitionScreen, entryScreen, organizerScreen } from './localized-route.ts';
+import { competitionScreen, entryScreen, organizerScreen, settingsScreen } from './localized-route.ts';
 
 export const tournaments = createRoute({
   getParentRoute: () => root,
@@ -60,7 +60,7 @@ export const settings = createRoute({
   getParentRoute: () => root,
   path: '/tournament/$tournamentId/settings',
   params: numbers('tournamentId'),
-  component: organizerScreen(() => import('#screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+  component: settingsScreen(() => import('#screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
 });
 export const desk = createRoute({
   getParentRoute: () => root,

@@ -11,7 +11,8 @@ export type Namespace =
   | 'hand-in'
   | 'notices'
   | 'organizer'
-  | 'privacy';
+  | 'privacy'
+  | 'settings';
 
 /** Adds texts in the page's language. Await this before rendering anything that shows them. */
 export async function loadNamespace(namespace: Namespace): Promise<void> {

@@ -9,6 +9,7 @@ import type mailsGerman from './locales/de/mails.json';
 import type noticesGerman from './locales/de/notices.json';
 import type organizerGerman from './locales/de/organizer.json';
 import type privacyGerman from './locales/de/privacy.json';
+import type settingsGerman from './locales/de/settings.json';
 
 /**
  * English texts are the keys of locales/de, es and fr. main.json is always loaded, mails.json by the server alone, the
@@ -24,7 +25,8 @@ type Texts = typeof german &
   typeof deskGerman &
   typeof entryGerman &
   typeof exchangeGerman &
-  typeof privacyGerman;
+  typeof privacyGerman &
+  typeof settingsGerman;
 export type Text = keyof Texts;
 
 type PluralText = { [K in Text]: Texts[K] extends string ? never : K }[Text];

@@ -30,6 +30,9 @@ import organizerFr from '#words/locales/fr/organizer.json';
 import privacyDe from '#words/locales/de/privacy.json';
 import privacyEs from '#words/locales/es/privacy.json';
 import privacyFr from '#words/locales/fr/privacy.json';
+import settingsDe from '#words/locales/de/settings.json';
+import settingsEs from '#words/locales/es/settings.json';
+import settingsFr from '#words/locales/fr/settings.json';
 import es from '#words/locales/es/main.json';
 import fr from '#words/locales/fr/main.json';
 import { namedTexts, sentTexts, textsOutside } from '#tests/support/texts.ts';
@@ -39,12 +42,24 @@ type Entry = string | Record<string, string>;
 type Texts = Record<string, Entry>;
 type Catalogues = Record<'de' | 'es' | 'fr', Texts>;
 
+interface Part {
+  files: RegExp;
+  texts: Catalogues;
+  /** The part that is always loaded too: it has the texts of both. */
+  within?: string;
+}
+
 /** Parts of the app with their own catalogues, loaded with them. */
-const PARTS: Record<string, { files: RegExp; texts: Catalogues }> = {
+const PARTS: Record<string, Part> = {
   'organizers and staff': {
     files:
-      /^src\/(screens\/(desk(?!\/rail)|settings|new-tournament|course|staff)|app\/(closing|journal)|(ui\/(course|table)|domain\/courses))\//,
+      /^src\/(screens\/(desk(?!\/rail)|new-tournament|course|staff)|app\/(closing|journal)|(ui\/(course|table)|domain\/courses))\//,
     texts: { de: organizerDe, es: organizerEs, fr: organizerFr },
+  },
+  'the settings of a tournament': {
+    files: /^src\/screens\/settings\//,
+    texts: { de: settingsDe, es: settingsEs, fr: settingsFr },
+    within: 'organizers and staff',
   },
   'the rail of the desk': {
     files: /^src\/screens\/desk\/rail\//,
@@ -107,6 +122,9 @@ const OF_PART: Record<string, Set<string>> = Object.fromEntries(
 const isMail = (file: string): boolean => PARTS['mails']!.files.test(file);
 for (const text of sentBy((file) => FOR_ORGANIZERS.test(file))) OF_PART['organizers and staff']!.add(text);
 for (const text of sentBy(isMail)) OF_PART['mails']!.add(text);
+for (const [part, { within }] of Object.entries(PARTS))
+  for (const text of within ? OF_PART[part]! : [])
+    if (OF_PART[within!]!.has(text)) OF_PART[part]!.delete(text);
 const partsWith = (text: string): string[] => Object.keys(PARTS).filter((part) => OF_PART[part]!.has(text));
 const isOfPart = (file: string): boolean => Object.values(PARTS).some(({ files }) => files.test(file));
 /** Texts used outside one part, or sent by the server. */

@@ -3,8 +3,11 @@ import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import de from '#words/locales/de/main.json' with { type: 'json' };
 import organizerDe from '#words/locales/de/organizer.json' with { type: 'json' };
+import settingsDe from '#words/locales/de/settings.json' with { type: 'json' };
 import organizerEs from '#words/locales/es/organizer.json' with { type: 'json' };
+import settingsEs from '#words/locales/es/settings.json' with { type: 'json' };
 import organizerFr from '#words/locales/fr/organizer.json' with { type: 'json' };
+import settingsFr from '#words/locales/fr/settings.json' with { type: 'json' };
 import es from '#words/locales/es/main.json' with { type: 'json' };
 import fr from '#words/locales/fr/main.json' with { type: 'json' };
 import { fillDesk, visitDesk } from '../support/desk.ts';
@@ -17,9 +20,9 @@ import { createWorld, enterScores, type World } from '../support/world.ts';
 
 type Catalogue = Record<string, string | Record<string, string>>;
 const CATALOGUES: Record<string, Catalogue> = {
-  de: { ...de, ...organizerDe },
-  es: { ...es, ...organizerEs },
-  fr: { ...fr, ...organizerFr },
+  de: { ...de, ...organizerDe, ...settingsDe },
+  es: { ...es, ...organizerEs, ...settingsEs },
+  fr: { ...fr, ...organizerFr, ...settingsFr },
 };
 const LOCALES = { de: 'de-AT', es: 'es-MX', fr: 'fr-FR' };
 
