@@ -82,13 +82,21 @@ export function filterNames<Item>(
   return items.filter((item) => found.has(item));
 }
 
-/** For sorting by last name as people read lists: ignores case and accents. */
-export const lastNameKey = ({
-  first_name,
-  last_name,
-  username,
-}: {
+interface Named {
   first_name?: string | null;
   last_name?: string | null;
   username?: string;
-}): string => foldText(`${last_name ?? ''} ${first_name ?? ''}`.trim() || (username ?? ''));
+}
+
+/** For sorting by last name as people read lists: ignores case and accents. */
+export const lastNameKey = ({ first_name, last_name, username }: Named): string =>
+  foldText(`${last_name ?? ''} ${first_name ?? ''}`.trim() || (username ?? ''));
+
+/** Order of two keys, by code unit. */
+export function compareKeys(key: string, otherKey: string): number {
+  if (key === otherKey) return 0;
+  return key < otherKey ? -1 : 1;
+}
+
+export const compareLastNames = (one: Named, other: Named): number =>
+  compareKeys(lastNameKey(one), lastNameKey(other));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterNames, foldText, lastNameKey, searchNames } from '#domain/name-search.ts';
+import { compareLastNames, filterNames, foldText, lastNameKey, searchNames } from '#domain/name-search.ts';
 import { filesUnder, textOf } from '#tests/support/tree.ts';
 
 const NAMES = [
@@ -52,6 +52,14 @@ describe('Lists of players', () => {
       { first_name: '', last_name: '', username: 'Alma' },
     ].map(lastNameKey);
     expect([...keys].sort()).toEqual(['albers ann', 'alma', 'alund zoe']);
+    expect(compareLastNames({ last_name: 'Ålund' }, { last_name: 'alund' })).toBe(0);
+  });
+
+  it('are sorted in this way on every screen of organizers', () => {
+    const desk = filesUnder('src/screens/desk').filter((file) => /\.tsx?$/.test(file));
+    expect(desk.length).toBeGreaterThan(100);
+    const byFirstName = desk.filter((file) => /(?:fullName\(.*\)|\.name)\.localeCompare/.test(textOf(file)));
+    expect(byFirstName).toEqual([]);
   });
 });
 

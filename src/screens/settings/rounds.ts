@@ -3,7 +3,7 @@ import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings
 import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User } from '#contract/people/users.ts';
-import { fullName } from '#ui/names.ts';
+import { compareLastNames } from '#domain/name-search.ts';
 
 export interface Choices {
   group_size: number;
@@ -52,7 +52,7 @@ export const playerRows = (
             other.tournament === tournament && other.round_number === round && other.player.id === user.id,
         ) ?? null,
     }))
-    .sort((a, b) => fullName(a.user).localeCompare(fullName(b.user)) || a.user.id - b.user.id);
+    .sort((a, b) => compareLastNames(a.user, b.user) || a.user.id - b.user.id);
 
 const isEntry = (player: object): player is PlayerEntry => 'player' in player;
 

@@ -254,7 +254,7 @@ describe('the groups tab of the desk', () => {
   const players = new Map(
     ['Ann', 'Ben', 'Cal'].map((name, i) => [
       i + 1,
-      { id: i + 1, name, handicap: i === 0 ? 12.4 : null, takesPart: i !== 1 },
+      { id: i + 1, name, nameKey: name, handicap: i === 0 ? 12.4 : null, takesPart: i !== 1 },
     ]),
   );
   const actions = {

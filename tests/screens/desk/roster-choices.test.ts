@@ -6,6 +6,7 @@ import {
   countChoices,
   decideAll,
   buildPreview,
+  listShownLines,
   rowsToAdd,
   type Choice,
 } from '#screens/desk/roster/rosterChoices.ts';
@@ -44,5 +45,13 @@ describe('An imported list of players before the organizer confirms it', () => {
     const out = chosen('Ann Baker; 12.4\nBob Cole; 8', 0, 'out');
     expect(rowsToAdd(decideAll(out, 'same')).map(({ last_name }) => last_name)).toEqual(['Cole']);
     expect(countChoices(out)).toMatchObject({ adding: 1, out: 1, undecided: 0, bad: 0 });
+  });
+
+  it('shows the lines that need a decision first, and leaves them there after the decision', () => {
+    const list = 'Ann Baker; 12.4\nBob Cole; 8\nann bäker; 12.4\n;;;x';
+    const shown = listShownLines(previewed(list));
+    expect(shown.toSorted()).toEqual(previewed(list).map((_line, i) => i));
+    expect(shown[0]).toBe(2);
+    expect(listShownLines(chosen(list, 2, 'out'))).toEqual(shown);
   });
 });

@@ -5,6 +5,7 @@ import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User } from '#contract/people/users.ts';
 import { findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import { compareKeys, lastNameKey } from '#domain/name-search.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
@@ -12,6 +13,8 @@ import { t } from '#words/t.ts';
 export interface DeskPlayer {
   id: number;
   name: string;
+  /** Sorts by last name. */
+  nameKey: string;
   /** The tournament's value, else the player's own; null if there is none. */
   handicap: number | null;
   /** Belongs in a group: not withdrawn, banned, excluded from the round or out by a cut. */
@@ -33,10 +36,17 @@ function playerOf(listed: Listed): DeskPlayer {
   const status = isEntry(listed) ? listed.status : undefined;
   const takesPart = status === undefined || status === 'playing';
   if (typeof playerOrId === 'number')
-    return { id: playerOrId, name: t('Player {id}', { id: playerOrId }), handicap: null, takesPart };
+    return {
+      id: playerOrId,
+      name: t('Player {id}', { id: playerOrId }),
+      nameKey: '',
+      handicap: null,
+      takesPart,
+    };
   return {
     id: playerOrId.id,
     name: fullName(playerOrId),
+    nameKey: lastNameKey(playerOrId),
     handicap: isEntry(listed) ? effectiveIndex(listed, playerOrId) : (playerOrId.handicap ?? null),
     takesPart,
   };
@@ -57,7 +67,13 @@ export function listRoundPlayers(
   );
   const found = new Map<number, DeskPlayer>();
   for (const member of groups.flatMap(listGroupMembers))
-    found.set(member.id, { id: member.id, name: fullName(member), handicap: null, takesPart: false });
+    found.set(member.id, {
+      id: member.id,
+      name: fullName(member),
+      nameKey: lastNameKey(member),
+      handicap: null,
+      takesPart: false,
+    });
   for (const player of players.map(playerOf))
     found.set(player.id, {
       ...player,
@@ -66,11 +82,11 @@ export function listRoundPlayers(
   return found;
 }
 
-/** Sorted by name. */
+/** Sorted by last name. */
 export const playersWithoutGroup = (players: DeskPlayers, groups: readonly DraftGroup[]): DeskPlayer[] =>
   [...players.values()]
     .filter(({ id, takesPart }) => takesPart && !findGroup(groups, id))
-    .sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
+    .sort((a, b) => compareKeys(a.nameKey, b.nameKey) || a.id - b.id);
 
 export const playerName = (players: DeskPlayers, id: number): string =>
   players.get(id)?.name ?? t('Player {id}', { id });

@@ -2,8 +2,8 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { UserRef } from '#contract/people/users.ts';
+import { compareLastNames } from '#domain/name-search.ts';
 import { countResults, roundLength } from '#domain/round.ts';
-import { fullName } from '#ui/names.ts';
 
 export interface PaperPlayer {
   user: UserRef;
@@ -44,9 +44,7 @@ export function buildPaperGroups(
       for (const { user } of players) byId.delete(user.id);
       return { group: grouping.group_number, players };
     });
-  const ungroupedPlayers = [...byId.values()].sort((a, b) =>
-    fullName(a.user).localeCompare(fullName(b.user)),
-  );
+  const ungroupedPlayers = [...byId.values()].sort((a, b) => compareLastNames(a.user, b.user));
   return [...groups, { group: null, players: ungroupedPlayers }].filter(({ players }) => players.length > 0);
 }
 

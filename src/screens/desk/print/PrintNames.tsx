@@ -1,8 +1,9 @@
+import { compareLastNames } from '#domain/name-search.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { fullName } from '#ui/names.ts';
 import { PrintedPage } from '#ui/layout/Paper.tsx';
-import { getLocale, t } from '#words/t.ts';
+import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import { courseHandicapText, type PrintedGroup, type PrintedPlayer } from './printedGroups.ts';
 import { PrintHead } from './PrintHead.tsx';
@@ -20,18 +21,10 @@ const lastNameFirst = ({ first_name, last_name, mark }: PrintedPlayer['user']): 
       : { first_name, last_name, mark },
   );
 
-/** By last name, then first name, in the order of the user's language. */
-function sortByName(groups: readonly PrintedGroup[]): Line[] {
-  const { compare } = new Intl.Collator(getLocale(), { sensitivity: 'base' });
-  return groups
+const sortByName = (groups: readonly PrintedGroup[]): Line[] =>
+  groups
     .flatMap((group) => group.players.map((player) => ({ ...player, group })))
-    .sort(
-      ({ user: a }, { user: b }) =>
-        compare(a.last_name || fullName(a), b.last_name || fullName(b)) ||
-        compare(fullName(a), fullName(b)) ||
-        a.id - b.id,
-    );
-}
+    .sort((one, other) => compareLastNames(one.user, other.user) || one.user.id - other.user.id);
 
 function columnsOf(lines: readonly Line[]): Column<Line>[] {
   const columns: (Column<Line> | false)[] = [

@@ -114,7 +114,7 @@ export function RosterBulk(props: Props) {
               isOpenEnded={teeNames.length === 0}
               onChoose={(tees) => void change({ tees })}
             />
-            <Button look="danger" busy={busy} onClick={() => void change('remove')}>
+            <Button data-apart look="danger" busy={busy} onClick={() => void change('remove')}>
               {t('Remove from the tournament')}
             </Button>
             <Button look="quiet" disabled={busy} onClick={() => onPick([])}>

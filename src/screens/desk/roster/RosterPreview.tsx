@@ -8,7 +8,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
 import styles from '../Desk.module.css';
-import { countChoices, decideAll } from './rosterChoices.ts';
+import { countChoices, decideAll, listShownLines } from './rosterChoices.ts';
 import type { Choice, PreviewLine } from './rosterChoices.ts';
 import { ROSTER_PROBLEMS } from './rosterProblems.ts';
 import { RosterCandidates } from './RosterCandidates.tsx';
@@ -147,30 +147,37 @@ export function RosterPreview({
           </Stack>
         </Alert>
       ) : null}
+      <div className={styles.acts}>
+        {counts.undecided > 0 ? (
+          <p>
+            {plural(
+              counts.undecided,
+              'Check {count} line: it is left out until then.',
+              'Check {count} lines: they are left out until then.',
+            )}
+          </p>
+        ) : null}
+        <Stack row>
+          <Button busy={busy} disabled={counts.adding + counts.already === 0} onClick={onAdd}>
+            {counts.adding === 0
+              ? t('Update the players')
+              : plural(counts.adding, 'Add {count} player', 'Add {count} players')}
+          </Button>
+          <Button look="secondary" disabled={busy} onClick={onBack}>
+            {t('Back to the list')}
+          </Button>
+        </Stack>
+      </div>
       <ol className={styles.lines}>
-        {preview.map((each, i) => (
-          <Line key={each.line.line} each={each} tees={tees} onChoose={(choice) => choose(i, choice)} />
+        {listShownLines(preview).map((i) => (
+          <Line
+            key={preview[i]!.line.line}
+            each={preview[i]!}
+            tees={tees}
+            onChoose={(choice) => choose(i, choice)}
+          />
         ))}
       </ol>
-      {counts.undecided > 0 ? (
-        <p>
-          {plural(
-            counts.undecided,
-            'Check {count} line: it is left out until then.',
-            'Check {count} lines: they are left out until then.',
-          )}
-        </p>
-      ) : null}
-      <Stack row>
-        <Button busy={busy} disabled={counts.adding + counts.already === 0} onClick={onAdd}>
-          {counts.adding === 0
-            ? t('Update the players')
-            : plural(counts.adding, 'Add {count} player', 'Add {count} players')}
-        </Button>
-        <Button look="secondary" disabled={busy} onClick={onBack}>
-          {t('Back to the list')}
-        </Button>
-      </Stack>
     </Stack>
   );
 }

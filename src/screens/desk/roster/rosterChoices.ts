@@ -53,6 +53,15 @@ export function buildPreview(lines: readonly RosterLine[], results: readonly Ros
 export const isUndecided = ({ result, choice, isDuplicate }: PreviewLine): boolean =>
   choice === null && (isDuplicate || result?.result === 'doubtful');
 
+const needsCheck = ({ result, isDuplicate }: PreviewLine): boolean =>
+  isDuplicate || result === null || result.result === 'refused' || result.result === 'doubtful';
+
+/** Indices of the lines: first those that need a decision or cannot be imported, also after a decision. */
+export function listShownLines(preview: readonly PreviewLine[]): number[] {
+  const indices = preview.map((_line, index) => index);
+  return [true, false].flatMap((isFirst) => indices.filter((i) => needsCheck(preview[i]!) === isFirst));
+}
+
 const isSent = (preview: PreviewLine): boolean =>
   preview.result !== null &&
   preview.result.result !== 'refused' &&

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { usePeople } from '#app/reads/usePeople.ts';
@@ -7,7 +8,7 @@ import { addPlayer } from '#contract/tournaments/player-changes.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User } from '#contract/people/users.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Button } from '#ui/forms/Button.tsx';
+import { Button, buttonClass } from '#ui/forms/Button.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -75,6 +76,14 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
       {read?.state === 'ready' && found.length === 0 ? (
         <p>{t('No other player with that name. Send them the link: they can join with one tap.')}</p>
       ) : null}
+      <Link
+        to="/tournament/$tournamentId/desk"
+        params={{ tournamentId: tournament.id }}
+        hash="players"
+        className={buttonClass('quiet')}
+      >
+        {t('Add players from a list')}
+      </Link>
       <Invite tournament={tournament} />
     </div>
   );
