@@ -1,4 +1,4 @@
-import { boardKindOf, isMeasured } from '#domain/competition/formats.ts';
+import { boardKindOf, hasPot, isMeasured } from '#domain/competition/formats.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { sentence, type Message } from '#words/message.ts';
 import { noRound } from '../tournaments/require-round.ts';
@@ -99,7 +99,7 @@ function findOtherProblem({ format, contest_hole, who, prizes, hide_last }: Sett
     return 'Nearest the pin and longest drive need their hole.';
   if (who?.index && who.index[0] > who.index[1]) return 'The lowest index must not be above the highest.';
   if (kind === 'matches' && prizes.length > 0) return 'A match has no prizes by place.';
-  if (kind === 'skins' && prizes.length > 1) return 'Skins have one prize, the pot.';
+  if (hasPot({ format }) && prizes.length > 1) return 'This format has one prize, the pot.';
   if (hide_last > 0 && (kind === 'contest' || kind === 'matches'))
     return 'In a match, and nearest the pin, no holes can be hidden.';
   return null;

@@ -3,9 +3,9 @@ import { applyCut } from './cut-rows.ts';
 import { isParticipant } from './ball.ts';
 import { buildEntries, type Entry } from './entries.ts';
 import { matchRows, teamRows } from './games/matches-board.ts';
-import { boardKindOf } from './formats.ts';
+import { boardKindOf, hasPot } from './formats.ts';
 import { findNeeds } from './needs.ts';
-import { splitPrizes } from './prizes.ts';
+import { splitPot, splitPrizes } from './prizes.ts';
 import type { Board } from './result.ts';
 import { isOver, rankRows, buildStanding, type Standing } from './rows.ts';
 import { skinsBoard } from './games/skins-board.ts';
@@ -50,7 +50,12 @@ function rowsBoard(standings: readonly Standing[], settings: Settings) {
   const { rows, places } = rankRows(standings, settings);
   const complete = rows.length > 0 && rows.every(isOver);
   if (complete && settings.prizes.length > 0) {
-    const winnings = splitPrizes(settings.prizes, places);
+    const winnings = hasPot(settings)
+      ? splitPot(
+          settings.prizes[0]!,
+          rows.map((row) => [row, row.total ?? 0] as const),
+        )
+      : splitPrizes(settings.prizes, places);
     for (const row of rows) row.won = winnings.get(row) ?? 0;
   }
   return { kind: 'rows' as const, rows, complete };

@@ -102,6 +102,8 @@ interface Format {
   unit: 'strokes' | 'capped' | 'points' | 'holes' | 'matches' | 'skins' | 'distance';
   tally: Tally;
   allowance: Allowance;
+  /** One prize, shared by the totals. Absent: prizes by place. */
+  hasPot?: boolean;
 }
 
 export const FORMATS: Readonly<Record<FormatName, Format>> = {
@@ -141,7 +143,14 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     tally: stroke,
     allowance: { ...WHOLE, pair: 90 },
   },
-  skins: { name: text('Skins'), board: 'skins', unit: 'skins', tally: stroke, allowance: WHOLE },
+  skins: {
+    name: text('Skins'),
+    board: 'skins',
+    unit: 'skins',
+    tally: stroke,
+    allowance: WHOLE,
+    hasPot: true,
+  },
   near: {
     name: text('Nearest the pin'),
     board: 'contest',
@@ -161,6 +170,7 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
 export const tallyOf = ({ format }: Pick<Settings, 'format'>): Tally => FORMATS[format].tally;
 export const boardKindOf = ({ format }: Pick<Settings, 'format'>): Format['board'] => FORMATS[format].board;
 export const unitOf = ({ format }: Pick<Settings, 'format'>): Format['unit'] => FORMATS[format].unit;
+export const hasPot = ({ format }: Pick<Settings, 'format'>): boolean => FORMATS[format].hasPot === true;
 export const isMeasured = (format: FormatName): format is Measured['kind'] =>
   FORMATS[format].board === 'contest';
 /** True if players compare net strokes, not points or results against par. */

@@ -194,7 +194,7 @@ onEveryServer('Competitions of a tournament', (server) => {
       /^Only a match/,
     );
     const skins = presetSettings('skins', { rounds: [1] });
-    expect(await refused({ prizes: [100, 50] }, skins)).toBe('Skins have one prize, the pot.');
+    expect(await refused({ prizes: [100, 50] }, skins)).toBe('This format has one prize, the pot.');
     expect(await refused({ cut: { after_round: 1, top: 3, within: null } }, skins)).toMatch(/^A cut needs/);
     const near: Settings = { ...DEFAULT_SETTINGS, format: 'near' };
     expect(await refused({}, near)).toBe('Nearest the pin and longest drive need their hole.');

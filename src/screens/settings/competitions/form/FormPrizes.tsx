@@ -1,4 +1,4 @@
-import { boardKindOf } from '#domain/competition/formats.ts';
+import { hasPot } from '#domain/competition/formats.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { getLocale, t } from '#words/t.ts';
 import type { FormPart } from './formPart.ts';
@@ -10,17 +10,17 @@ function formatPrizes(prizes: readonly number[]): string {
   return prizes.map((cents, i) => `${i + 1}. ${money.format(cents / 100)}`).join(' · ');
 }
 
-/** Prizes by place; for skins one pot, which the skins share. */
+/** Prizes by place, or one pot. */
 export function FormPrizes({ draft, set, problems }: FormPart) {
   const prizes = parsePrizes(draft.prizes);
-  const isPot = boardKindOf(draft) === 'skins';
+  const isPot = hasPot(draft);
   const hint =
     prizes === null || prizes.length === 0
       ? t('By place, such as 100, 60, 40. Tied players share the prizes of their places.')
       : formatPrizes(isPot ? prizes.slice(0, 1) : prizes);
   return (
     <Field
-      label={isPot ? t('Pot of all skins') : t('Prizes')}
+      label={isPot ? t('Pot') : t('Prizes')}
       inputMode="text"
       autoComplete="off"
       hint={isPot && !prizes?.length ? undefined : hint}

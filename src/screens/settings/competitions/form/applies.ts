@@ -1,4 +1,4 @@
-import { boardKindOf, unitOf } from '#domain/competition/formats.ts';
+import { boardKindOf, hasPot, unitOf } from '#domain/competition/formats.ts';
 import type { Draft } from './draft.ts';
 
 /** Fields that do not apply are neither shown nor saved. */
@@ -16,7 +16,7 @@ export function appliesTo({ format, who, isNet, set }: Draft) {
     count: tallied && who === 'own',
     maximum: unitOf({ format }) === 'capped',
     carry: kind === 'skins',
-    ties: tallied,
+    ties: tallied && !hasPot({ format }),
     cut: tallied,
     /** A match has a winner but no places. */
     prizes: kind !== 'matches',
