@@ -84,6 +84,14 @@ const parBogey: Tally = {
   needs_par: true,
 };
 
+/** Each hole in two strokes, gross unless the competition is net, is a share of the pot. */
+const twos: Tally = {
+  better: 'more',
+  worth: (strokes, _par, received) => Number(strokes !== NOT_COMPLETED && strokes - received === 2),
+  level: () => 0,
+  needs_par: false,
+};
+
 /** Recommended percent of a course handicap (Rules of Handicapping, Appendix C). */
 interface Allowance {
   single: number;
@@ -99,7 +107,7 @@ interface Format {
   name: PlainText;
   board: 'rows' | 'matches' | 'skins' | 'contest';
   /** 'capped': strokes up to a maximum. 'holes': won and lost against par. */
-  unit: 'strokes' | 'capped' | 'points' | 'holes' | 'matches' | 'skins' | 'distance';
+  unit: 'strokes' | 'capped' | 'points' | 'holes' | 'matches' | 'skins' | 'twos' | 'distance';
   tally: Tally;
   allowance: Allowance;
   /** One prize, shared by the totals. Absent: prizes by place. */
@@ -151,6 +159,7 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     allowance: WHOLE,
     hasPot: true,
   },
+  twos: { name: text('Twos'), board: 'rows', unit: 'twos', tally: twos, allowance: WHOLE, hasPot: true },
   near: {
     name: text('Nearest the pin'),
     board: 'contest',

@@ -10,6 +10,7 @@ export const PRESETS = [
   'scramble',
   'match',
   'skins',
+  'twos',
 ] as const;
 export type Preset = (typeof PRESETS)[number];
 
@@ -58,7 +59,10 @@ export function recommendAllowance({ format, ball, sides, count }: Kind, size = 
   return count[1] > 1 ? 100 : pair;
 }
 
-const KINDS: Record<Preset, Pick<Settings, 'format' | 'ball' | 'carry' | 'ties'> & { isOfSides: boolean }> = {
+const KINDS: Record<
+  Preset,
+  Pick<Settings, 'format' | 'ball' | 'carry' | 'ties'> & { isOfSides: boolean; isGross?: boolean }
+> = {
   medal: { format: 'stroke', ball: 'own', carry: false, ties: 'countback', isOfSides: false },
   stableford: { format: 'stableford', ball: 'own', carry: false, ties: 'countback', isOfSides: false },
   four_ball: { format: 'stableford', ball: 'own', carry: false, ties: 'countback', isOfSides: true },
@@ -66,6 +70,7 @@ const KINDS: Record<Preset, Pick<Settings, 'format' | 'ball' | 'carry' | 'ties'>
   scramble: { format: 'stroke', ball: 'one', carry: false, ties: 'countback', isOfSides: true },
   match: { format: 'match', ball: 'own', carry: false, ties: 'shared', isOfSides: false },
   skins: { format: 'skins', ball: 'own', carry: true, ties: 'shared', isOfSides: false },
+  twos: { format: 'twos', ball: 'own', carry: false, ties: 'shared', isOfSides: false, isGross: true },
 };
 
 /** Four-ball, foursomes and scramble need `sides`, the name of a set of sides. */
@@ -77,11 +82,11 @@ export function presetSettings(
     size = preset === 'scramble' ? 4 : 2,
   }: { rounds: number[]; sides?: string | null; size?: number },
 ): Settings {
-  const { isOfSides, ...kind } = KINDS[preset];
+  const { isOfSides, isGross = false, ...kind } = KINDS[preset];
   const settings: Settings = { ...DEFAULT_SETTINGS, ...kind, rounds, sides: isOfSides ? sides : null };
   const percent =
     preset === 'foursomes'
       ? FOURSOMES_PERCENT
       : recommendAllowance({ ...settings, sides: isOfSides ? (sides ?? '') : null }, size);
-  return { ...settings, net: { percent, most: null } };
+  return isGross ? settings : { ...settings, net: { percent, most: null } };
 }

@@ -17,6 +17,7 @@ export const FORMAT_NAMES = [
   'par',
   'match',
   'skins',
+  'twos',
   'near',
   'long',
 ] as const;
@@ -91,7 +92,7 @@ export interface Settings {
   /** Two teams with their side ids; null: no team match. */
   teams: { name: string; sides: number[] }[] | null;
   cut: CutSettings | null;
-  /** Cents by place; players who share places share the prizes. Skins: only the pot. */
+  /** Cents by place; players who share places share the prizes. One pot for skins and twos. */
   prizes: number[];
   contest_hole: number | null;
   /** Number of last holes of the last round hidden until the organizer reveals them, 0 to 9. */

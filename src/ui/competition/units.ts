@@ -89,6 +89,16 @@ const inSkins: Unit = {
   isToPar: false,
 };
 
+const describeTwos = (count: number): string => plural(count, '{count} two', '{count} twos');
+const inTwos: Unit = {
+  ...inSkins,
+  heads: () => ({ result: t('Twos'), aside: '' }),
+  short: describeTwos,
+  words: describeTwos,
+  sum: describeTwos,
+  rowHead: () => t('Twos'),
+};
+
 /** Matches and contests need only the text of one hole, such as 'net 4'. */
 const UNITS: Record<ReturnType<typeof unitOf>, Unit> = {
   strokes,
@@ -96,6 +106,7 @@ const UNITS: Record<ReturnType<typeof unitOf>, Unit> = {
   points: inPoints,
   holes: inHoles,
   skins: inSkins,
+  twos: inTwos,
   matches: { ...strokes, isToPar: false },
   distance: { ...strokes, isToPar: false },
 };

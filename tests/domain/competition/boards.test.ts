@@ -281,7 +281,7 @@ describe('the rules of contests, presets and the season:', () => {
     const percents = PRESETS.map(
       (preset) => presetSettings(preset, { rounds: [1], sides: 'Pairs' }).net?.percent,
     );
-    expect(percents).toEqual([95, 95, 85, 50, [25, 20, 15, 10], 100, 100]);
+    expect(percents).toEqual([95, 95, 85, 50, [25, 20, 15, 10], 100, 100, undefined]);
     const four = { format: 'stroke', ball: 'own', sides: 'Pairs' } as const;
     expect([1, 2, 3, 4].map((n) => recommendAllowance({ ...four, count: [n, n, n] }, 4))).toEqual([
       75, 85, 100, 100,

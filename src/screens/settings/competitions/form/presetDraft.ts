@@ -17,6 +17,7 @@ const NAMES: Record<Preset, PlainText> = {
   scramble: text('Scramble'),
   match: text('Match'),
   skins: text('Skins'),
+  twos: text('Twos'),
   near: text('Nearest the pin'),
   long: text('Longest drive'),
 };
