@@ -69,6 +69,23 @@ export interface KeyedRead {
 }
 
 /** Pads a short list of keys with the last one, to reach a cached size. */
+export function keyedStatements(
+  dialect: DialectName,
+  read: KeyedRead,
+  keys: readonly (readonly unknown[])[],
+): Statement[] {
+  const statements: Statement[] = [];
+  for (let offset = 0; offset < keys.length; offset += MAX_ROW_COUNT) {
+    const keyChunk = keys.slice(offset, offset + MAX_ROW_COUNT);
+    const size = ROW_COUNTS.find((s) => s >= keyChunk.length)!;
+    const text = getStatementText(dialect, read.name, size, () => read.make(keyRows(read.kinds, size)));
+    const values = keyChunk.flat();
+    for (let i = keyChunk.length; i < size; i += 1) values.push(...keyChunk.at(-1)!);
+    statements.push({ text, values });
+  }
+  return statements;
+}
+
 export async function readKeyed<Row>(
   db: Executor,
   dialect: DialectName,
@@ -76,25 +93,41 @@ export async function readKeyed<Row>(
   keys: readonly (readonly unknown[])[],
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let offset = 0; offset < keys.length; offset += MAX_ROW_COUNT) {
-    const keyChunk = keys.slice(offset, offset + MAX_ROW_COUNT);
-    const size = ROW_COUNTS.find((s) => s >= keyChunk.length)!;
-    const text = getStatementText(dialect, read.name, size, () => read.make(keyRows(read.kinds, size)));
-    const values = keyChunk.flat();
-    for (let i = keyChunk.length; i < size; i += 1) values.push(...keyChunk.at(-1)!);
+  for (const { text, values } of keyedStatements(dialect, read, keys)) {
     const { rows: found } = await db.run(text, values);
     for (const row of found) rows.push(row as Row); // push(...found) overflows the stack with 100,000 rows
   }
   return rows;
 }
 
-/** `ending` follows the values (on conflict …). */
-export async function insertRows(
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+/**
+ * PostgreSQL receives all at once and, after one has failed, refuses those behind it. SQLite may have rolled back by
+ * itself and would then store those behind it, so it receives each after the one before.
+ */
+export async function runAll(
   db: Executor,
+  dialect: DialectName,
+  statements: readonly Statement[],
+): Promise<void> {
+  if (dialect === 'postgres') {
+    await Promise.all(statements.map(({ text, values }) => db.run(text, values)));
+    return;
+  }
+  for (const { text, values } of statements) await db.run(text, values);
+}
+
+/** `ending` follows the values (on conflict …). */
+export function insertsOf(
   dialect: DialectName,
   { table, columns, ending }: { table: string; columns: readonly string[]; ending: string },
   rows: readonly (readonly unknown[])[],
-): Promise<void> {
+): Statement[] {
+  const statements: Statement[] = [];
   for (let position = 0; position < rows.length;) {
     const size = ROW_COUNTS.filter((s) => s <= rows.length - position).at(-1)!;
     const text = getStatementText(dialect, `insert ${table}`, size, () => {
@@ -102,7 +135,8 @@ export async function insertRows(
       const head = sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))})`;
       return sql`${head} values ${sql.join(Array.from({ length: size }, () => row))} ${sql.raw(ending)}`;
     });
-    await db.run(text, rows.slice(position, position + size).flat());
+    statements.push({ text, values: rows.slice(position, position + size).flat() });
     position += size;
   }
+  return statements;
 }

@@ -61,11 +61,16 @@ export async function loadBatchContext(
   const readReference: ReadReference = (what, keys) => references?.read(db, what, keys) ?? read(what, keys);
   await references?.begin(db);
   const updates = ops.map((op) => op.update);
-  if (dialect === 'postgres') await read(reads.cardLocks, distinct(updates.map((u) => [cardLock(u)])));
-  const rows = await readReference<TournamentRow>(
-    reads.tournamentsRead,
-    distinct(updates.map((u) => [u.tournament])),
-  );
+  const lock = (what: KeyedRead, keys: readonly number[][]): Promise<unknown[]> | null =>
+    dialect === 'postgres' ? read(what, distinct(keys)) : null;
+  // Each `Promise.all` is one round trip on PostgreSQL, which runs the statements in this order: locks first.
+  const [, rows] = await Promise.all([
+    lock(
+      reads.cardLocks,
+      updates.map((u) => [cardLock(u)]),
+    ),
+    readReference<TournamentRow>(reads.tournamentsRead, distinct(updates.map((u) => [u.tournament]))),
+  ]);
   const tournaments = new Map(rows.map((row) => [row.id, row]));
   const rounds = distinct(
     ops.flatMap((op) => {
@@ -75,16 +80,16 @@ export async function loadBatchContext(
         : [[op.update.tournament, op.update.round_number, course ?? NO_COURSE]];
     }),
   );
-  if (dialect === 'postgres') {
-    const locks = distinct(rounds.map(([, , course]) => [courseLock(course!)]));
-    await read(reads.courseLocks, locks);
-  }
-  const [holeRows, teeRows] = await Promise.all([
+  const places = locateOps(ops, { tournaments });
+  const [, holeRows, teeRows, registers] = await Promise.all([
+    lock(
+      reads.courseLocks,
+      rounds.map(([, , course]) => [courseLock(course!)]),
+    ),
     readReference<HoleRow>(reads.holesRead, rounds),
     readReference<TeesRow>(reads.teesRead, rounds),
+    loadRegisters(read, places),
   ]);
-  const places = locateOps(ops, { tournaments });
-  const registers = await loadRegisters(read, places);
   const roundHoles = new Map(
     rounds.map(([tournament, round]) => {
       const isOf = (row: { tournament: number; round_number: number }): boolean =>
@@ -96,7 +101,6 @@ export async function loadBatchContext(
       ] as const;
     }),
   );
-  // All at once: PostgreSQL answers them in one round trip.
   const [players, summaries, previousOps, people, mates, roles, matches, logs, reread] = await Promise.all([
     loadPlayers(readReference, updates),
     loadSummaries(read, updates),

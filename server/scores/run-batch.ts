@@ -1,6 +1,7 @@
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { rollBack, type Executor } from '../db/executor.ts';
+import { runAll } from '../db/statements.ts';
 import { isTransient } from '../db/transient.ts';
 import type { DialectName } from '../db/executor.ts';
 import { Refusal, badInput, conflict, messageOf } from '../failures.ts';
@@ -8,7 +9,7 @@ import { accepted, holeEntry, markEntry, refused, type PersonOf } from './answer
 import { decide, isBeyondMaxTimestamp, isRepeat } from './decide.ts';
 import { key, opKey } from './keys.ts';
 import { checkPartner, authorizeOp, type AuthorizedWrite } from './authorize.ts';
-import { saveBatch, type Changes, type LogLine } from './save.ts';
+import { listChangeStatements, type Changes, type LogLine } from './save.ts';
 import type { ReferenceCache } from './reference-cache.ts';
 import { storageFailure } from './storage-watch.ts';
 import type { Register, ScoreOp, ScoreOutcome } from './types.ts';
@@ -141,9 +142,10 @@ async function runInTransaction(
   ops: readonly ScoreOp[],
   references: ReferenceCache | null,
 ): Promise<ScoreOutcome[]> {
-  await db.run(dialect === 'sqlite' ? 'begin immediate' : 'begin', []);
+  const begun = db.run(dialect === 'sqlite' ? 'begin immediate' : 'begin', []);
+  if (dialect === 'sqlite') await begun;
   try {
-    const context = await loadBatchContext(db, dialect, ops, references);
+    const [, context] = await Promise.all([begun, loadBatchContext(db, dialect, ops, references)]);
     const personOf: PersonOf = (id) => {
       const person = id === null ? undefined : context.people.get(id);
       if (!person) return null;
@@ -152,8 +154,8 @@ async function runInTransaction(
     };
     const changes: Changes = { registers: new Map(), log: [], tournaments: new Set() };
     const outcomes = ops.map((op) => applyOp(context, changes, op, personOf));
-    await saveBatch(db, dialect, context, changes);
-    await db.run('commit', []);
+    const statements = listChangeStatements(dialect, context, changes);
+    await runAll(db, dialect, [...statements, { text: 'commit', values: [] }]);
     return outcomes;
   } catch (error) {
     try {

@@ -1,10 +1,9 @@
 import type { ScoreResult } from '#contract/scores/scores.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../db/executor.ts';
 import type { DialectName } from '../db/executor.ts';
 import { key } from './keys.ts';
 import { REGISTER_COLUMNS, registerValues } from './register-row.ts';
-import { insertRows, readKeyed, type KeyedRead } from '../db/statements.ts';
+import { insertsOf, keyedStatements, type KeyedRead, type Statement } from '../db/statements.ts';
 import type { ScoreOp } from './types.ts';
 import type { BatchContext } from './batch-context.ts';
 import { getOpValue } from './op-write.ts';
@@ -92,20 +91,13 @@ function logValues({ op, hole, result, stamp, seen, seen_other }: LogLine): unkn
 }
 
 /** Raises the board versions last: on PostgreSQL that locks their rows. */
-export async function saveBatch(
-  db: Executor,
+export function listChangeStatements(
   dialect: DialectName,
   context: BatchContext,
   changes: Changes,
-): Promise<void> {
+): Statement[] {
   const holes = [...changes.registers];
-  await insertRows(
-    db,
-    dialect,
-    registerInsert,
-    holes.map(([place, hole]) => registerValues(hole, context.registers.get(place)!)),
-  );
-  await insertRows(db, dialect, logInsert, changes.log.map(logValues));
+  const registers = holes.map(([place, hole]) => registerValues(hole, context.registers.get(place)!));
   const cards = new Map(
     holes.map(([, [tournament, round, user]]) => [key(tournament, round, user), [tournament, round, user]]),
   );
@@ -113,9 +105,13 @@ export async function saveBatch(
     ...ids,
     ...SUMS.map((name) => context.summaries.get(card)![name]),
   ]);
-  await insertRows(db, dialect, summaryInsert, sums);
   const tournamentKeys = [...changes.tournaments].sort((a, b) => a - b).map((id) => [id]);
   // One by one in this order, as other changes do: one statement locks in any order, and could deadlock.
-  const statements = dialect === 'postgres' ? tournamentKeys.map((one) => [one]) : [tournamentKeys];
-  for (const keyBatch of statements) await readKeyed(db, dialect, versionUpdate, keyBatch);
+  const keyBatches = dialect === 'postgres' ? tournamentKeys.map((one) => [one]) : [tournamentKeys];
+  return [
+    ...insertsOf(dialect, registerInsert, registers),
+    ...insertsOf(dialect, logInsert, changes.log.map(logValues)),
+    ...insertsOf(dialect, summaryInsert, sums),
+    ...keyBatches.flatMap((keys) => keyedStatements(dialect, versionUpdate, keys)),
+  ];
 }
