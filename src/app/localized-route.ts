@@ -10,7 +10,7 @@ const localizedScreen =
       return made;
     }, name);
 
-export const organizerScreen = localizedScreen('organizer', 'competition', 'entry', 'desk');
+export const organizerScreen = localizedScreen('organizer', 'competition', 'entry');
 export const settingsScreen = localizedScreen('organizer', 'settings', 'competition', 'entry');
 export const competitionScreen = localizedScreen('competition');
 export const entryScreen = localizedScreen('entry');

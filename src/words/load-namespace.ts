@@ -5,7 +5,6 @@ import { addTexts, getLanguage } from './t.ts';
 export type Namespace =
   | 'calendar'
   | 'competition'
-  | 'desk'
   | 'entry'
   | 'exchange'
   | 'hand-in'

@@ -1,7 +1,6 @@
 import type german from './locales/de/main.json';
 import type calendarGerman from './locales/de/calendar.json';
 import type competitionGerman from './locales/de/competition.json';
-import type deskGerman from './locales/de/desk.json';
 import type entryGerman from './locales/de/entry.json';
 import type exchangeGerman from './locales/de/exchange.json';
 import type handInGerman from './locales/de/hand-in.json';
@@ -22,7 +21,6 @@ type Texts = typeof german &
   typeof calendarGerman &
   typeof competitionGerman &
   typeof handInGerman &
-  typeof deskGerman &
   typeof entryGerman &
   typeof exchangeGerman &
   typeof privacyGerman &

@@ -6,9 +6,6 @@ import calendarFr from '#words/locales/fr/calendar.json';
 import competitionDe from '#words/locales/de/competition.json';
 import competitionEs from '#words/locales/es/competition.json';
 import competitionFr from '#words/locales/fr/competition.json';
-import deskDe from '#words/locales/de/desk.json';
-import deskEs from '#words/locales/es/desk.json';
-import deskFr from '#words/locales/fr/desk.json';
 import entryDe from '#words/locales/de/entry.json';
 import entryEs from '#words/locales/es/entry.json';
 import entryFr from '#words/locales/fr/entry.json';
@@ -53,17 +50,13 @@ interface Part {
 const PARTS: Record<string, Part> = {
   'organizers and staff': {
     files:
-      /^src\/(screens\/(desk(?!\/rail)|new-tournament|course|staff)|app\/(closing|journal)|(ui\/(course|table)|domain\/courses))\//,
+      /^src\/(screens\/(desk|new-tournament|course|staff)|app\/(closing|journal)|(ui\/(course|table)|domain\/courses))\//,
     texts: { de: organizerDe, es: organizerEs, fr: organizerFr },
   },
   'the settings of a tournament': {
     files: /^src\/screens\/settings\//,
     texts: { de: settingsDe, es: settingsEs, fr: settingsFr },
     within: 'organizers and staff',
-  },
-  'the rail of the desk': {
-    files: /^src\/screens\/desk\/rail\//,
-    texts: { de: deskDe, es: deskEs, fr: deskFr },
   },
   'the boards of competitions': {
     files:
