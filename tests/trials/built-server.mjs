@@ -40,7 +40,7 @@ export async function startBuilt({ words = [], env = {} }) {
 }
 
 /** Polls `isSo`; throws with `words()` after `longestMs`. */
-export async function waitFor(isSo, words, longestMs = 40_000) {
+export async function waitFor(isSo, words, longestMs = 180_000) {
   const until = performance.now() + longestMs;
   while (!(await isSo())) {
     if (performance.now() > until) throw new Error(`In ${longestMs / 1000} s: ${words()}`);
