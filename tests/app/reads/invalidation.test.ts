@@ -38,12 +38,12 @@ describe('the cache tags that writes invalidate', () => {
     ['a season', changeSeason, [listSeasons, readSeason], [readField, readBoard]],
     ['a tee sheet', changeTeeSheet, [listGroupings, readDraw, readScorecard, readBoard], [readUser]],
     ['a score', updateScore, [readBoard, readField, readScorecard], [listPlayers, readTournament]],
-  ])('are defined for %s', (_, write, changed, same) => {
+  ])('are defined for this write: %s', (_, write, changed, same) => {
     expect(changed.filter((read) => !changes(write, read)).map(({ path }) => path)).toEqual([]);
     expect(same.filter((read) => changes(write, read)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('are exactly the tags of the API’s reads', () => {
+  it('are the same tags that the reads of the API have', () => {
     const all = [...calls.values()];
     const shown = new Set(all.filter(({ method }) => method === 'GET').flatMap(({ tags }) => tags));
     const written = all.filter(({ method }) => method !== 'GET').flatMap(({ tags }) => tags);
