@@ -156,7 +156,7 @@ async function scoreRound(page: Page): Promise<void> {
   }
 }
 
-test('four competitions, scored while the server is down, have the same boards on the phone as later on the server', async ({
+test('if the server is down, a phone shows the same boards of four competitions as the server does later', async ({
   browser,
   contextOptions,
 }) => {
