@@ -100,17 +100,17 @@ Par\t${PARS.slice(9).join('\t')}\t36\t72`;
   });
 
   it.each<[string, string, RowKind, string]>([
-    ['are missing', '4 4 4', 'pars', '3 numbers were found. Eighteen are needed, one for each hole.'],
-    ['are none', 'par', 'pars', '0 numbers were found. Eighteen are needed, one for each hole.'],
+    ['are too few', '4 4 4', 'pars', '3 numbers were found. Eighteen are needed, one for each hole.'],
+    ['do not exist', 'par', 'pars', '0 numbers were found. Eighteen are needed, one for each hole.'],
     [
-      'do not add up',
+      'do not add up to the totals',
       [...PARS.slice(0, 9), 37, ...PARS.slice(9), 36].join(' '),
       'pars',
       'The first nine add up to 36, but the card says 37. Is one of them wrong?',
     ],
-    ['are no pars', [...PARS.slice(1), 9].join(' '), 'pars', 'Hole 18 has 9, which is not 3 to 6.'],
+    ['are not pars', [...PARS.slice(1), 9].join(' '), 'pars', 'Hole 18 has 9, which is not 3 to 6.'],
     [
-      'stand twice',
+      'contain a stroke index twice',
       [...INDEXES.slice(0, 17), 7].join(' '),
       'stroke-indexes',
       'Stroke index 7 is on hole 1 and hole 18. Use each only once.',
