@@ -124,7 +124,7 @@ describe('a scorecard that a golfer opens', () => {
   });
 });
 
-describe('a group’s start time and hole', () => {
+describe('the start time and the start hole of groups', () => {
   it('are shown as far as they are set, with a letter if two groups start together', () => {
     const groups = [
       { start_time: '09:40', start_hole: 10 },
