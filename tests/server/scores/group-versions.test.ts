@@ -9,7 +9,7 @@ onEveryServer('the versions of a group’s cards', (server) => {
     people = await newPeople(server());
   });
 
-  it('equal those that a phone calculates, and change with every score and conflict', async () => {
+  it('are the same as those that a phone computes, and change with every score and conflict', async () => {
     const w = await newWorld(server(), people);
     const card = { params: { user: w.owner.id, tournament: w.tournament, round: 1 } };
     const seen = new Set<string>();

@@ -48,13 +48,13 @@ const drawAgain = async (cup: Cup, body: object = { force: true }): Promise<void
   expect(status).toBe(200);
 };
 
-onEveryServer('scores of a group that is drawn again before they arrive', (server) => {
+onEveryServer('scores that arrive after their group was drawn again', (server) => {
   let cup: Cup;
   beforeAll(async () => {
     cup = await makeCup(server(), SIX);
   });
 
-  it('are accepted from any scorer of the old group, after any change of groups', async () => {
+  it('are accepted from every scorer of the old group, after any change of groups', async () => {
     expect(await statuses(cup, 0, [1, 2, 3], [1])).toEqual([200, 200, 200]);
     expect(await statuses(cup, 0, [4], [1])).toEqual([403]);
     await putApart(cup);
@@ -68,7 +68,7 @@ onEveryServer('scores of a group that is drawn again before they arrive', (serve
     expect(await statuses(cup, 5, [1], [6])).toEqual([200]);
   });
 
-  it('that arrived before are not deleted by the draw', async () => {
+  it('do not include those that arrived before the draw, which are not deleted', async () => {
     const later = await makeCup(server(), SIX);
     await statuses(later, 0, [0, 1, 2, 3], [1, 2, 3]);
     const cards = () =>
@@ -84,7 +84,7 @@ onEveryServer('scores of a group that is drawn again before they arrive', (serve
     expect(await cards()).toEqual(before);
   });
 
-  it('have a history that their authors may still read', async () => {
+  it('still have a history that their authors may read', async () => {
     const log = (by: number, of: number) =>
       cup.players[by]!.as.get(`/user/${cup.players[of]!.id}/tournament/${cup.id}/round/1/score-log/`);
     expect((await log(3, 0)).status).toBe(200);
@@ -94,12 +94,12 @@ onEveryServer('scores of a group that is drawn again before they arrive', (serve
     expect((await as.get(address)).status).toBe(403);
   });
 
-  it('are accepted in that round only', async () => {
+  it('are accepted only in the round in which the group played', async () => {
     const update = scoreUpdate(cup, cup.players[1]!, 1, 4, { round_number: 2, date: '2026-06-02' });
     expect((await cup.players[0]!.as.post('/api/scoreupdate/', update)).status).toBe(403);
   });
 
-  it('are refused from a player who was banned since', async () => {
+  it('are refused if their author was banned meanwhile', async () => {
     const out = await makeCup(server(), SIX);
     await putApart(out);
     expect(await statuses(out, 0, [1], [1])).toEqual([200]);
@@ -110,14 +110,14 @@ onEveryServer('scores of a group that is drawn again before they arrive', (serve
   });
 });
 
-describe('the server’s cache of who may enter scores', () => {
+describe('the server’s cache of the users who may enter scores', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database: 'sqlite' });
     return () => server.close();
   });
 
-  it('is updated by a new draw, also by one that another program stored', async () => {
+  it('is updated by a new draw, even if another program has stored that', async () => {
     const cup = await makeCup(server, SIX);
     expect(await statuses(cup, 0, [1], [1])).toEqual([200]);
     expect(await statuses(cup, 4, [1], [1])).toEqual([403]);
