@@ -196,13 +196,13 @@ async function everyAwait(
 describe.each(Object.entries(blows))('No score is lost if %s', (_, blow) => {
   let points = 0;
 
-  it.each(Object.entries(acts))('at any await of %s', async (_name, act) => {
+  it.each(Object.entries(acts))('at any asynchronous step of this: %s', async (_name, act) => {
     const found = await everyAwait(act, blow);
     expect(found).toBeGreaterThan(5);
     points += found;
   });
 
-  it('at any of more than 500 asynchronous steps', () => {
+  it('at any of the more than 500 asynchronous steps in this test', () => {
     console.log(`${points} awaits struck`);
     expect(points).toBeGreaterThan(500);
   });

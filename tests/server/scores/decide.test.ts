@@ -214,7 +214,7 @@ describe('The score of a hole after writes of several phones are merged', () => 
     expect(after.stamp > ahead.stamp!).toBe(true);
   });
 
-  it('can have any timestamp after which a later timestamp is possible', () => {
+  it('can have any timestamp that leaves room for a later one', () => {
     const year2900 = at(Date.UTC(2900, 0), 'a');
     expect(isBeyondMaxTimestamp(null, { stamp: year2900 })).toBe(false);
     expect(isBeyondMaxTimestamp(null, { stamp: 'ffffffffffff-ffff-z' })).toBe(true);

@@ -48,13 +48,13 @@ const drawAgain = async (cup: Cup, body: object = { force: true }): Promise<void
   expect(status).toBe(200);
 };
 
-onEveryServer('scores that arrive after their group was drawn again', (server) => {
+onEveryServer('scores of a group whose round is drawn again', (server) => {
   let cup: Cup;
   beforeAll(async () => {
     cup = await makeCup(server(), SIX);
   });
 
-  it('are accepted from every scorer of the old group, after any change of groups', async () => {
+  it('are accepted after the draw from every scorer of the old group, after any change of groups', async () => {
     expect(await statuses(cup, 0, [1, 2, 3], [1])).toEqual([200, 200, 200]);
     expect(await statuses(cup, 0, [4], [1])).toEqual([403]);
     await putApart(cup);
@@ -68,7 +68,7 @@ onEveryServer('scores that arrive after their group was drawn again', (server) =
     expect(await statuses(cup, 5, [1], [6])).toEqual([200]);
   });
 
-  it('do not include those that arrived before the draw, which are not deleted', async () => {
+  it('are not deleted by the draw if they arrived before it', async () => {
     const later = await makeCup(server(), SIX);
     await statuses(later, 0, [0, 1, 2, 3], [1, 2, 3]);
     const cards = () =>
@@ -84,7 +84,7 @@ onEveryServer('scores that arrive after their group was drawn again', (server) =
     expect(await cards()).toEqual(before);
   });
 
-  it('still have a history that their authors may read', async () => {
+  it('have a history that their authors may still read', async () => {
     const log = (by: number, of: number) =>
       cup.players[by]!.as.get(`/user/${cup.players[of]!.id}/tournament/${cup.id}/round/1/score-log/`);
     expect((await log(3, 0)).status).toBe(200);
@@ -94,12 +94,12 @@ onEveryServer('scores that arrive after their group was drawn again', (server) =
     expect((await as.get(address)).status).toBe(403);
   });
 
-  it('are accepted only in the round in which the group played', async () => {
+  it('are accepted after the draw only for the round in which the group played', async () => {
     const update = scoreUpdate(cup, cup.players[1]!, 1, 4, { round_number: 2, date: '2026-06-02' });
     expect((await cup.players[0]!.as.post('/api/scoreupdate/', update)).status).toBe(403);
   });
 
-  it('are refused if their author was banned meanwhile', async () => {
+  it('are refused after their author was banned', async () => {
     const out = await makeCup(server(), SIX);
     await putApart(out);
     expect(await statuses(out, 0, [1], [1])).toEqual([200]);

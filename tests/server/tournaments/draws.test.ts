@@ -169,7 +169,7 @@ onEveryServer('the draw of a round', (server) => {
     expect((await change(inTwos())).status).toBe(200);
   });
 
-  it('can be empty, and does not exist for a round that the tournament does not have', async () => {
+  it('can be empty, and exists only for rounds that the tournament has', async () => {
     expect(await change([])).toMatchObject({ status: 200, body: { groups: [] } });
     expect((await send(server(), 'readDraw', { params: params(4) })).status).toBe(404);
     for (const name of ['changeTeeSheet', 'removeTeeSheet'])
