@@ -38,7 +38,7 @@ describe('A script that can be started by npm', () => {
     }, 30_000);
   const read = (name: string) => readFile(path.join(folder, name), 'utf8');
 
-  it('ends together with npm after a SIGTERM to npm alone'pm alone', async () => {
+  it('ends together with npm after a SIGTERM to npm alone', async () => {
     const npm = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore', detached: true });
     const pid = await started();
     npm.kill('SIGTERM');

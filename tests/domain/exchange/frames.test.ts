@@ -8,7 +8,7 @@ import { enterRound, sealed } from './rounds.ts';
 const bundleOf = (...seeds: number[]) =>
   encodeBundle(seeds.map((seed) => sealed(encodeBlock(enterRound(seed)), seed)));
 
-describe('a bundle of score blocks, which one phone sends to another,', () => {
+describe('a bundle of score blocks that a phone sends to another phone', () => {
   it('is decoded into its blocks, each with its signature', () => {
     const blocks = [1, 2, 3].map((seed) => sealed(encodeBlock(enterRound(seed)), seed));
     expect(decodeBundle(encodeBundle(blocks))).toEqual(blocks);
