@@ -21,7 +21,7 @@ const sources = new Map(housed.map((file) => [file, textOf(file)]));
 const planted = (file: string, source: string) => breaches(new Map([[file, source]]));
 
 describe('the table of allowed imports between folders', () => {
-  it.each(Object.keys(ROOMS))('has at least one file in the folder group %s', (room) => {
+  it.each(Object.keys(ROOMS))('has a row for the folder group "%s", and at least one file is in these folders', (room) => {
     expect(housed.filter((file) => roomOf(file) === room).length).toBeGreaterThan(0);
   });
 
@@ -116,7 +116,7 @@ describe('the parts of the app (src/app)', () => {
     ['a part that imports a hook', `import { useCard } from './useCard.ts';\nexport function createX() {}`],
     ['a part as a constant that does', `import '#app/reads/useQuery.ts';\nexport const createX = () => {};`],
     ['a file that makes a part of another folder', `import { createReads } from '#app/reads/reads.ts';`],
-  ])('fail the dependency check with %s', (_what, source) => {
+  ])('are reported by this check if they contain %s', (_what, source) => {
     expect(compositionBreaches(new Map([['src/app/scores/x.ts', source]]))).toHaveLength(1);
   });
 
@@ -146,7 +146,7 @@ describe('the parts of the app (src/app)', () => {
     ],
     ['a list that a function changes', 'const found: string[] = [];\nconst note = () => found.push("a");'],
     ['an instance', 'const channel = new BroadcastChannel("a");'],
-  ])('fail the state check with %s', (_what, source) => {
+  ])('are reported by this check if they have %s at module level', (_what, source) => {
     expect(moduleState('src/app/x.ts', source)).toHaveLength(1);
   });
 

@@ -192,13 +192,13 @@ describe('a refusal', () => {
     ['message', { message: 'No.' }, 'No.'],
     ['a field of Django REST', { username: ['This name is taken.'] }, 'This name is taken.'],
     ['nothing', [], 'The server refused this (409).'],
-  ])('by a legacy backend gets its message from the answer’s JSON: %s', async (_, body, detail) => {
+  ])('of a legacy backend has the message that is in its JSON: %s', async (_, body, detail) => {
     const client = await clientOf((r) => json(r, 409, body), golfer);
     const got = await client.call(addPlayer, { body: { player: 1, tournament: 2 } });
     expect(got).toMatchObject({ ok: false, failure: { kind: 'refused', status: 409, detail } });
   });
 
-  it('is not assumed if an HTML page arrives with status 404, which a captive portal may send too', async () => {
+  it('is not assumed for an HTML page with status 404, which may come from a captive portal', async () => {
     const client = await clientOf((r) => page(r, 404));
     expect(await client.call(readTournament, { params: { id: 1 } })).toMatchObject({
       failure: { kind: 'unreadable' },

@@ -115,8 +115,8 @@ describe('an access token that the server rejects', () => {
   });
 });
 
-describe('a refresh that fails', () => {
-  it('because the server refuses the refresh token signs the user out without a retry, but keeps the user’s id on the phone', async () => {
+describe('if the refresh of an access token fails', () => {
+  it('because the server refuses the refresh token, the user is signed out and the phone keeps the user’s id', async () => {
     const server = await backend();
     server.fault = 'refuse';
     const store = sharedStore(OLD);
@@ -127,7 +127,7 @@ describe('a refresh that fails', () => {
     expect(server.refreshes).toEqual(['r1']);
   });
 
-  it('because the server refuses the refresh token does not prevent the user from reading public data', async () => {
+  it('because the server refuses the refresh token, the user can still read public data', async () => {
     const server = await backend();
     server.fault = 'refuse';
     const client = clientOf(server, sharedStore(OLD), createLocks());
@@ -135,7 +135,7 @@ describe('a refresh that fails', () => {
   });
 
   it.each(['portal', 'hang'] as const)(
-    'because of a network fault ("%s") is reported as "no connection", and the tokens stay on the phone',
+    'because of a network fault ("%s"), the app reports "no connection" and keeps the tokens',
     async (fault) => {
       const server = await backend();
       server.fault = fault;
@@ -148,7 +148,7 @@ describe('a refresh that fails', () => {
     },
   );
 
-  it('because the server is busy is reported as "busy", and the tokens stay on the phone', async () => {
+  it('because the server is busy, the app reports "busy" and keeps the tokens', async () => {
     const server = await backend();
     server.fault = 'busy';
     const store = sharedStore(OLD);
@@ -158,7 +158,7 @@ describe('a refresh that fails', () => {
     expect(store.now()).toEqual(OLD);
   });
 
-  it('because a legacy backend has no refresh call asks the user to sign in, and the tokens stay on the phone', async () => {
+  it('because a legacy backend has no such call, the app asks the user to sign in and keeps the tokens', async () => {
     const server = await backend();
     server.fault = 'missing';
     const store = sharedStore(OLD);

@@ -77,7 +77,7 @@ describe('A phone whose server was restored from a backup', () => {
     });
   });
 
-  it('queues again the scores of every card that the server lost, once the server reports its restore', async () => {
+  it('queues all scores again that the server lost, once the server reports its restore', async () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, tournament);
     now += 300 * DAY;
     holes = new Map([[idOf(1, 3), holes.get(idOf(1, 3))!]]);
@@ -149,7 +149,7 @@ describe('A phone whose server was restored from a backup', () => {
     expect(await outbox()).toEqual([[idOf(1, 1), 4, 5]]);
   });
 
-  it('sends its own score again without a conflict if that had replaced another golfer’s score', async () => {
+  it('sends its score again without a conflict with the older score that it replaced', async () => {
     await sent(1, 1, 4, 5);
     const id = idOf(1, 1);
     const older = holes.get(id)!;

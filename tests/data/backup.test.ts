@@ -174,7 +174,7 @@ describe('Unsent scores', () => {
     expect(await readSignIn(db)).toEqual({ signedOutAt: 2 });
   });
 
-  it('get the same device id after a wipe of the database as before, and the server’s capabilities stay known', async () => {
+  it('entered after a wipe of the database have the same device id as scores before the wipe', async () => {
     await tap(1, 4);
     await queue(1);
     const [{ payload } = expect.fail()] = await waitingEntries(db, ME);

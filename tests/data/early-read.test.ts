@@ -40,14 +40,14 @@ async function spoil(change: (row: BackupRow & { table: 'registers' }) => Backup
   await backup().apply(new Map([[backupKey('registers', row.id), { table: 'registers', row }]]));
 }
 
-describe('A card that is shown before the database is open', () => {
+describe('The copy of a card for the time before the database is open', () => {
   it('equals the card that is read once the database is open', async () => {
     const view = await tapped();
     expect(view?.holes[0]).toMatchObject({ score: 5, state: 'draft' });
     expect(await readCardAhead(KEY, backup())).toEqual(view);
   });
 
-  it('is empty, and no database is created, if the phone does not have the card', async () => {
+  it('does not exist, and no database is created, if the phone does not have the card', async () => {
     expect(await readCardAhead(KEY, backup())).toBeNull();
     expect(await indexedDB.databases()).toEqual([]);
     await tapped(OTHER);

@@ -100,7 +100,7 @@ describe('A phone’s database after an update of the app', () => {
     ]);
   });
 
-  it('gives a new service worker no relayed scores and no error before a page has migrated it', async () => {
+  it('shows a new service worker no relayed scores, and causes no error, before a page migrates it', async () => {
     await firstApp();
     const worker = follow((await openWorkerDb())!);
     expect(await worker.read((tx) => tx.list({ table: 'carried', index: 'state', value: 'queued' }))).toEqual(

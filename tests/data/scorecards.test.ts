@@ -168,7 +168,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
   });
 
-  it('have been seen by the next golfer who enters a score on the same phone', async () => {
+  it('count as seen by the next golfer who enters a score on the same phone', async () => {
     await tap(1, 4);
     await saveDraft(db, clock, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
     const [first] = await waitingEntries(db, AUTHOR);

@@ -119,7 +119,7 @@ describe('A file of unsent scores', () => {
     expect(registers.find(({ hole_number }) => hole_number === 1)).toMatchObject({ score: 4, author: ME });
   });
 
-  it('is loaded without the draft of a hole for which another golfer has a later score, and the draft is counted', async () => {
+  it('is loaded without its drafts for holes on which another golfer has a later score', async () => {
     const other = await phoneOf('b');
     other.phone.clock.now = () => 1_790_000_000_000;
     await other.tap(1, 8, FRIEND);

@@ -81,7 +81,7 @@ describe('The operator’s commands for all clubs on one machine', () => {
     expect((await readdir(path.join(root, 'etc/greenside'))).sort()).toEqual(['ash.env', 'birch.env']);
   });
 
-  it('list and check every club, and name each club whose check fails after the others were checked', async () => {
+  it('list and check every club, and at the end name the clubs whose check failed', async () => {
     const { code, output } = await clubsCommand('list');
     expect([code, output]).toEqual([
       0,
@@ -113,7 +113,7 @@ describe('The operator’s commands for all clubs on one machine', () => {
     expect(output).toMatch(/^birch: greenside-.*\.backup: Restored 0 scores of 0 tournaments/m);
   });
 
-  it('do not start, at a restart of all clubs, the server of a club that was not running', async () => {
+  it('restart all clubs, but start no server of a club that was not running', async () => {
     await writeFile(path.join(root, 'sleeps'), '');
     expect((await clubsCommand('restart')).output.match(/sleeps, and starts/g)).toHaveLength(2);
     await rm(path.join(root, 'sleeps'));

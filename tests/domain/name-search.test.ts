@@ -22,7 +22,7 @@ describe('A search for a name', () => {
     ['gross', 'Karl-Friedrich Groß'],
     ['o’n', 'Ben O’Neill'],
     ['berger hans', 'Hans Berger'],
-  ])('finds by the text "%s" the player %s, without accents, in upper or lower case, and in any order of words', (typed, name) => {
+  ])('for the text "%s" finds the player %s, without accents, in upper or lower case and any order of words', (typed, name) => {
     expect(search(typed)).toEqual([name]);
   });
 

@@ -21,7 +21,7 @@ const card = (scores: readonly number[], par: number | null = 4) =>
 const anyScores = fc.array(fc.integer({ min: 0, max: 999 }), { minLength: HOLES, maxLength: HOLES });
 
 describe('the totals of a card', () => {
-  it('are those of the two nines, which add up to the total of every card', () => {
+  it('are the sums of the front nine and the back nine, which add up to the whole total', () => {
     fc.assert(
       fc.property(anyScores, (scores) => {
         const holes = card(scores);

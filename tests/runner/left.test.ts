@@ -46,7 +46,7 @@ describe('A script that can be started by npm', () => {
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 30_000);
   });
 
-  it('goes on after its parent process has ended if it was started without npm', async () => {
+  it('goes on after its parent process has ended if a shell started it', async () => {
     const { npm_lifecycle_event: _, ...env } = process.env;
     const shell = spawn('sh', ['-c', 'node script.mjs & wait'], { cwd: folder, stdio: 'ignore', env });
     const pid = await started();

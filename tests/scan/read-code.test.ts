@@ -118,7 +118,7 @@ describe('A camera picture whose contrast is stretched', () => {
     );
   });
 
-  it('stays uniform where only noise distinguishes the pixels', () => {
+  it('becomes uniform if its pixels differ only by noise', () => {
     const light = Uint8Array.from({ length: 64 * 64 }, (_, i) => 180 + (i % 7));
     stretchContrast(light, 64, 64);
     expect(new Set(light)).toEqual(new Set([255]));

@@ -50,7 +50,7 @@ describe('a handicap index that staff type', () => {
     },
   );
 
-  it('is the same index again after it was shown and typed, for every possible index', () => {
+  it('is the same after it is shown in the form and typed again, for every possible index', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99, max: 540 }), (tenths) => {
         const handicap = tenths / 10;
@@ -94,14 +94,14 @@ describe('help with a forgotten password', () => {
     expect([member('playing', true), member(null)].map(mayNeedPassword)).toEqual([false, false]);
   });
 
-  it('gives a link to a new password that is valid for every token', () => {
+  it('consists of a link to a new password, which is valid for every token', () => {
     expect(resetPath('abc-_9')).toBe('/reset/abc-_9');
     expect(resetPath('a/b?c')).toBe('/reset/a%2Fb%3Fc');
   });
 });
 
 describe('a password change that fails', () => {
-  it('shows the server’s message, the missing connection or the time to wait', () => {
+  it('shows the server’s message, or that there is no connection, or the time to wait', () => {
     expect(passwordProblem(refusal(409, { detail: 'Not now.' }))).toBe('Not now.');
     expect(passwordProblem(offline)).toMatch(/^There is no connection, so your password/);
     expect(passwordProblem(busy(429, 6_000))).toMatch(/Wait 6 seconds/);

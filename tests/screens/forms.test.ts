@@ -28,13 +28,13 @@ describe('step 1 of the registration form', () => {
   it.each<[string, Failure]>([
     ['409', refused(409, 'x')],
     ['500', { kind: 'busy', status: 500, retryAfterMs: null }],
-  ])('says that the username is taken after a %s', (_status, failure) => {
+  ])('says that the username is taken if the server answers with %s', (_status, failure) => {
     expect(signUpProblem(failure)).toBe('That username is already taken');
   });
-  it("shows the server's message if the server refuses the registration", () => {
+  it('shows the server’s message if the server refuses the registration', () => {
     expect(signUpProblem(refused(400, 'username must not be blank.'))).toBe('username must not be blank.');
   });
-  it('says so if there is no connection to the server', () => {
+  it('says that there is no connection to the server if that is the reason', () => {
     expect(signUpProblem({ kind: 'offline' })).toBe('No connection to the server.');
   });
 });
@@ -44,7 +44,7 @@ describe('a failed login', () => {
     expect(loginHint({ kind: 'signed-out', detail: 'x' })).toBeNull();
     expect(loginHint({ kind: 'busy', status: 500, retryAfterMs: 5_000 })).toBeNull();
   });
-  it('says so if there is no connection to the server', () => {
+  it('says that there is no connection to the server if that is the reason', () => {
     expect(loginHint({ kind: 'offline' })).toMatch(/^There is no connection, so your password/);
   });
   it('shows the time to wait after too many attempts', () => {
@@ -58,11 +58,11 @@ describe('the server’s message about a field of a form', () => {
   it('begins with a capital letter', () => {
     expect(fieldProblem(failure, 'date2')).toBe('Is needed.');
   });
-  it('contains the form’s name of the field', () => {
+  it('contains the name that the form uses for the field', () => {
     const named = refused(400, 'x', { date2: ['date2 is not a valid date.'] });
     expect(fieldProblem(named, 'date2', 'Round 2 Date')).toBe('Round 2 Date is not a valid date.');
   });
-  it('is translated, with the form’s name of the field, for this and the previous release of the server', () => {
+  it('is translated, with the form’s name for the field, also from a server of the previous release', () => {
     const long = composeMessage('{field} must be at most {most} characters.', { field: 'name', most: 30 });
     const blank = { detail: 'name must not be blank.' };
     setLanguage({
@@ -81,7 +81,7 @@ describe('the server’s message about a field of a form', () => {
     setLanguage({ language: 'en', locale: 'en', texts: {} });
     expect(of(long)).toBe('Vorname must be at most 30 characters.');
   });
-  it('is shown at no other field, and not without a failure', () => {
+  it('is shown at that field only, and only after a failure', () => {
     expect([
       fieldProblem(failure, 'name'),
       fieldProblem(failure, 'date1'),

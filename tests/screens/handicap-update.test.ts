@@ -46,7 +46,7 @@ describe('An update of all handicaps', () => {
   it.each([
     ['a phone that waits no longer', busy(504, null)],
     ['a phone without a network for a moment', offline],
-  ])('continues for %s, which then gets the result from the server', async (_, failure) => {
+  ])('goes on for %s, which later gets the result from the server', async (_, failure) => {
     const answers = [ok(ended('1')), ok(running(2)), { ok: false as const, failure }, ok(running(8))];
     const { got, seen } = await run([...answers, ok(ended('2'))], { ok: false, failure }, 2);
     expect(got).toEqual(ok(result));

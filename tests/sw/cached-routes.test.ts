@@ -97,7 +97,7 @@ describe('the reads of the API that the service worker caches', () => {
       for (const odd of [null, 'text', 7, { portal: true }]) expect(isValidShape(odd)).toBe(false);
   });
 
-  it('include the user’s own scorecard, which is marked as such', () => {
+  it('include the user’s own scorecard, which the worker treats differently', () => {
     const own = findCachedRead(`${HOST}/user/5/tournament/3/round/2/scorecard/`, HOST)!.isOwnCard!;
     const token = (id: number) =>
       `Bearer x.${Buffer.from(JSON.stringify({ user_id: id })).toString('base64url')}.x`;

@@ -174,7 +174,7 @@ describe('an object that the server has deleted', () => {
 });
 
 describe('a token that the server refuses', () => {
-  it('is renewed by the page, which gets a message after a cached copy, or else the refusal itself', async () => {
+  it('is renewed by the page, which the worker notifies', async () => {
     const phone = worker(() => json({ detail: 'Your session is over.' }, 401));
     expect((await phone.read(LIST, { as: ANA })).status).toBe(401);
     phone.net.answer = () => json([1]);

@@ -161,7 +161,7 @@ onEveryServer('An offline sign-in by a group’s code', (server) => {
   }
   const endCode = () => good(server(), 'endCode', { params: { id: w.access } }, w.organizer.access);
 
-  it('is completed once there is a network, and then scores are sent under the id from the server', async () => {
+  it('is completed once there is a network, and only then scores are sent', async () => {
     const phone = await newPhone();
     await phone.choose({});
     await phone.tap(1, 5, HELPER);
@@ -222,7 +222,7 @@ onEveryServer('An offline sign-in by a group’s code', (server) => {
     expect([await phone.unsent(HELPER), (await cardOf()).holes['1']?.score]).toEqual([0, 6]);
   });
 
-  it('keeps a guest’s scores, if the guest has got an account meanwhile, until that account signs in', async () => {
+  it('keeps the scores of a guest who has got an account meanwhile, until that account signs in', async () => {
     const phone = await newPhone();
     await phone.choose(asGuest());
     await phone.tap(3, 7, guest.id);
@@ -263,7 +263,7 @@ onEveryServer('An offline sign-in by a group’s code', (server) => {
     expect((await cardOf()).holes['1']).toMatchObject({ score: 5, entered_by: { id: await phone.user() } });
   });
 
-  it('never stores a helper’s session without the token for later sign-ins, wherever the phone dies', async () => {
+  it('never stores a helper’s session without the token for later sign-ins, whenever the phone dies', async () => {
     const phone = await newPhone();
     await phone.choose({});
     await phone.tap(1, 5, HELPER);
@@ -280,7 +280,7 @@ onEveryServer('An offline sign-in by a group’s code', (server) => {
     expect(claimsOf(stored ?? '')?.userId).toBe(await phone.user());
   });
 
-  it('does not replace another sign-in on this phone that was made before the server’s answer arrived', async () => {
+  it('does not replace a sign-in that was made on this phone before the server’s answer arrived', async () => {
     const phone = await newPhone();
     await phone.choose({});
     await phone.tap(1, 5, HELPER);

@@ -166,7 +166,7 @@ describe('Several queued scores', () => {
 });
 
 describe('A score that a busy server asks the phone to send later', () => {
-  it('is sent after the time in Retry-After, and other scores are sent before', async () => {
+  it('is sent again after the time in Retry-After, and other scores are sent in the meantime', async () => {
     await phone.score(1, 4);
     phone.http.onOne = () => fail(busy(429, 40_000));
     await phone.engine.wake('tap');
@@ -262,7 +262,7 @@ describe('The sync engine', () => {
     expect(await phone.outbox()).toMatchObject({ waiting: 3 });
   });
 
-  it('neither sends without a pause nor waits for a year after a wrong clock of the phone is corrected', async () => {
+  it('neither sends without a pause nor waits for a year after the phone’s wrong clock is corrected', async () => {
     const year = 365 * 24 * 3_600_000;
     phone.time = NOW + year;
     phone.http.onOne = () => fail(busy(503, 600_000));

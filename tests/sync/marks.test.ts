@@ -80,7 +80,7 @@ describe('A queued status, certification or measurement of a card', () => {
     expect(await phone.outbox()).toEqual({ ...nothing, needsYou: 1 });
   });
 
-  it('that the server does not support waits for the user, and scores are still sent together', async () => {
+  it('that the server does not support waits for the user, and does not stop scores', async () => {
     await set('RTD');
     await phone.score(1, 4);
     await phone.score(2, 4);

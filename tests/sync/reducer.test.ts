@@ -94,7 +94,7 @@ describe('The sync engine’s next step', () => {
     expect(plan(initialState, queue, at)).toEqual({ do: 'send', entries: queue.slice(0, BATCH_SIZE) });
   });
 
-  it('is never to send two scores of one hole at once if the server has no call for batches', () => {
+  it('never contains two scores of one hole if the server has no call for batches', () => {
     const state = after([{ type: 'no-batches' }]);
     const twice = [
       entry('a', { hole_number: 1 }),
@@ -130,7 +130,7 @@ describe('The sync engine’s next step', () => {
     expect(plan(tapped, [entry('a')], at)).toEqual({ do: 'wait', at: null });
   });
 
-  it('ignores a waiting time that is so long that only a wrong clock can have set it', () => {
+  it('ignores a waiting time so long that only a wrong clock can have set it', () => {
     // The clock was a year ahead when the times were set, and is correct now.
     const year = 365 * 24 * HOUR;
     expect(plan(initialState, [entry('a', { nextAt: NOW + year })], at).do).toBe('send');
@@ -138,7 +138,7 @@ describe('The sync engine’s next step', () => {
     expect(plan(state, [entry('a')], at).do).toBe('send');
   });
 
-  it('waits at most for the maximum time, even if the clock is then set back', () => {
+  it('waits no longer than the maximum time, even if the clock is then set back', () => {
     expect(waitUntil(NOW + 5_000, NOW)).toBe(5_000);
     expect(waitUntil(NOW - 5_000, NOW)).toBe(0);
     expect(waitUntil(NOW + 5_000, NOW - HOUR)).toBe(600_000);

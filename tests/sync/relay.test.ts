@@ -106,7 +106,7 @@ describe('A phone’s queue of relayed scores', () => {
     expect((await day.rows())[0]).toMatchObject({ state: 'sent' });
   });
 
-  it('waits for the user if the server refuses it, and is sent again if the user wants that', async () => {
+  it('waits for the user if the server refuses it, and is sent again if the user retries', async () => {
     const day = await carrying(8, 9);
     day.answer = (of) => statuses(...of.map((author) => (author === 8 ? 403 : 200)));
     await day.phone.engine.wake('start');
@@ -207,7 +207,7 @@ describe('A phone’s queue of relayed scores', () => {
     ['relay queue', 2_000, 60_000],
     ['outbox', 60_000, 2_000],
   ])(
-    'shares a timer with the phone’s own scores, set to the earlier of the two: that of the %s',
+    'shares a timer with the phone’s own scores, set by the earlier one: the %s',
     async (_, relay, outbox) => {
       const day = await carrying(8);
       day.answer = () => fail(busy(429, relay));

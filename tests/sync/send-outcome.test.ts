@@ -39,7 +39,7 @@ describe('The server’s answer to a score', () => {
     expect(verdictOn(json(201, answer())).kind).toBe('done');
   });
 
-  it('may contain fields that this version of the app does not have', () => {
+  it('is valid even if it has fields that this version of the app does not know', () => {
     expect(verdictOn(json(200, { ...answer(), weather: 'fair' })).kind).toBe('done');
   });
 
@@ -48,7 +48,7 @@ describe('The server’s answer to a score', () => {
     expect(verdictOn(json(200, answer({ op_id: null })), false)).toEqual({ kind: 'offline' });
   });
 
-  it('may be any JSON object if the server is a legacy backend without timestamps', () => {
+  it('may be any JSON object from a legacy backend without timestamps', () => {
     const plain = json(200, { score: 4, status: 'ok' });
     expect(verdictOn(plain, false)).toEqual({ kind: 'done', answer: null });
     expect(verdictOn(plain, true)).toEqual({ kind: 'offline' });

@@ -119,7 +119,7 @@ describe('A simulated day of phones, network and server', () => {
     expect(Math.min(...Object.values(happened))).toBeGreaterThan(isWhole ? 5 : 0);
   });
 
-  it('with swaps of cards has scores that are relayed to the server and given back to wiped phones', async () => {
+  it('with swaps of cards has scores that are relayed to the server and brought back to wiped phones', async () => {
     const happened = { taken: 0, wiped: 0, rescued: 0, carried: 0, arrivedFirst: 0 };
     for (let seed = EXCHANGE_DAYS; seed < EXCHANGE_DAYS + some(60); seed += 1) {
       const world = await liveThrough(seed);

@@ -135,7 +135,7 @@ describe('The text in a row of a competition’s board', () => {
     expect(describeUnranked({ ...row, position: '4', status: 'RTD' })).toBe('Retired');
   });
 
-  it('shows the tie-break with so many digits that different values differ', () => {
+  it('shows the value that broke a tie, with enough digits to show the difference', () => {
     const last9 = { round_number: 2, holes: 'last9', value: { top: 333, bottom: 18 } } as const;
     const one = { rounds: [2], holes: 'all' as const };
     expect(describeTieBreak(last9, one)).toBe('on countback, back nine 18.5');
@@ -175,7 +175,7 @@ describe('a hole on a card of a competition', () => {
     expect(formatValue(3, { format: 'stableford' })).toBe('3');
   });
 
-  it('that was picked up leaves the card without a total of strokes, but with a total of points', () => {
+  it('with a pick-up leaves the card without a total of strokes, but with a total of points', () => {
     expect(sumBallStrokes({ strokes: [4, -1, 3] }, [1, 2, 3])).toBeNull();
     expect(sumBallStrokes({ strokes: [4, 0, 3] }, [1, 2, 3])).toBe(7);
     expect(sumBallStrokes({ strokes: [0, 0, 3] }, [1, 2])).toBeNull();

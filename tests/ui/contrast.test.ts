@@ -78,7 +78,7 @@ describe.each(themes)('in the theme "%s"', (_name, tokens) => {
 });
 
 describe('the design tokens (colours and sizes)', () => {
-  it('are the same in the dark theme, whether the phone or the golfer has chosen it', () => {
+  it('are the same in the dark theme, whether the phone or the golfer chooses it', () => {
     expect(tokensIn('dark by choice')).toEqual(tokensIn('dark as the phone says'));
   });
 

@@ -118,7 +118,7 @@ describe('the course form', () => {
     ]);
   });
 
-  it('leaves the pars, stroke indexes and ratings of tees unchanged', () => {
+  it('leaves the tees’ own pars, stroke indexes and ratings unchanged', () => {
     const tees = [
       {
         name: 'Red',

@@ -46,7 +46,7 @@ describe('a round in the list of a handicap record', () => {
     expect(textOf({ holes: 12, estimated: true })).toContain('Links - 12 holes 22.4 estimated');
   });
 
-  it('with nine holes that waits for another is shown without a differential', () => {
+  it('with nine holes is shown without a differential while it waits for another such round', () => {
     expect(textOf({ holes: 9, differential: null, left_out: 'It waits.' })).toBe(
       'Cup, Round 1 2026-05-02 - Links - 9 holes (N) - 45 strokes, adjusted 45; rating 34.5, slope 110. It waits.',
     );

@@ -21,7 +21,7 @@ describe('A table that the organizer sorts', () => {
     expect(sortRows(rows, { by: 'unknown', isDescending: false }, VALUES)).toEqual(rows);
   });
 
-  it('reverses its order if the same column is pressed again, and begins with ascending order', () => {
+  it('reverses the order if the same column is pressed again, and begins with ascending order', () => {
     const once = toggleSort({ by: 'name', isDescending: false }, 'handicap');
     expect(once).toEqual({ by: 'handicap', isDescending: false });
     expect(toggleSort(once, 'handicap')).toEqual({ by: 'handicap', isDescending: true });

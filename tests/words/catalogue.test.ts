@@ -174,7 +174,7 @@ describe('The texts of the app', () => {
     expect(textsOutside('src/ui/A.tsx', source)).toEqual([]);
   });
 
-  it('are not translated while a module loads, because the language is not set then', () => {
+  it('are not translated while a module loads, because the language is not set yet', () => {
     const early = app.flatMap((file) => namedTexts(file, textOf(file)).filter(({ isEarly }) => isEarly));
     expect(early).toEqual([]);
     expect(namedTexts('src/ui/a.ts', `const A = { b: t('Sent') };`)[0]!.isEarly).toBe(true);
@@ -182,7 +182,7 @@ describe('The texts of the app', () => {
     expect(namedTexts('src/ui/a.ts', `const a = () => t('Sent');`)[0]!.isEarly).toBe(false);
   });
 
-  it('are whole sentences, never composed of parts', () => {
+  it('are never composed of parts of sentences', () => {
     expect(() => namedTexts('src/ui/a.ts', 'const a = () => t(`Hole ${n}`);')).toThrow('put together');
   });
 });
@@ -229,13 +229,13 @@ describe.each(['de', 'es', 'fr'] as const)('The catalogue of translations into %
     expect(keys.length).toBe(texts.length);
   });
 
-  it('has one file for each part of the app, with the texts that only this part shows', () => {
+  it('has one file for each part of the app, with only the texts of that part', () => {
     for (const [part, of] of parts)
       expect(Object.keys(of).filter((text) => !OF_PART[part]!.has(text) || shownToAll.has(text))).toEqual([]);
     expect(Object.keys(main).filter((text) => !shownToAll.has(text))).toEqual([]);
   });
 
-  it('has a translation for each text, with plural forms for texts that count', () => {
+  it('has a translation for each text, with plural forms for texts that contain a count', () => {
     const wrong = Object.entries(catalogue).filter(([text, entry]) => {
       const forms = typeof entry === 'string' ? [entry] : Object.values(entry);
       const isRight = plurals.has(text)
@@ -246,7 +246,7 @@ describe.each(['de', 'es', 'fr'] as const)('The catalogue of translations into %
     expect(wrong).toEqual([]);
   });
 
-  it('has in each translation the same placeholders as in the English text', () => {
+  it('has the same placeholders as the English text in each translation', () => {
     const wrong = Object.entries(catalogue).filter(([text, entry]) => {
       const forms = typeof entry === 'string' ? { other: entry } : entry;
       return Object.entries(forms).some(([form, words]) => {

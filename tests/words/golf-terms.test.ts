@@ -73,7 +73,7 @@ const page = textOf('docs/GOLF-TERMS.md');
 describe.each(Object.keys(HEADINGS) as Language[])('The golf terms of the language %s', (language) => {
   const terms = termsOf(page, language);
 
-  it('are in a table with words to avoid, which no text of the app contains', () => {
+  it('are in a table, and no text of the app contains a word that the table forbids', () => {
     const texts = textsIn(language);
     expect(terms.length).toBeGreaterThan(15);
     expect(terms.flatMap(({ not }) => not).length).toBeGreaterThan(35);

@@ -12,7 +12,7 @@ import type { Catalogue } from '#words/t.ts';
 const setGerman = (texts: Catalogue) => setLanguage({ language: 'de', locale: 'de', texts });
 afterEach(() => setLanguage({ language: 'en', locale: 'en', texts: {} }));
 
-describe('A message of the server that contains values', () => {
+describe('A message that the server composes from values', () => {
   it('consists of an English text, its template and the values', () => {
     expect(sentence('This tournament has no round {round}.', { round: 3 })).toEqual({
       detail: 'This tournament has no round 3.',
@@ -38,7 +38,7 @@ describe('A message of the server that contains values', () => {
   });
 });
 
-describe('A message of the server, when the app shows it,', () => {
+describe('A message of the server that the app shows', () => {
   const german = {
     'There is no such course.': 'Diesen Platz gibt es nicht.',
     'There is no player {id}.': 'Spieler {id} gibt es nicht.',

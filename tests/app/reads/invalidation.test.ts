@@ -25,7 +25,7 @@ import { changeSeason, listSeasons, readSeason } from '#contract/competitions/se
 const changes = (write: AnyEndpoint, read: AnyEndpoint): boolean =>
   read.tags.some((tag) => write.tags.includes(tag));
 
-describe('the cache tags that writes invalidate', () => {
+describe('the cache tags that a write of the API invalidates', () => {
   it.each<[string, AnyEndpoint, AnyEndpoint[], AnyEndpoint[]]>([
     ['joining', addPlayer, [readTournament, listPlayers, readBoard], [readUser, listExclusions]],
     ['a new name', changeUser, [readUser, listPlayers, readBoard, listGroupings], [listExclusions]],
@@ -43,7 +43,7 @@ describe('the cache tags that writes invalidate', () => {
     expect(same.filter((read) => changes(write, read)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('are the same tags that the reads of the API have', () => {
+  it('are all tags that the reads of the API have, and no others', () => {
     const all = [...calls.values()];
     const shown = new Set(all.filter(({ method }) => method === 'GET').flatMap(({ tags }) => tags));
     const written = all.filter(({ method }) => method !== 'GET').flatMap(({ tags }) => tags);

@@ -277,7 +277,7 @@ describe('after a write', () => {
   });
 });
 
-describe('when the network or the page returns', () => {
+describe('when the network returns or the page is shown again,', () => {
   it('the page requests the data on its screen again', async () => {
     const { reads, questions, look: subscribe } = page();
     subscribe();

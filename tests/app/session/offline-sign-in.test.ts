@@ -96,7 +96,7 @@ describe('An offline sign-in by a group’s code', () => {
     expect(page.localStorage.getItem('greenside.pending')).toBeNull();
   });
 
-  it('that the server refuses shows the reason, and after a cancellation another account can take its scores', async () => {
+  it('that the server refuses shows the reason, and its scores can be given to another account', async () => {
     const opened = await open();
     const { app, phone } = opened;
     signIn = (r) => json(r, 404, { detail: 'This code is not valid.' });

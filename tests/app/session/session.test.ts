@@ -111,7 +111,7 @@ describe('setting a new password', () => {
     expect([userId(), new Set(received), await unsent()]).toEqual([5, new Set([5]), { own: 0, carried: 0 }]);
   });
 
-  it('by a link signs in the link’s user, whether nobody or another user is signed in', async () => {
+  it('by a link signs in the link’s user, even if another user is signed in', async () => {
     const { signIn, enter, userId, unsent } = load().session;
     expect(await unsent()).toEqual({ own: 0, carried: 0 });
     await enter({ access: access(6), refresh: 'r6' });

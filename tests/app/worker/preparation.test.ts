@@ -165,7 +165,7 @@ describe('a tournament that could not be fully prepared for offline use', () => 
 });
 
 describe('the cards that are stored for offline use', () => {
-  it('are none if the user does not play', () => {
+  it('do not exist if the user does not play', () => {
     expect(listCards(tournament(), [grouping(1, 1, 2)], 99)).toEqual([]);
   });
 
@@ -183,8 +183,8 @@ describe('the cards that are stored for offline use', () => {
   });
 });
 
-describe('a user’s own tournaments that are prepared for offline use', () => {
-  it('are at most five in which the user plays, the latest first', async () => {
+describe('the tournaments that a phone prepares for offline use', () => {
+  it('are at most five of the user’s tournaments, the latest first', async () => {
     const list = Array.from({ length: 12 }, (_, at) =>
       tournament({ id: at + 1, date1: `2026-01-${String(at + 1).padStart(2, '0')}`, date2: null }),
     );
@@ -192,7 +192,7 @@ describe('a user’s own tournaments that are prepared for offline use', () => {
     expect(await preparation.ownTournaments(1)).toMatchObject({ ok: true, data: [12, 11, 10, 9, 8] });
   });
 
-  it('are unknown, but not empty, if there is no network', async () => {
+  it('are unknown if there is no network, which is not the same as none', async () => {
     const { preparation } = phone({});
     expect(await preparation.ownTournaments(1)).toEqual(fail(offline));
   });

@@ -114,7 +114,7 @@ describe('Two scorers of the same hole, whose phones exchange their scores,', ()
     },
   );
 
-  it('leave no conflict after a third scorer has resolved it, with or without an earlier score of the third', async () => {
+  it('leave no conflict after a third scorer resolves it, even if the third has not scored the hole before', async () => {
     for (const own of [null, 3]) {
       const carl = await exchangePhone(9);
       await carl.prepare([ann.key, bill.key]);
@@ -144,7 +144,7 @@ describe('Two scorers of the same hole, whose phones exchange their scores,', ()
     }
   });
 
-  it('leave the same scores on another phone, in any order of receipt, after a third scorer resolves one of two conflicts', async () => {
+  it('have the same scores on another phone after a third scorer resolves one of two conflicts, in any order', async () => {
     const carl = await exchangePhone(9);
     await carl.prepare([ann.key, bill.key]);
     ann.at(EARLIER);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('A block of scores received from another phone', () => {
-  it.each(Object.keys(STORES))('is stored durably and shown, in the kind of store "%s"', async (name) => {
+  it.each(Object.keys(STORES))('is stored and shown on a phone with the store "%s"', async (name) => {
     const bill = await exchangePhone(8, await STORES[name]!());
     await bill.prepare([ann.key]);
     taken(await bill.take(shown));
@@ -177,7 +177,7 @@ describe('The signing key of a phone', () => {
     expect(await isSealedBy('no key', { body, seal })).toBe(false);
   });
 
-  it('is stored with the accounts that have registered it, and a new key is registered by none', async () => {
+  it('is stored with a list of the accounts that have registered it', async () => {
     const key = (await phoneKey())!;
     await noteRegistered(key, 7);
     await noteRegistered(key, 7);

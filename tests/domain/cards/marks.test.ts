@@ -20,15 +20,15 @@ import { cardCode } from '#domain/cards/card-code.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 
-describe('The hole numbers under which a card’s marks (status, certifications, measurements) are stored', () => {
-  it('are greater than 18, and each kind of mark has its own', () => {
+describe('The marks of a card (status, certifications, measurements)', () => {
+  it('are stored under hole numbers above 18, a different one for each kind', () => {
     const places = MARK_KINDS.map(markPlace);
     expect(new Set(places).size).toBe(2 + CERTIFIERS.length + CONTESTS.length * HOLES);
     expect(places.every(isMarkPlace)).toBe(true);
     for (const kind of MARK_KINDS) expect(markAt(markPlace(kind))).toBe(kind);
   });
 
-  it('are 102 to 104 for certifications, 105 for a stop, 201 to 218 for nearest the pin, 301 to 318 for the longest drive', () => {
+  it('have the numbers 102 to 104 (certification), 105 (stop), 201 to 218 (nearest the pin), 301 to 318 (longest drive)', () => {
     const markPlaces = Array.from({ length: 500 }, (_, place) => place).filter(
       (place) => markAt(place) !== null,
     );
@@ -130,7 +130,7 @@ describe('The four-letter code of a card', () => {
     );
   });
 
-  it('is another one for a card that differs in one or two holes, except for a few of 20,000 cards', () => {
+  it('differs for cards that differ in one or two holes, except for a few of 20,000 cards', () => {
     const card = Array.from({ length: HOLES }, () => 4);
     const own = cardCode(key, card);
     const changed: string[] = [];

@@ -81,7 +81,7 @@ const COMPETITIONS: Settings[] = [
   settingsOf({ format: 'match', net: FULL, matches: [{ round_number: 1, a: 1, b: 2 }] }),
 ];
 
-describe('competition boards to which a phone adds its unsent scores', () => {
+describe('with a phone’s unsent scores added, competition boards', () => {
   it('equal the server’s boards after the server has received these scores', () => {
     fc.assert(
       fc.property(field, phone, fc.constantFrom(...COMPETITIONS), (before, taps, settings) => {
@@ -130,7 +130,7 @@ describe('competition boards to which a phone adds its unsent scores', () => {
   });
 });
 
-describe('competition boards to which a phone adds scores that it sent after the boards were fetched', () => {
+describe('with scores added that a phone sent after it fetched the boards, competition boards', () => {
   /** The same cards after sending, with the holes that the cached field cannot contain. */
   const sentCards = (on: Field, taps: readonly Tapped[]): PhoneCard[] =>
     phoneCards(on, taps).map(({ unsent_holes = [], ...one }) => ({
@@ -167,7 +167,7 @@ describe('competition boards to which a phone adds scores that it sent after the
   });
 });
 
-describe('contest boards to which a phone adds its unsent measurements', () => {
+describe('with a phone’s unsent measurements added, contest boards', () => {
   const before = { ...fieldOf({ par: PAR }, [{ gross: PAR }, { gross: PAR }, { gross: PAR }]) };
   const near = settingsOf({ format: 'near', contest_hole: 3 });
   const hole = { round_number: 1, hole_number: 3 };

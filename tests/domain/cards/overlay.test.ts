@@ -51,7 +51,7 @@ describe('unsent scores on the leaderboard', () => {
     expect(silent!.round_scores['1']).not.toHaveProperty('played_holes');
   });
 
-  it('are ignored in favour of the whole phone’s card if they do not fit the leaderboard’s total', () => {
+  it('replace the leaderboard’s total by the total of the phone’s card if the two do not fit together', () => {
     const [ann] = overlayUnsent([row(1, 'Ann', times(18, 4))], [unsentCard]);
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });
   });

@@ -26,7 +26,7 @@ describe('A format of competitions, such as Stableford,', () => {
     },
   );
 
-  it('is never compared by name in the code, which reads the format’s properties instead', () => {
+  it('is never recognized by its name in the code, only by its properties', () => {
     expect(files.length).toBeGreaterThan(500);
     const byName = new RegExp(`format[^\\n]{0,12}[!=]== '(${FORMAT_NAMES.join('|')})'`);
     expect(byName.test("if (settings.format === 'skins') return 1;")).toBe(true);

@@ -26,7 +26,7 @@ describe('The holes of a competition', () => {
     [5, 'front', [2, 3, 4]],
     [12, 'front', [7, 8, 9]],
   ] as const)(
-    'that are hidden for a start on hole %s, if "%s" holes count, are the last three in playing order',
+    'that are hidden are the last three in the order of play (start on hole %s, holes that count: %s)',
     (start, holes, hidden) => {
       expect(hiddenHoles([settingsOf({ rounds: [1], holes, hide_last: 3 })], start)).toEqual([
         { round_number: 1, holes: hidden },

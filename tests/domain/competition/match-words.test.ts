@@ -245,7 +245,7 @@ describe('A halved match', () => {
 });
 
 describe('A match that is conceded at a hole', () => {
-  it('has the score of that hole, and later holes count on the card only', () => {
+  it('keeps the state of the match at that hole, and later holes count only on the card', () => {
     fc.assert(
       fc.property(seeds, fc.nat(17), (seed, at) => {
         const { field, settings, match } = played(seed);

@@ -53,7 +53,7 @@ describe('the QR codes that contain a bundle of scores', () => {
     expect(collector.add(frameText(bundle, 77))).toEqual({ state: 'whole', bundle });
   });
 
-  it('are kept apart if those of two bundles are read in turn', () => {
+  it('can be read in turn with the codes of another bundle', () => {
     const [one, other] = [bundleOf(1, 2, 3), bundleOf(4, 5, 6)];
     const collector = createCollector();
     const seen = [0, 1, 2].flatMap((at) => [

@@ -47,7 +47,7 @@ describe('the maximum score of a hole', () => {
     );
   });
 
-  it('limits each hole of the adjusted gross score', () => {
+  it('replaces a higher score on that hole in the adjusted gross score', () => {
     const holes = (received: (index: number) => number | null) =>
       INDEXES.map((index) => ({ score: 9, par: 4, received: received(index) }));
     expect(adjustedGrossScore(holes(() => null))).toBe(9 * 18);

@@ -154,7 +154,7 @@ describe('The character encoding of a file with a list of players', () => {
     expect(readRoster(new TextEncoder().encode('Name\nJörg Müller')).encoding).toBe(null);
   });
 
-  it('may allow full-width commas and digits', () => {
+  it('can be one with full-width commas and digits', () => {
     expect(namesIn('王伟，１８')).toEqual(['王伟||18']);
   });
 });

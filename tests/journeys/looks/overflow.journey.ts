@@ -91,7 +91,7 @@ const everywhere = async (page: Page) => [
 
 test.use({ isMobile: false, reducedMotion: 'reduce' });
 
-test('on no screen does text or a control overflow or get cut off, at any width and with the longest names', async ({
+test('nothing overflows or is cut off on any screen, at any width and with the longest names', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.golfers[0]!);

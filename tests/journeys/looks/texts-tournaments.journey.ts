@@ -249,7 +249,7 @@ test('if the groups cannot be fetched, a message is shown and the rest of the to
   await expect(page.getByText(/No groupings set/), 'nothing false is said').toHaveCount(0);
 });
 
-test('the button of a tournament shows + if a tap joins it, and - if a tap leaves it', async ({ page }) => {
+test('a tournament’s button shows + to join the tournament and - to leave it', async ({ page }) => {
   await signInStored(page, server.url, outsider);
   await page.goto(`${server.url}/tournament/${quiet.id}`);
   await expect(page.getByText('My Scorecard')).toHaveCount(0);

@@ -156,7 +156,7 @@ async function scoreRound(page: Page): Promise<void> {
   }
 }
 
-test('if the server is down, a phone shows the same boards of four competitions as the server does later', async ({
+test('while the server is down, a phone shows the boards of four competitions as the server shows them later', async ({
   browser,
   contextOptions,
 }) => {

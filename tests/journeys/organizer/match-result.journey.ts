@@ -18,7 +18,7 @@ async function enterResult(page: Page, ...choices: [label: string, option: strin
   await expect(dialog).toHaveCount(0);
 }
 
-test('a match result entered offline conflicts with another phone’s, one tap decides, and the board, television and print show it', async ({
+test('if two phones enter different results of a match, both show the conflict, and one tap decides the match', async ({
   browser,
   contextOptions,
   server,

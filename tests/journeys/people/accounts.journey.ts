@@ -43,7 +43,7 @@ test('a round is sent hours later without a new login, although the access token
 });
 
 test(
-  'a second golfer on the same phone sends their own scores, while the first golfer’s scores wait',
+  'a second golfer on the same phone sends their own scores, and the first golfer’s scores wait',
   { tag: '@some' },
   async ({ page }) => {
     const [first, second] = world.golfers as [Golfer, Golfer];

@@ -90,7 +90,7 @@ test('the organizer can show the link to join as a QR code, black on white in ev
   expect(await scanned(code)).toBe(link);
 });
 
-test('a signed-in user who opens the link to join joins with one tap, and a player of the tournament sees a message', async ({
+test('a signed-in user joins with one tap by the organizer’s link, and a player of the tournament sees a message', async ({
   page,
 }) => {
   const plan = { name: 'Spring Cup', date1: '2026-05-01', course1: { id: world.course.id } };

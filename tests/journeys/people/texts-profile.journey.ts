@@ -64,7 +64,7 @@ test('another player’s profile has the title Tournament History and no button 
   await expect(page.getByText('ben@example.com'), 'email is never shared').toHaveCount(0);
 });
 
-test('Home lists the tournaments of their organizer with links to the settings, even if the organizer does not play', async ({
+test('Home lists the tournaments that a user organizes, with links to their settings', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.organizer);

@@ -33,7 +33,7 @@ const card = (round: number) => `${server.url}/tournament/scorecard/${world.tour
 const onServer = (player: number, round = 1) => scoresOnServer(world, world.golfers[player]!, round);
 const sent = (page: Page) => expect(syncStatus(page)).toHaveText(/Sent/);
 
-test('within 30 s the phones give every lost score to a server that was restored from an old backup', async ({
+test('a server that was restored from an old backup gets every lost score from the phones within 30 s', async ({
   browser,
   contextOptions,
 }) => {

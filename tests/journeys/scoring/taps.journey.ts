@@ -135,7 +135,7 @@ test('in All Holes a tap anywhere in the column of a hole opens that hole, witho
   }
 });
 
-test('a foursome’s scores on a hole need five taps, and a group mate’s conflict needs two', async ({
+test('four scores of a hole take five taps, and a conflict on an earlier hole takes two', async ({
   page,
 }) => {
   const finger = createFinger();

@@ -236,7 +236,7 @@ describe('The form of a competition', () => {
 });
 
 describe('The prizes in the competition form', () => {
-  it('are the same prizes again after they were shown and read', () => {
+  it('are the same after they are shown in the form and read again', () => {
     fc.assert(
       fc.property(fc.array(whole(0, 100_000_000), { maxLength: 50 }), (cents) => {
         expect(parsePrizes(prizesText(cents))).toEqual(cents);
@@ -304,7 +304,7 @@ describe('The holes that an organizer may choose for a competition', () => {
     expect(choicesOf([])).toEqual(all);
   });
 
-  it('are only nines that a round plays, and are 18 holes only if a round has these', () => {
+  it('do not include a nine that no round plays, and include 18 holes only if a round has these', () => {
     expect(choicesOf([course(1, FRONT)])).toEqual(['All holes in play', 'Holes 1 to 9']);
     expect(choicesOf([course(1, FRONT), course(2)])).toEqual([
       'All holes in play',

@@ -127,7 +127,7 @@ describe('Pairings of matches', () => {
     ]);
   });
 
-  it('in the order of a list contain each player once, except for a last player without an opponent', () => {
+  it('that follow the order of a list contain each player once, except for a last player without an opponent', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 200 })), (ids) => {
         const opponents = ids.map((id) => ({ id, name: '', members: [id] }));
@@ -137,7 +137,7 @@ describe('Pairings of matches', () => {
     );
   });
 
-  it('within groups are between players of the same group', () => {
+  it('that are made within groups are between players of the same group', () => {
     fc.assert(
       fc.property(groups, (given) => {
         const opponents = given.flat().map((id) => ({ id, name: '', members: [id] }));

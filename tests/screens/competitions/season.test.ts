@@ -4,7 +4,7 @@ import { tallyResults, pointsText } from '#screens/season/points.ts';
 import { USUAL_POINTS, parsePoints, withCompetition } from '#screens/settings/competitions/seasonPoints.ts';
 
 describe('Points by place in an order of merit', () => {
-  it('are the same points again after they were shown and read', () => {
+  it('are the same after they are shown in the form and read again', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 200 }),

@@ -55,7 +55,7 @@ describe('a player that the organizer drags at the desk', () => {
     ]);
   });
 
-  it('stays out of a full group if dropped beside its names, or if they have no group to swap with', () => {
+  it('cannot enter a full group when dropped beside its names, or when in no group to swap with', () => {
     expect(members(placePlayer(groups, 5, { kind: 'group', number: 1 }))).toBe('full');
     expect(members(placePlayer(groups, 9, { kind: 'group', number: 1, on: 2 }))).toBe('full');
     expect(describeRefusal('full')).toContain('four players');
@@ -67,7 +67,7 @@ describe('a player that the organizer drags at the desk', () => {
     );
   });
 
-  it('leaves the group when dropped on the list of ungrouped players, and forms a new group when dropped beside that', () => {
+  it('leaves the group when dropped on the list of ungrouped players, or forms a new group beside that list', () => {
     expect(members(placePlayer(groups, 5, { kind: 'none' }))).toEqual([[1, 2, 3, 4], [6], [7]]);
     expect(members(placePlayer(groups, 5, { kind: 'new' }))).toEqual([[1, 2, 3, 4], [6], [7], [5]]);
     expect(members(placePlayer(groups, 9, { kind: 'none' }))).toEqual(members({ ok: true, groups }));

@@ -64,7 +64,7 @@ describe('a change of the groups at the desk', () => {
     expect(stored()).toEqual([[11], [20, 21, 10], [30, 31]]);
   });
 
-  it('is saved after a running request, together with all other changes since', async () => {
+  it('waits for a running request, and is then saved together with other changes', async () => {
     const { move, state, shown, stored } = club();
     let open = () => {};
     state.gate = new Promise((resolve) => {
@@ -90,7 +90,7 @@ describe('a change of the groups at the desk', () => {
     expect(keeper.current().canUndo).toBe(false);
   });
 
-  it('is dropped if there is no network; then the saved groups are shown, and earlier changes can be undone', async () => {
+  it('is dropped without a network, and the saved groups are shown again', async () => {
     const { keeper, state, troubles, move, shown, stored } = club();
     await move(10, 2);
     state.isOffline = true;
@@ -107,10 +107,10 @@ describe('a change of the groups at the desk', () => {
   });
 });
 
-describe('groups that another user has changed meanwhile', () => {
+describe('if another user has changed the groups meanwhile, the desk', () => {
   const theirs = [{ group_number: 1, players: [10, 20] }];
 
-  it('are shown with the server’s message, and the organizer’s next change is applied to them', async () => {
+  it('shows these groups with the server’s message, and applies the organizer’s next change to them', async () => {
     const { store, move, shown, stored, troubles } = club();
     store(theirs);
     await move(10, 2);
@@ -120,7 +120,7 @@ describe('groups that another user has changed meanwhile', () => {
     expect(stored()).toEqual([[10, 20, 30]]);
   });
 
-  it('are not changed back by an undo of the organizer’s earlier changes', async () => {
+  it('does not change them back when the organizer undoes earlier changes', async () => {
     const { keeper, store, move } = club();
     await move(10, 2);
     store(theirs);
@@ -128,14 +128,14 @@ describe('groups that another user has changed meanwhile', () => {
     expect(keeper.current().canUndo).toBe(false);
   });
 
-  it('are shown once the groups are read again', async () => {
+  it('shows the changed groups once they are read again', async () => {
     const { keeper, store, draw, shown } = club();
     store(theirs);
     keeper.receiveDraw(draw());
     expect(shown()).toEqual([[10, 20]]);
   });
 
-  it('do not stop the saving of the organizer’s change', async () => {
+  it('still saves the change that the organizer has made', async () => {
     const { keeper, draw, move, shown } = club();
     const saved = move(10, 2);
     keeper.receiveDraw(draw());

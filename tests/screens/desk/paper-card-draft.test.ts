@@ -57,13 +57,13 @@ describe('The scores of a paper card that are typed but not saved', () => {
     ['the front nine', FRONT_NINE, 1],
     ['the back nine', BACK_NINE, 9],
     ['18 holes', ALL_HOLES, 1],
-  ])('in the previous release for 18 holes continue at the next hole of %s', (_what, holes, at) => {
+  ])('that the previous release stored for 18 holes continue at the next hole of %s', (_what, holes, at) => {
     const typed = [4, ...Array.from({ length: 17 }, () => null)];
     stored.set('greenside.paper.3.1.7', JSON.stringify({ at: 1, typed }));
     expect(initialTyping(KEY, holes)).toEqual({ holes, at, tens: 0, isOne: false, typed });
   });
 
-  it('for all nine holes are restored after the last hole', () => {
+  it('are restored after the last hole if all nine holes are typed', () => {
     const done = [...'444444444'].reduce(applyKey, emptyTyping(FRONT_NINE));
     storeCardDraft(KEY, done);
     expect(initialTyping(KEY, FRONT_NINE)).toEqual(done);

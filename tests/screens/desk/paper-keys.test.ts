@@ -33,7 +33,7 @@ const keysOf = (score: number): string[] =>
       : [...'+'.repeat(Math.floor(score / 10)), String(score % 10)];
 
 describe('A paper card that is typed at the desk', () => {
-  it('has the typed scores at the end, whatever scores were stored before', () => {
+  it('has the typed scores at the end, whatever scores the card had before', () => {
     const eighteen = (min: number) => array(integer({ min, max: 19 }), { minLength: 18, maxLength: 18 });
     assert(
       property(eighteen(1), eighteen(0), (scores, stored) => {
@@ -81,7 +81,7 @@ describe('A paper card that is typed at the desk', () => {
     );
   });
 
-  it('stays between the first and the last hole, whatever keys are pressed', () => {
+  it('stays on the first to the last hole, whatever keys are pressed', () => {
     const any = constantFrom(...'0123456789+-', 'Backspace', 'ArrowLeft', 'ArrowRight', 'x', 'Tab');
     assert(
       property(array(any, { maxLength: 80 }), (keys) => {
@@ -149,7 +149,7 @@ describe('A paper card of a round with fewer than 18 holes in play', () => {
     ['the back nine', BACK_NINE],
     ['18 holes without two', ALL_HOLES.filter((hole) => hole !== 1 && hole !== 12)],
     ['one hole of each nine', [7, 18]],
-  ])('on %s needs one key per hole, and no other hole gets a score', (_what, holes) => {
+  ])('on %s needs one key for each hole in play, and no other hole gets a score', (_what, holes) => {
     const keys = holes.map((hole) => String(2 + (hole % 8)));
     const typing = after(keys, emptyTyping(holes));
     expect(typing.at).toBe(18);
@@ -204,7 +204,7 @@ describe('A paper card of a round with fewer than 18 holes in play', () => {
     expect(mergeScores(changeHoles(typing, ALL_HOLES), EMPTY).slice(0, 4)).toEqual([4, 5, 1, 0]);
   });
 
-  it('waits for a second digit even if the holes in play change, if the hole stays in play', () => {
+  it('waits for a second digit even if the holes in play are loaded again', () => {
     const typing = changeHoles(after(['1'], emptyTyping(ALL_HOLES)), FRONT_NINE);
     expect(typing).toMatchObject({ at: 0, isOne: true });
     expect(changeHoles(typing, [...FRONT_NINE])).toBe(typing);

@@ -58,7 +58,7 @@ describe('The desk’s list of the cards of a round', () => {
     ['decide', [1, 4]],
     ['missing', [1, 3, 6]],
     ['open', [1, 3, 4, 6]],
-  ])('contains with the filter "%s" the cards %j, and counts them', (filter, ids) => {
+  ])('contains, with the filter "%s", the cards of the players %j', (filter, ids) => {
     expect(idsOf(filterPlayRows(ROWS, ' ', filter))).toEqual(ids);
     expect(countPlayRows(ROWS, filter)).toBe(ids.length);
   });
@@ -79,7 +79,7 @@ describe('The desk’s list of the cards of a round', () => {
     ['holes', false, [6, 5, 3, 1, 2, 4]],
     ['holes', true, [2, 4, 1, 3, 5, 6]],
     ['heard', false, [6, 3, 4, 5, 1, 2]],
-  ])('sorted by %s (descending: %s) has the order %j', (by, isDescending, ids) => {
+  ])('has, sorted by %s (descending: %s), the order %j', (by, isDescending, ids) => {
     expect(idsOf(sortPlayRows(ROWS, { by, isDescending }))).toEqual(ids);
   });
 

@@ -95,7 +95,7 @@ describe('A printed scorecard', () => {
     expect(table![1]).toEqual(['Par', ...Array(9).fill('4'), '36', ...Array(9).fill('4'), '36', '72']);
   });
 
-  it('has a row of pars for each player’s tees, and one for the course only if a player uses it', () => {
+  it('has a row of pars for each player’s tees, and for the course only if a player uses its pars', () => {
     const course = { ...COURSE, tees: [RED] };
     const names = (tees: (string | null)[]) =>
       tablesOf(course, tees).map((rows) => rows.map(([name]) => name));
@@ -112,7 +112,7 @@ describe('A printed scorecard', () => {
     ]);
   });
 
-  it('has no row for tees that differ only on holes that are not in play', () => {
+  it('has no row for tees whose pars differ from the course’s only on holes that are not in play', () => {
     const tables = tablesOf({ ...COURSE, tees: [RED], holes: FRONT_NINE }, [null, 'Red']);
     expect(tables.map((rows) => rows.map(([name]) => name))).toEqual([['Hole', 'Par', 'Stroke index']]);
   });

@@ -70,7 +70,7 @@ describe('The next step that the desk proposes', () => {
     expect(nextOf({ tournament, requests: asked })).toBe('entries: 1 player asks to enter');
   });
 
-  it('is not shown while an earlier step is still loading', () => {
+  it('is not shown before all earlier steps are loaded', () => {
     expect(nextOf({ withoutPars: undefined })).toBeUndefined();
     expect(nextOf({ groups: undefined })).toBeUndefined();
     expect(nextOf({ players: { all: 0, withoutIndex: 0 }, groups: undefined })).toBe(

@@ -94,7 +94,7 @@ describe('The next step on the way to a certified card', () => {
     });
   });
 
-  it('of another player is that the scorer certifies as marker, and then that the player certifies', () => {
+  it('of another player is a certification by the scorer as marker, and then by the player', () => {
     expect(findNextStep(card(), createHand())).toEqual({ do: 'certify', role: 'marker', again: false });
     const marked = card({ certs: { player: MISSING, marker: VALID } });
     expect(findNextStep(marked, createHand())).toEqual({
@@ -105,7 +105,7 @@ describe('The next step on the way to a certified card', () => {
     });
   });
 
-  it('of the user is that the user certifies, and then that another player certifies as marker', () => {
+  it('of the user is a certification by the user, and then by another player as marker', () => {
     const own = createHand({ player: ann });
     expect(findNextStep(card(), own)).toEqual({ do: 'certify', role: 'player', again: false });
     const withPlayersMark = card({ certs: { player: VALID, marker: MISSING } });
@@ -132,7 +132,7 @@ describe('The next step on the way to a certified card', () => {
     expect(findNextStep(card({ certs: { player: VALID, marker: MISSING } }), alone)).toEqual({ do: 'desk' });
   });
 
-  it('can be a helper’s certification as marker, but not that of an organizer outside the group', () => {
+  it('can be a certification as marker by a helper, but not by an organizer outside the group', () => {
     expect(findNextStep(card(), createHand({ me: 9, helps: true }))).toMatchObject({
       do: 'certify',
       role: 'marker',
@@ -144,7 +144,7 @@ describe('The next step on the way to a certified card', () => {
     });
   });
 
-  it('does not exist for a withdrawn player, and is only Submit if the server has no certifications', () => {
+  it('is nothing for a withdrawn player, and is only Submit if the server has no certifications', () => {
     expect(
       findNextStep(card({ isOut: true, findings: { undecided: [], empty: [18] } }), createHand()),
     ).toEqual({
@@ -153,7 +153,7 @@ describe('The next step on the way to a certified card', () => {
     expect(findNextStep(card({ takesCertification: false }), createHand())).toEqual({ do: 'submit' });
   });
 
-  it('exists until the card is certified, and never asks players to be their own markers', () => {
+  it('is only empty once the card is certified, and never asks players to be their own markers', () => {
     const seen = constantFrom(MISSING, VALID, VOID);
     const someCard = record({
       isOut: boolean(),
@@ -199,12 +199,12 @@ describe('The cards of a group that are to be certified', () => {
     expect(findNextCard([of(1, done), of(2, ask), of(3, { do: 'nothing' })], 2)).toBeNull();
   });
 
-  it('are all done once each is certified or its player is out', () => {
+  it('are done once each card is certified or its player is withdrawn', () => {
     expect([done, { do: 'nothing' } as const].some((step) => hasOpenStep({ step }))).toBe(false);
     expect(hasOpenStep({ step: ask })).toBe(true);
   });
 
-  it('each show an icon and a text for the state of the certification', () => {
+  it('each have an icon and a text for the state of the certification', () => {
     const again: Step = { ...certify, again: true };
     const steps: Step[] = [
       done,
@@ -249,7 +249,7 @@ describe('The text that the phone reads aloud after a hole', () => {
     };
   };
 
-  it('contains each player with the strokes on the hole, and also players who have no score', () => {
+  it('contains each player of the group with the strokes on the hole, or that there is no score', () => {
     expect(formatReadBack([scored(1, 5), scored(2, 4)], 1)).toBe('P1 5, P2 4');
     expect(formatReadBack([scored(1, 5), scored(2, 0)], 1)).toBe('P1 5, P2 no score');
     expect(formatReadBack([scored(1, 0, { value: 'no_score' })], 1)).toBe('P1 picked up');

@@ -19,7 +19,7 @@ const cup = (dates: (string | null)[], players: number[] = [1, 2]): Tournament =
   }) as unknown as Tournament;
 const PARS = Array.from({ length: 18 }, () => 4);
 
-describe('The round whose missing preparations Home shows to its organizer', () => {
+describe('The round for which Home shows the organizer what is missing', () => {
   it.each([
     [['2026-05-02'], 1],
     [['2026-05-01', '2026-05-04'], 2],
@@ -27,22 +27,22 @@ describe('The round whose missing preparations Home shows to its organizer', () 
     [['2026-05-10'], null],
     [['2026-05-01'], null],
     [[], null],
-  ])('on 2 May, if the rounds are on %j, is round %s', (dates, round) => {
+  ])('is, on 2 May with rounds on %j, round %s', (dates, round) => {
     expect(findUpcomingRound(cup(dates), '2026-05-02')).toBe(round);
   });
 
-  it('is found even if the month or the year ends before it', () => {
+  it('is found even if it is in the next month or year', () => {
     expect(findUpcomingRound(cup(['2027-01-04']), '2026-12-29')).toBe(1);
     expect(findUpcomingRound(cup(['2027-01-06']), '2026-12-29')).toBeNull();
   });
 });
 
-describe('The missing preparations of a round, shown at Home,', () => {
+describe('The missing preparations of a round at Home', () => {
   it('are only the players if the tournament has none', () => {
     expect(findMissingSetup(cup(['2026-05-02'], []), { grouped: false, pars: null })).toEqual(['players']);
   });
 
-  it('are groups and pars, but not while the app has not loaded these', () => {
+  it('are groups and pars, which are not shown as missing before the app has loaded them', () => {
     const round = cup(['2026-05-02']);
     expect(findMissingSetup(round, { grouped: false, pars: null })).toEqual(['groups', 'pars']);
     expect(findMissingSetup(round, { grouped: true, pars: PARS })).toEqual([]);

@@ -43,7 +43,7 @@ describe('A group whose cards have different holes in play on this phone', () =>
     ['closed', FRONT_NINE, ALL_HOLES],
     ['opened', ALL_HOLES, FRONT_NINE],
   ])(
-    'is scored on the holes of the open card, after the back nine was %s',
+    'is scored on the holes in play of the open card, after the back nine was %s',
     (_what, first, second) => {
       const scoring = scoringOf([view(1, first, { 1: 4 }), view(2, second, { 1: 5, 12: 6 })]);
       expect([scoring.hole, scoring.way.holes]).toEqual([2, [...first]]);

@@ -56,7 +56,7 @@ describe('a tap', () => {
     expect(showCard(cardView(), tapper.taps()).holes[6]!.place).toBe('empty');
   });
 
-  it('is stored in the order of the taps, before its hole is queued', async () => {
+  it('is stored in the order of taps, before its hole is queued to be sent', async () => {
     const { storing, work, began, ends } = slowStore();
     const tapper = createTapQueue(storing, never, never);
     void tapper.tap(1, value(1));
@@ -70,7 +70,7 @@ describe('a tap', () => {
     expect(began).toEqual(['tap 1=1', 'tap 1=2', 'hand 1']);
   });
 
-  it('is stored before the group’s cards are queued, on whichever card it is, and later taps after that', async () => {
+  it('on any card of a group is stored before the group’s scores are queued, and later taps are stored after that', async () => {
     const { storing, work, began, ends } = slowStore();
     const [anns, bills] = [createTapQueue(storing, never, never), createTapQueue(storing, never, never)];
     void anns.tap(1, value(4));
@@ -124,7 +124,7 @@ describe('a tap', () => {
     silent.mockRestore();
   });
 
-  it('is shown until the stored card contains its score, even if that takes some seconds', async () => {
+  it('is shown until the stored card contains its score, even if storing takes some seconds', async () => {
     const waits: number[] = [];
     const storing = { tap: async () => {} };
     const tapper = createTapQueue(
@@ -155,7 +155,7 @@ describe('a tap', () => {
     expect(tapper.taps().size).toBe(0);
   });
 
-  it('is stored in the end as the score of its hole, unless there is a later tap', async () => {
+  it('is stored in the end as the score of its hole, unless a later tap follows', async () => {
     const taps = array(record({ hole: integer({ min: 1, max: 18 }), score: integer({ min: 0, max: 9 }) }));
     await assert(
       asyncProperty(taps, async (all) => {

@@ -63,7 +63,7 @@ describe('the score keys, which each enter a score with one tap,', () => {
   });
 });
 
-describe('the message that another golfer replaced the user’s score', () => {
+describe('the message that another golfer has replaced the user’s score', () => {
   const ben = { ...person(2), first_name: 'Ben', last_name: 'Fairway' };
   const stored = holeView(3, {
     score: 9,
@@ -79,7 +79,7 @@ describe('the message that another golfer replaced the user’s score', () => {
     );
   });
 
-  it('is not shown if the replaced score is part of a conflict on the screen', () => {
+  it('is not shown if a conflict on the screen already shows the replaced score', () => {
     expect(describeReplacement({ ...stored, disagreement: other }, true)).toBeNull();
     expect(describeReplacement({ ...stored, disagreement: { ...other, score: 7 } }, true)).toContain(
       'your 4',
@@ -131,8 +131,8 @@ describe('the keys plus and minus', () => {
   });
 });
 
-describe('the keys for the next and the previous hole', () => {
-  it('stay within holes 1 to 18', () => {
+describe('the keys Previous Hole and Next Hole', () => {
+  it('stay within the holes 1 to 18', () => {
     const way = { start: 1, holes: ALL_HOLES };
     const moves = [holeBefore(1, way), holeBefore(10, way), holeAfter(9, way), holeAfter(18, way)];
     expect(moves).toEqual([null, 9, 10, null]);

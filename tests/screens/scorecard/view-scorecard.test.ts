@@ -23,7 +23,7 @@ const { card: empty } = cardView();
 const card = { ...empty, holes: { '1': entry(1, 5, 4), '2': entry(2, 3, 4), '10': entry(10, 4, null) } };
 
 describe('the tiles of the holes on a read-only card', () => {
-  it('are 18, and show the result against par if score and par are known', () => {
+  it('are 18 tiles, with the result against par if score and par are known', () => {
     const tiles = buildTiles(card, undefined);
     expect(tiles).toHaveLength(18);
     expect(tiles.map(({ over }) => over).slice(0, 3)).toEqual([1, -1, null]);
@@ -31,13 +31,13 @@ describe('the tiles of the holes on a read-only card', () => {
     expect(sumNines(tiles)).toEqual({ front: 8, back: 4, total: 12 });
   });
 
-  it('are only those of the holes in play', () => {
+  it('exist only for the holes in play', () => {
     const tiles = buildTiles({ ...card, holes_in_play: [10, 11, 12] }, undefined);
     expect(tiles.map(({ hole }) => hole)).toEqual([10, 11, 12]);
     expect(sumNines(tiles)).toEqual({ front: 0, back: 4, total: 4 });
   });
 
-  it('include this phone’s unsent scores and mark these', () => {
+  it('include scores of this phone that are not sent yet, and mark these as unsent', () => {
     const phone = {
       user: 1,
       round_number: 1,
@@ -54,7 +54,7 @@ describe('the tiles of the holes on a read-only card', () => {
     expect(sumNines(tiles).front).toBe(14);
   });
 
-  it('include scores that were sent after the card was fetched, and do not mark these', () => {
+  it('include scores that were sent after the card was fetched, without a mark', () => {
     const shown = [{ hole_number: 3, score: 6 }, { hole_number: 4, score: 9 }, { hole_number: 5, score: 7 }]; // oxfmt-ignore
     const phone = { user: 7, round_number: 1, fetched: [], shown, unsent: 0, later: [3, 5] };
     const tiles = buildTiles({ ...card, hidden_holes: [5] }, phone);

@@ -100,7 +100,7 @@ describe('A scorecard that is pasted into the course form', () => {
   const apply = (draft: CourseDraft, card: Extract<PastedCard, { ok: true }>) =>
     readDraft(applyCard(draft, card, suggestTargets(card.rows, draft)));
 
-  it('sets the lengths of the tees whose name its row of lengths has', () => {
+  it('sets the lengths of the tees that its row of lengths names', () => {
     const typed = {
       ...toDraft(COURSE),
       tees: [{ ...NO_TEES, name: ' Yellow ', rating: '70,1', slope: '121' }],
@@ -120,7 +120,7 @@ describe('A scorecard that is pasted into the course form', () => {
     });
   });
 
-  it('adds tees with own pars if it has a second row of pars with a name', () => {
+  it('adds tees with pars of their own if it has a second row of pars with a name', () => {
     const ladies = PARS.map((par, i) => (i === 0 ? par + 1 : par));
     const card = pasted([
       row('pars', 'Ladies', ladies),
@@ -136,7 +136,7 @@ describe('A scorecard that is pasted into the course form', () => {
     });
   });
 
-  it('makes the form ask for the tees if a second row of pars or a row of lengths has no name', () => {
+  it('makes the form ask for the tees if a row of lengths or a second row of pars has no name', () => {
     const rows = [row('pars', '', PARS), row('pars', '', PARS), row('lengths', '', LENGTHS)];
     expect(suggestTargets(rows, toDraft({ name: 'New' }))).toEqual(['', undefined, undefined]);
     const one = { ...toDraft({ name: 'New' }), tees: [{ ...NO_TEES, name: 'White' }] };

@@ -16,7 +16,7 @@ const shown = (scores: Record<number, number>) =>
   ).holes;
 
 describe('a player’s result after each hole', () => {
-  it('consists of the number of holes with a score and the result against par', () => {
+  it('consists of the number of holes with a score and the result against par on these', () => {
     const holes = shown({ 1: 5, 2: 3, 4: 4 }).map((hole, at) => ({
       ...hole,
       stored: { ...hole.stored, par: at === 3 ? null : 4 },
@@ -52,7 +52,7 @@ describe('the text beside the leader of a round', () => {
   const row = (position: string | null, over_under_par: number) =>
     ({ position, over_under_par, par_known: true, net: null }) as never;
 
-  it('shows by how many strokes a player leads alone', () => {
+  it('shows the lead of a single leader in strokes', () => {
     expect(formatLead([row('1', -5), row('2', -3)], 'gross')).toBe('leads by 2');
   });
 

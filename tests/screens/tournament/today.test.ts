@@ -70,7 +70,7 @@ describe('today’s rounds on the screen Home', () => {
     expect(isCardLinkShown(of, '2026-09-20', '2026-09-20')).toBe(true);
   });
 
-  it('name one round to play next, the first that is not complete', () => {
+  it('include the round to play next, which is the first one that is not complete', () => {
     const second = round(2, '2026-09-20');
     expect(findNextRoundOfDay(second, undefined)).toBe(2);
     expect(findNextRoundOfDay(second, { 2: holes(18) })).toBe(3);
@@ -137,7 +137,7 @@ describe('the text of the link to today’s scorecard', () => {
     ['Continue at hole 1', score([10, 11])],
     ['Continue', score(undefined, 4)],
     ['View your card', score(undefined, 18)],
-  ])('names the next hole, or is for a complete card "View your card": %s', (words, of) => {
+  ])('names the next hole, and is "View your card" for a complete card: %s', (words, of) => {
     expect(formatCardLink(of)).toBe(words);
   });
 
@@ -161,7 +161,7 @@ describe('the text of the link to today’s scorecard', () => {
     expect(formatCardLink(of && { ...of, holes: 9 }, start, BACK_NINE)).toBe(words);
   });
 
-  it('never names a closed hole, but the next hole in play', () => {
+  it('names the next hole in play instead of a closed hole', () => {
     const inPlay = ALL_HOLES.filter((hole) => hole !== 3);
     expect(formatCardLink({ ...score([1, 2]), holes: 17 }, null, inPlay)).toBe('Continue at hole 4');
     expect(formatCardLink(undefined, 3, inPlay)).toBe('Start at hole 4');

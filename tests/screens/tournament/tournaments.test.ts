@@ -42,7 +42,7 @@ describe('the card of a tournament in the list of tournaments', () => {
   });
 });
 
-describe('the text that filters the list of tournaments', () => {
+describe('the search text above the list of tournaments', () => {
   const list = [
     tournament({ name: 'Spring Cup' }),
     tournament({ name: 'Autumn CUP' }),
@@ -53,7 +53,7 @@ describe('the text that filters the list of tournaments', () => {
     expect(filterByName(list, 'cup').map(({ name }) => name)).toEqual(['Spring Cup', 'Autumn CUP']);
   });
 
-  it('may contain special characters, which are compared as they are', () => {
+  it('may contain special characters, which have no special meaning', () => {
     expect(filterByName(list, '.*')).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ const bytes = (version: number, size = 1): BoardBytes => {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('The server’s cache of leaderboards', () => {
-  it('returns no board that is older than the request, and builds one board at a time', async () => {
+  it('never returns a board that is older than the request, and builds one board at a time', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('write', 'read', 'wait'), { maxLength: 40 }),

@@ -14,7 +14,7 @@ import type { People, World } from '../world.ts';
 
 const HIDDEN = [16, 17, 18];
 
-onEveryServer('Hidden holes, the last holes of a competition until the organizer shows them,', (server) => {
+onEveryServer('Hidden holes (the last holes, until the organizer shows them)', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ onEveryServer('Hidden holes, the last holes of a competition until the organizer
   const show = ({ id }: Competition, shown: boolean) =>
     fieldActs(w).organizer('changeCompetition', { params: { id }, body: { shown } });
 
-  it('change no answer of the server before they are hidden and after they are shown', async () => {
+  it('change no answer of the server before a competition hides them and after they are shown', async () => {
     const { add, organizer } = fieldActs(w);
     const before = await open();
     const plain = await add({ rounds: [1], hide_last: 0 });
@@ -200,7 +200,7 @@ onEveryServer('Hidden holes, the last holes of a competition until the organizer
     expect((await card()).hidden_holes).toBeUndefined();
   });
 
-  it('are not part of a card’s version for users who may not score the card', async () => {
+  it('do not change a card’s version for users who may not score the card', async () => {
     const params = { user: w.mate.id, tournament: w.tournament, round: 1 };
     const versions = (access?: string) =>
       good<CardVersion[]>(server(), 'readGroupVersions', { params }, access);
@@ -243,7 +243,7 @@ onEveryServer('Hidden holes, the last holes of a competition until the organizer
     expect(await card((await signIn(w.tournament + 1)).access)).toEqual(await card());
   });
 
-  it('are not part of the preview of a link to a card', async () => {
+  it('do not change the preview of a link to a card', async () => {
     const preview = () =>
       loadCardPreview(server().context, { tournament: w.tournament, round: 1, user: w.mate.id });
     const before = await preview();

@@ -140,7 +140,7 @@ describe('event streams', () => {
   });
 });
 
-it('each event stream tells its browser another delay of some seconds before it reconnects', () => {
+it('each event stream tells its browser to reconnect after a different delay of some seconds', () => {
   const messages: string[] = [];
   const response = Object.assign(new EventEmitter(), {
     writableEnded: false,

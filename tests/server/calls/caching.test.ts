@@ -30,7 +30,7 @@ onEveryServer('The cache headers of answers', (server) => {
       expect(visitor.headers['cache-control']).toBe(visitor.status < 400 ? 'no-cache' : 'no-store');
     }));
 
-  it('keep the page and the JSON at the address of a scorecard apart', async () => {
+  it('separate the page from the JSON at the address of a scorecard', async () => {
     const { headers } = await send(
       server(),
       'readScorecard',
@@ -109,7 +109,7 @@ onEveryServer('The cache headers of answers', (server) => {
     failing.mockRestore();
   });
 
-  it('are the same if the board is unchanged and the answer is 304', async () => {
+  it('are the same on a 304 answer for an unchanged board', async () => {
     const url = `/tournament/${world.tournament}/round-scores`;
     const authorization = `Bearer ${world.owner.access}`;
     const { headers } = await server().app.inject({ url, headers: { authorization } });

@@ -173,7 +173,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('are refused with a message of its own for each contradiction in the settings', async () => {
+  it('are refused with a message for each contradiction in the settings', async () => {
     expect(await refused({ rounds: [1, 4] })).toBe('This tournament has no round 4.');
     expect(await refused({ rounds: [2, 1] })).toMatch(/^The rounds must be in order/);
     expect(await refused({ rounds: [1, 1] })).toMatch(/^The rounds must be in order/);
@@ -246,7 +246,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     await made('Pairs match', { ...match, matches: [pairing] });
   });
 
-  it('make it impossible to remove the date of a round that counts in them', async () => {
+  it('prevent that a round that counts in them loses its date', async () => {
     await made('Final', { ...MEDAL, rounds: [3] });
     const dates = (body: object) =>
       send(server(), 'changeTournament', { params: { id: w.tournament }, body }, people.organizer.access);

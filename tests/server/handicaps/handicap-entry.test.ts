@@ -63,7 +63,7 @@ onEveryServer('a handicap index that staff enter', (server) => {
     expect((await shown(id)).handicap).toBe(10);
   });
 
-  it('changes the boards at once, and has no source any more after an update has computed an index', async () => {
+  it('changes the boards at once, and its source disappears once an update computes an index', async () => {
     const { staff, organizer } = people;
     const player = await newPerson(server());
     const course = { name: fresh('Rated'), holes: HOLES, course_rating: 71.2, slope: 125 };

@@ -159,7 +159,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     expect(await states()).toEqual(['in', 'in', 'offered', 'offered']);
   });
 
-  it('offers the place to the first waiting player if the undo of a decision frees it', async () => {
+  it('offers a place to the first waiting player if an undo frees the place', async () => {
     await decide('accept', ...members.slice(1));
     expect(await states()).toEqual(['asked', 'in', 'in', 'waiting']);
     await decide('admit', members[0]!);
@@ -177,7 +177,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     expect(stored[3]!.offered_until).toBeGreaterThan(server().time.now);
   });
 
-  it('cannot undo an acceptance, and shows why, if the player has a score or has left', async () => {
+  it('cannot undo an acceptance if the player has a score or has left, and shows the reason', async () => {
     await decide('accept', members[0]!);
     const first = await last();
     const { requests } = await good<Listed>(

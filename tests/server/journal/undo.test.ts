@@ -48,7 +48,7 @@ onBothServers('The journal of a tournament', (server) => {
     const sent = { params: { tournament: w.tournament, round: 1 }, body };
     return good(server(), 'changeDraw', sent, people.organizer.access);
   };
-  it('shows who changed a name, and the values before and after, and the undo as an entry of its own', async () => {
+  it('shows who changed a name and the values before and after, and has an entry for the undo too', async () => {
     const { name } = await tournament();
     await change({ name: 'Renamed by staff' }, people.staff);
     const entry = await last();

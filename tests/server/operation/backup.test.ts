@@ -154,7 +154,7 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
     }
   });
 
-  it('leaves phones signed in or signed out as they were when it was made', async () => {
+  it('brings back which phones were signed in and which were signed out', async () => {
     const stays = await server.register(`stays on ${database}`);
     const leaves = await server.register(`leaves ${database}`);
     const file = newFile();
@@ -172,7 +172,7 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
     expect(next.id, 'the id of a lost account').not.toBe(newcomer.id);
   });
 
-  it('shows its leaderboard at once after its restore, even to clients with a later version', async () => {
+  it('shows its leaderboard at once after it is restored, even to clients with a later version', async () => {
     const cup = await makeCup(server);
     const total = async () => {
       const { body, headers } = await server.as(null).get(`/tournament/${cup.id}/round-scores`);
@@ -192,7 +192,7 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
     expect((await total()).sum).toBe(7);
   });
 
-  it('that is restored while scores arrive makes the server refuse none of them for good', async () => {
+  it('that is restored while scores arrive does not make the server refuse any of them for good', async () => {
     const cup = await makeCup(server);
     const file = newFile();
     await writeBackup(server.context, file);
@@ -215,7 +215,7 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
     expect(own.round_scores['1'].total_score).toBe(card.total_score);
   });
 
-  it('gives the server a new id when it is restored, by which phones detect the restore', async () => {
+  it('changes the id of the server when it is restored, so that phones detect the restore', async () => {
     const epoch = async () => (await server.as(null).get('/api/health/')).body.epoch;
     const file = newFile();
     await writeBackup(server.context, file);

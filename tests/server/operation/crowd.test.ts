@@ -142,7 +142,7 @@ describe('The server behind nginx', () => {
     expect(JSON.parse(String(nothing.body))).toEqual({ detail: 'There is nothing at this address.' });
   });
 
-  it('reaches clients immediately with each event of an event stream', async () => {
+  it('passes each event of an event stream to clients immediately', async () => {
     const stream = http.get(`${nginx.url}/tournament/${world.tournament}/events`, { agent: false });
     const [answer] = (await once(stream, 'response')) as [http.IncomingMessage];
     expect(answer.headers['content-type']).toBe('text/event-stream');

@@ -142,7 +142,7 @@ describe('the server’s demo data', () => {
     expect([await parOf(onRed), await parOf(onWhite)]).toEqual([5, 4]);
   });
 
-  it('let only the announced accounts sign in', async () => {
+  it('have only the announced accounts for sign-ins', async () => {
     expect(demo.accounts.map((account) => account.username)).toEqual([
       'player',
       'rickie.fowler',

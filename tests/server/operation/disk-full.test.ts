@@ -80,7 +80,7 @@ describeOnEveryDatabase('A change other than a score, sent while the disk is ful
           raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`
       : sql`create trigger full_disk before insert on users begin select raise(abort, 'database or disk is full'); end`;
 
-  it('is refused with 503 and a message, and the health endpoint reports that until a change is stored', async () => {
+  it('is refused with 503 and a message, and the health endpoint reports the full disk', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const server = await startServer({ database });
     const { as } = await server.register('before');

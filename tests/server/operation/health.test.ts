@@ -38,7 +38,7 @@ describeOnEveryDatabase('The health endpoint of a server', (database) => {
     expect(await ask('ready')).toEqual([503, { ready: false, version: VERSION, problem: 'database' }]);
   });
 
-  it('reports "not ready" after the disk refused a score, for some seconds', async () => {
+  it('reports "not ready" for some seconds after the disk has refused a score', async () => {
     vi.spyOn(server.context.storage, 'isRefusing').mockReturnValueOnce(true);
     expect(await ask('ready')).toEqual([503, { ready: false, version: VERSION, problem: 'storage' }]);
     expect((await ask('ready'))[0]).toBe(200);

@@ -73,7 +73,7 @@ describe('Two clubs that use two schemas of one PostgreSQL database', () => {
     await b.close();
   });
 
-  it('get one sentence as an error if a schema does not exist', async () => {
+  it('get a clear error if a schema does not exist', async () => {
     await expect(open('club_c', SECRET)).rejects.toThrow(
       /names a schema \(search_path\) that does not exist/,
     );
@@ -81,7 +81,7 @@ describe('Two clubs that use two schemas of one PostgreSQL database', () => {
 });
 
 describe('An access token without the id of an installation', () => {
-  it('is valid only if it is older than the id of the installation', () => {
+  it('is valid only if it was issued before the installation had an id', () => {
     const now = 1_000_000_000_000;
     const sign = createSigner({ key: SECRET, algorithm: 'HS256' });
     const old = sign({ user_id: 7, iat: now / 1000, exp: now / 1000 + 900 });

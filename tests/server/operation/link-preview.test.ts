@@ -80,7 +80,7 @@ onEveryServer('the preview of a link', (server) => {
     expect(own['og:description']).toMatch(/^1 May 2026.+3 May 2028 · Links \d+$/);
   });
 
-  it('shows the leader if the link is to a tournament, its television page, its entry or the reader’s card', async () => {
+  it('shows the leader if the link is to a tournament, its television page, its entry or the user’s card', async () => {
     await scored(w.owner.id, w.owner.access, -2);
     for (const url of ['tournament/', 'tv/', 'join/', 'tournament/scorecard/'])
       expect(await tags(`/${url}${w.tournament}${url.includes('card') ? '/1' : ''}`)).toMatchObject({
@@ -120,7 +120,7 @@ onEveryServer('the preview of a link', (server) => {
       expect((await page(`/tournament/viewscorecard/${w.tournament}/1/${id}`)).body).toBe(PLAIN);
   });
 
-  it('contains no address from the request’s headers, and relative addresses if PUBLIC_URL is not set', async () => {
+  it('contains no address from the request’s headers, even if PUBLIC_URL is not set', async () => {
     const bare = buildApp(server().context, { pages: folder, publicUrl: null });
     await bare.ready();
     const url = `/tournament/${w.tournament}`;
@@ -217,7 +217,7 @@ onEveryServer('the preview of a link', (server) => {
     await setTournament({ name: 'Autumn Open' });
   });
 
-  it('does not change the headers of the page, and is left out if the tournament does not exist', async () => {
+  it('leaves the headers of the page unchanged, and is left out if the tournament does not exist', async () => {
     const { headers } = await page(`/tournament/${w.tournament}`);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['cache-control']).toBe('no-cache');

@@ -17,7 +17,7 @@ describe('Several servers on one PostgreSQL database', () => {
   const open = (tokenSecret: string, databaseUrl = place.databaseUrl) =>
     openContext({ ...place, databaseUrl, tokenSecret });
 
-  it('can all start at once while the database is empty, and its tables are created once', async () => {
+  it('can all start at the same time, even if the database is still empty', async () => {
     const servers = await Promise.all(['one', 'two', 'three'].map(() => open('the secret of them all')));
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
       servers[0]!.context.read,
@@ -45,7 +45,7 @@ describe('Several servers on one PostgreSQL database', () => {
     expect(problem).toMatch(/takes no writes: it is a standby/);
   });
 
-  it('find the database if several hosts are given and one of them has it', async () => {
+  it('find the database if several hosts are given and only one has it', async () => {
     const good = new URL(place.databaseUrl!);
     const several = place.databaseUrl!.replace(good.host, `127.0.0.1:1,${good.host}`);
     const { context, close } = await open(

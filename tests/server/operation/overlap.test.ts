@@ -9,7 +9,7 @@ import { makeCup, scoreUpdate } from '#tests/support/tournament.ts';
 
 type Trx = Parameters<Parameters<Context['write']>[0]>[0];
 
-describeOnEveryDatabase('A change at the same time as another change', (database) => {
+describeOnEveryDatabase('If two changes are made at the same time,', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database });
@@ -45,7 +45,7 @@ describeOnEveryDatabase('A change at the same time as another change', (database
     };
   }
 
-  it('never leaves a player in a group who was removed from the tournament', async () => {
+  it('a player who is removed never stays in a group', async () => {
     const cup = await makeCup(server);
     const [anna, bert] = cup.players;
     const { body: entries } = await cup.organizer.as.get(`/api/players/?tournament=${cup.id}`);
@@ -64,7 +64,7 @@ describeOnEveryDatabase('A change at the same time as another change', (database
     ).toBe(403);
   });
 
-  it('of a player’s name also reaches a tournament to which the player is just added', async () => {
+  it('a new name of a player also reaches a tournament to which the player is just added', async () => {
     const cup = await makeCup(server);
     const late = await server.register(`late on ${database}`);
     const renaming = await openChange(async (trx) => {
@@ -83,7 +83,7 @@ describeOnEveryDatabase('A change at the same time as another change', (database
     expect(await nameOnBoard()).toBe('Ernie');
   });
 
-  it('of two boards neither fails nor makes scores fail', async () => {
+  it('two changes of boards do not fail, and no scores fail', async () => {
     const one = await makeCup(server);
     const two = await makeCup(server);
     const keeper = await server.register(`keeper on ${database}`);
@@ -104,7 +104,7 @@ describeOnEveryDatabase('A change at the same time as another change', (database
     expect(results.map(({ status }: { status: number }) => status)).toEqual([200, 200]);
   });
 
-  it('of a player’s name delays neither a draw nor a score of that player', async () => {
+  it('a new name of a player delays neither a draw nor a score', async () => {
     const cup = await makeCup(server);
     const [anna] = cup.players;
     const name = `renamed on ${database}`;
@@ -121,7 +121,7 @@ describeOnEveryDatabase('A change at the same time as another change', (database
     expect(body.username).toBe(name);
   });
 
-  it('is tried again if it ends in a deadlock of the database', async () => {
+  it('a change that ends in a deadlock of the database is tried again', async () => {
     const [one, two] = [await makeCup(server), await makeCup(server)];
     const { boards, write } = server.context;
     let tries = 0;

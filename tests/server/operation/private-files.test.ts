@@ -41,7 +41,7 @@ describe('The server’s files', () => {
     await close();
   });
 
-  it('of the previous release become readable by their owner only, even after a crash', async () => {
+  it('become readable by their owner only, even if the previous release created them', async () => {
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });
     await (await start()).close();
     const old = ['greenside.db', 'server.lock', 'token-secret', 'before-restore-1.backup', 'notes.txt'];
@@ -56,7 +56,7 @@ describe('The server’s files', () => {
     await close();
   });
 
-  it('become readable by their owner only in a folder that others can read, and the folder is not changed', async () => {
+  it('become readable by their owner only, even in a folder that everybody can read', async () => {
     mkdirSync(dataDir, { recursive: true });
     chmodSync(dataDir, 0o1777);
     const { close } = await start();

@@ -26,7 +26,7 @@ describe('The arguments of `npm start`', () => {
   });
 });
 
-describe('A server of two processes', () => {
+describe('A server with two processes', () => {
   let place: Place;
   let server: BuiltServer | null = null;
   beforeAll(async () => {

@@ -74,7 +74,7 @@ onEveryServer('tournaments and courses', (server) => {
     return { ...person, access };
   };
 
-  it('have separate limits, and a course that is new in the form of a tournament counts as a course', async () => {
+  it('have separate limits, and a new course in the form of a tournament counts as a course', async () => {
     const busy = await newPerson(server());
     await made('courses', busy, MAX_PER_DAY.courses, HOUR);
     expect(await course(busy)).toMatchObject({ status: 429, headers: { 'retry-after': String(23 * 3600) } });
@@ -129,7 +129,7 @@ onEveryServer('tournaments and courses', (server) => {
     expect((await send(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access)).status).toBe(404);
   });
 
-  it('whose first score arrives during their deletion are deleted or stay with that score', async () => {
+  it('that are deleted while their first score arrives disappear, or stay with the score', async () => {
     for (let i = 0; i < 6; i += 1) {
       const w = await newWorld(server(), people);
       const removal = () =>

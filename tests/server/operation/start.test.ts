@@ -11,7 +11,7 @@ import { openContext } from '#server/open-context.ts';
 import { describeStartError } from '#server/start-error.ts';
 import { newPlace } from '#tests/support/server.ts';
 
-describe('A server that cannot start prints one clear line', () => {
+describe('A server that cannot start prints one clear line of error', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'greenside-start-'));

@@ -100,14 +100,14 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     expect(JSON.stringify(answer.body)).not.toContain('email');
   });
 
-  it('is refused to a player who has an account, and to players of other groups', async () => {
+  it('is refused to a player who has an account, who must use that account, and to players of other groups', async () => {
     const account = await send(server(), 'signInByCode', { body: { code: w.code, player: w.owner.id } });
     expect(account.status).toBe(409);
     const other = await send(server(), 'signInByCode', { body: { code: w.code, player: w.other.id } });
     expect(other.status).toBe(404);
   });
 
-  it('as a helper stores scores under the helper’s name', async () => {
+  it('by a helper gives scores the helper’s name', async () => {
     const helper = await helperOf(w);
     await good(server(), 'updateScore', { body: scoreOf(w) }, helper.access);
     const log = await good<{ user: { id: number; first_name: string } }[]>(
@@ -143,7 +143,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     expect(await statusOf('updateScore', w, helper.access)).toBe(403);
   });
 
-  it('with a new code recognizes the helper, whose waiting scores can then be sent', async () => {
+  it('by a new code recognizes the helper, whose waiting scores are then sent', async () => {
     const helper = await helperOf(w);
     const [renewed] = (await codesOf('?renew=true')).codes;
     expect(await statusOf('updateScore', w, helper.access)).toBe(403);
@@ -159,7 +159,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     for (const before of strangers) expect((await again({ before })).user.id).not.toBe(helper.user.id);
   });
 
-  it('uses a code that the organizer can read again without a new code', async () => {
+  it('is by a code that the organizer can read again at any time', async () => {
     const read = async (round: number) => {
       const sent = { params: { id: w.tournament }, query: `?round_number=${round}` };
       return (await good<Codes>(server(), 'readCodes', sent, w.organizer.access)).codes;
@@ -190,7 +190,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     expect(group).toMatchObject({ status: 409, body: { detail: expect.stringContaining('is over') } });
   });
 
-  it('lets a guest register an account, to which the guest’s scores then belong, and lets nobody else', async () => {
+  it('lets the guest, and nobody else, register an account that then has the guest’s scores', async () => {
     const guest = await guestOf(w);
     const body = { ...scoreOf(w), user: guest.user.id };
     await good(server(), 'updateScore', { body }, guest.access);
@@ -211,7 +211,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     expect((await send(server(), 'refreshTokens', { body: { refresh: guest.refresh } })).status).toBe(401);
   });
 
-  it('is refused to a client that guesses a thousand codes, but not to the group’s phones in its network', async () => {
+  it('is refused to a client that guesses many codes, but not to the group’s phones in its network', async () => {
     const statuses = new Map<number, number>();
     const guess = async (i: number) => {
       const code = `ZZZZ${String(i).padStart(4, '2').replaceAll(/[01]/g, 'Z')}`;

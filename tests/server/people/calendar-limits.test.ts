@@ -28,7 +28,7 @@ describe('The limit on reads of calendars that need no sign-in', () => {
     expect(countReads(read).reads).toBe(1);
   });
 
-  it('is per network for calendar files, with a /64 as one network in IPv6', () => {
+  it('is per network for calendar files (a /64 in IPv6)', () => {
     const limits = createCalendarLimits(() => 0);
     let host = 0;
     const { reads } = countReads(() => limits.countFile(`2001:db8::${(host += 1).toString(16)}`));

@@ -15,7 +15,7 @@ import {
 const AT_0830 = { start_time: '08:30', start_hole: 10 };
 
 onBothServers('A player’s calendar file', (server) => {
-  it('has an all-day event for each round before the draw, and the headers of a file', async () => {
+  it('has an all-day event for each round before the draw, and is sent as a file', async () => {
     const cup = await newCup(server());
     const { status, headers, text } = await readCalendar(server().app, filePath(cup));
     expect(status).toBe(200);
@@ -130,7 +130,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect(read.time_zone).toBe('Australia/Lord_Howe');
   });
 
-  it('uses the server’s time zone if the course has none, or else all-day events', async () => {
+  it('uses the server’s time zone if the course has none, or all-day events if the server has none either', async () => {
     const cup = await newCup(server(), null);
     await drawRound(server(), cup, AT_0830);
     const [unplaced] = await readEvents(server(), filePath(cup));
@@ -175,7 +175,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect((await readEvents(server(), `${filePath(cup)}?language=xx`))[0]!['SUMMARY']).toMatch(/Round 1$/);
   });
 
-  it('is refused to a user who does not play in the tournament, and if the tournament does not exist', async () => {
+  it('is refused to a user who does not play in the tournament', async () => {
     const cup = await newCup(server());
     const stranger = await newPerson(server());
     const { status, text } = await readCalendar(server().app, filePath({ ...cup, player: stranger }));

@@ -41,7 +41,7 @@ onEveryServer('The code of a group after a new draw', (server) => {
     expect((await codesNow()).find(({ code }) => code === w.code)?.group_number).toBe(2);
   });
 
-  it('is refused to the players who now have the group’s old number, and the organizer can create a new one', async () => {
+  it('is not valid for the players who now have the group’s old number', async () => {
     await draw([w.owner.id, w.other.id], [w.mate.id]);
     const sentence = 'This code is from before the last draw. Please ask the organizer for the new one.';
     const refused = { status: 404, body: { detail: sentence } };

@@ -61,7 +61,7 @@ onEveryServer('An account that staff have locked', (server) => {
     expect(holes['1']!.score).toBe(scoreOf(w).score);
   });
 
-  it('is called locked only after the right password, and a wrong password gets the usual refusal', async () => {
+  it('gets the message that it is locked only after the right password', async () => {
     await lock(w.owner.id);
     const { status, body } = await send(server(), 'signIn', {
       body: { username: w.owner.username, password: 'wrong' },
@@ -69,7 +69,7 @@ onEveryServer('An account that staff have locked', (server) => {
     expect([status, body]).toEqual([401, { detail: 'Incorrect Login Credentials. Please try again.' }]);
   });
 
-  it('is marked as locked for staff only, who cannot lock their own account', async () => {
+  it('is marked as locked for staff only, and staff cannot lock their own account', async () => {
     await lock(w.owner.id);
     const query = `?search=${w.owner.username.split(' ').join('%20')}`;
     const found = async (token: string) =>

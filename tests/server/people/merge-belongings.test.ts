@@ -72,7 +72,7 @@ onBothServers('A merge of two accounts of one person', (server) => {
     ['that waits, not of the account that left', 'waiting', 'left', 'into'],
     ['that is first of two on the waiting list', 'waiting', 'waiting', 'into'],
   ])(
-    'leaves one place in an entry, that of the account %s, and an undo restores both places',
+    'leaves one place in a tournament, that of the account %s, until an undo',
     async (_, state, other, best) => {
       const people = await pair();
       const tournament = await newCup();
@@ -125,7 +125,7 @@ onBothServers('A merge of two accounts of one person', (server) => {
     expect(await acts()).toEqual(['Tournament settings changed', `${last.username} added`]);
   });
 
-  it('does not prevent that all personal data are deleted with the remaining account', async () => {
+  it('lets all personal data be deleted later with the remaining account', async () => {
     const people = await pair();
     const tournament = await newCup();
     const added = await good<{ id: number }>(

@@ -61,7 +61,7 @@ onBothServers('Two accounts of one person', (server) => {
   const rounds = async (person: Person) =>
     (await good<{ rounds: unknown[] }>(server(), 'explainHandicap', { params: { id: person.id } })).rounds;
 
-  it('are merged in every database column that refers to a user, except in listed columns', async () => {
+  it('are merged in every database column with a user, except for a list of columns', async () => {
     const listedColumns = new Set([...MOVED, ...Object.keys(UNMOVED_COLUMNS)]);
     const keys = await loadUserKeys(server());
     expect(keys.length).toBeGreaterThan(25);
@@ -121,7 +121,7 @@ onBothServers('Two accounts of one person', (server) => {
     expect([account.cards.length, account.organized.length, account.tournaments.length]).toEqual([3, 1, 3]);
   });
 
-  it('leave scores that were entered after the merge with the account that entered them, even after an undo', async () => {
+  it('keep scores that are entered after a merge under the account that entered them, even after an undo', async () => {
     const world = await newMergeWorld(server(), [WHOLE]);
     const [{ tournament }] = world.played as [MergeWorld['played'][number]];
     const { id } = (await merge(world)).body as Merge;
@@ -203,7 +203,7 @@ onBothServers('Two accounts of one person', (server) => {
     expect((await merge(world)).status).toBe(409);
   });
 
-  it('are not merged if phones may have unsent scores, or if data have changed since the preview', async () => {
+  it('are not merged if phones may have unsent scores, or if anything has changed since the preview', async () => {
     const world = await newMergeWorld(server(), [WHOLE]);
     const { tournament } = world.played[0]!;
     const setDay = (date1: string) =>

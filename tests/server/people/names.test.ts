@@ -56,13 +56,13 @@ onEveryServer('names of users', (server) => {
     expect(await rename({ username: `${alike} ${mark}` }, people.mate)).toMatchObject(TAKEN);
   });
 
-  it('that look alike are given to one of two users who register at the same time', async () => {
+  it('that look alike are given to only one of two users who register at the same time', async () => {
     const mark = fresh('x');
     const answers = await Promise.all([register(`paca ${mark}`), register(`раса ${mark}`)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('stay reserved for a year for the user who had them before', async () => {
+  it('stay reserved for a year for a user who has changed them', async () => {
     const { other, outsider } = people;
     const [old, next] = [other.username, fresh('renamed')];
     expect((await rename({ username: next }, other)).status).toBe(200);

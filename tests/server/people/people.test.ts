@@ -20,7 +20,7 @@ onEveryServer('The search for people', (server) => {
     return users.map(({ id }) => id);
   };
 
-  it('finds parts of names in any order and case and without accents, and usernames', async () => {
+  it('finds usernames, and parts of names in any order, in upper or lower case and without accents', async () => {
     const searches = ['zoe', 'ZOË', 'owski zo', 'ng', 'Łuk', zoe.username, zoe.username.toUpperCase()];
     const found = await Promise.all(searches.map((search) => find(search)));
     expect(found.filter((ids) => !ids.includes(zoe.id))).toEqual([]);

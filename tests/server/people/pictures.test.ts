@@ -113,7 +113,7 @@ describe('A profile picture on another website', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is fetched from the IP address that was checked, even if the host name then gets another', async () => {
+  it('is fetched from the IP address that was checked, even if the host name changes its address meanwhile', async () => {
     answer = picture;
     const answers = [['127.0.0.1'], ['10.0.0.1']];
     let lookups = 0;
@@ -231,7 +231,7 @@ describe('The server’s cached profile pictures', () => {
     pictures.close();
   });
 
-  it('never take more than their share of the disk, and never its last free space', async () => {
+  it('never use more than their share of the disk or its last free space', async () => {
     const files = path.join(folder, 'share');
     const store = createPictureCache(files, silent, { mostBytes: 3 * PNG.length, leaveBytes: 0 });
     for (let i = 0; i < 6; i += 1) await store.store(String(i), PNG);

@@ -36,7 +36,7 @@ onBothServers('The registration of new accounts', (server) => {
     });
   });
 
-  it('with an invitation link works once for each link, even if several people use it at the same time', async () => {
+  it('by an invitation link works once for each link, even if several people use it at the same time', async () => {
     await choose('invite');
     expect((await register()).body).toMatchObject({
       detail: expect.stringContaining('You need a link from the club'),
@@ -48,7 +48,7 @@ onBothServers('The registration of new accounts', (server) => {
     expect((await register(token)).status).toBe(403);
   });
 
-  it('with an expired invitation link is refused, and a taken username does not use up a link', async () => {
+  it('by an expired invitation link is refused, and a taken username does not use up a link', async () => {
     await choose('invite');
     const token = await invite();
     const taken = await send(server(), 'register', {

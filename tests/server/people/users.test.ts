@@ -120,7 +120,7 @@ onEveryServer('profiles of users', (server) => {
     expect(again.status).toBe(409); // reserved for its former owner
   });
 
-  it('with the same new username are saved for one of several users who request it at the same time', async () => {
+  it('with the same new username are saved for only one of several users', async () => {
     const golfers = await Promise.all([1, 2, 3, 4].map(() => newPerson(server())));
     const name = fresh('wanted');
     const answers = await Promise.all(

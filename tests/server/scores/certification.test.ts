@@ -139,7 +139,7 @@ onEveryServer('A certification of a card', (server) => {
     ]);
   });
 
-  it('counts while the card has the certified scores, if both player and marker or the committee certify it', async () => {
+  it('counts only while the card has the certified scores, and needs player and marker or the committee', async () => {
     await play();
     expect(await isCertified()).toBe(false);
     await set(people.owner, certifies('player'));
@@ -243,7 +243,7 @@ onEveryServer('A certification of a card', (server) => {
     expect((await readFieldCard())?.disputed).toEqual([3]);
   });
 
-  it('that is the later of two concurrent ones counts, and there is no conflict', async () => {
+  it('counts if it is the later of two concurrent ones, and there is no conflict', async () => {
     const late = certifies('marker', cardText(PARS.map((par) => par + 1)), {
       stamp: formatStamp({ ms: 1, counter: 0, device: 'b' }),
     });

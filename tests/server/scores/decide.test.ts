@@ -35,8 +35,8 @@ const writesWithOwnStamps = fc.uniqueArray(anyWrite, {
   maxLength: 12,
 });
 
-describe('The score of a hole after writes of several phones are merged', () => {
-  it('is the one with the latest timestamp, in any order of arrival', () => {
+describe('After writes of several phones are merged, a hole', () => {
+  it('has the score with the latest timestamp, in any order of arrival', () => {
     fc.assert(
       fc.property(writesWithOwnStamps, fc.array(fc.nat()), (writes, order) => {
         const shuffled = writes
@@ -49,7 +49,7 @@ describe('The score of a hole after writes of several phones are merged', () => 
     );
   });
 
-  it('does not change if any of the writes arrives again', () => {
+  it('has the same score if any of the writes arrives again', () => {
     fc.assert(
       fc.property(writesWithOwnStamps, fc.nat(), (writes, pick) => {
         const again = writes[pick % writes.length]!;
@@ -58,7 +58,7 @@ describe('The score of a hole after writes of several phones are merged', () => 
     );
   });
 
-  it('has a conflict with a concurrent score, whichever of the two arrives first', () => {
+  it('has a conflict between two concurrent scores, whichever arrives first', () => {
     const anna = write({ stamp: at(10, 'a'), score: 4 });
     const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
     for (const order of [
@@ -74,7 +74,7 @@ describe('The score of a hole after writes of several phones are merged', () => 
     expect(play(both.toReversed()).other).toBeNull();
   });
 
-  it('has no conflict with a score that the later author had on the screen', () => {
+  it('has no conflict if the later author had the earlier score on the screen', () => {
     const anna = write({ stamp: at(10, 'a') });
     const bert = write({ stamp: at(20, 'b'), score: 5, seen: anna.stamp, author: 2 });
     expect(play([anna, bert]).other).toBeNull();
@@ -87,7 +87,7 @@ describe('The score of a hole after writes of several phones are merged', () => 
     expect(play(taps.toReversed()).other).toBeNull();
   });
 
-  it('has a conflict until an author who saw both scores enters a new score', () => {
+  it('has a conflict until an author who saw both scores enters a new one', () => {
     const anna = write({ stamp: at(10, 'a'), score: 4 });
     const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
     const sawOne = write({ stamp: at(30, 'b'), score: 6, seen: bert.stamp, seen_other: null, author: 2 });
@@ -96,7 +96,7 @@ describe('The score of a hole after writes of several phones are merged', () => 
     expect(play([bert, anna, sawBoth])).toMatchObject({ score: 6, other: null });
   });
 
-  it('stays in conflict if a new author saw only one of two scores with a forged timestamp', () => {
+  it('still has a conflict if an author saw only one of two scores with a forged timestamp', () => {
     const anna = write({ stamp: at(10, 'a'), score: 3 });
     const forged = write({ stamp: at(10, 'a'), score: 4, author: 3 });
     const before = play([anna, forged]);
@@ -106,7 +106,7 @@ describe('The score of a hole after writes of several phones are merged', () => 
     expect(decide(before, later, NOW, []).register).toMatchObject({ score: 5, other: { score: 4 } });
   });
 
-  it('stays without conflict if the losing score of a resolved conflict arrives again', () => {
+  it('has no conflict if the losing score of a resolved conflict arrives again', () => {
     const anna = write({ stamp: at(10, 'a'), score: 4 });
     const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
     const settled = write({
@@ -119,7 +119,7 @@ describe('The score of a hole after writes of several phones are merged', () => 
     expect(play([bert, anna, settled, anna])).toMatchObject({ score: 5, other: null });
   });
 
-  it('has no conflict any more once a score arrives which shows that the later author saw the other', () => {
+  it('has no conflict any more once a write shows that the later author saw the other score', () => {
     const first = write({ stamp: at(10, 'a'), score: 4 });
     const second = write({ stamp: at(20, 'b'), score: 5, seen: first.stamp, author: 2 });
     const third = write({ stamp: at(30, 'c'), score: 6, seen: second.stamp, author: 3 });
@@ -127,7 +127,7 @@ describe('The score of a hole after writes of several phones are merged', () => 
     expect(play([third, first, second])).toMatchObject({ score: 6, other: null });
   });
 
-  it('has a conflict with the current score if a new author saw only the other score', () => {
+  it('has a conflict with the current score if the author of a new score did not see the current one', () => {
     const ofMate = write({ stamp: at(10, 'b'), score: 2, author: 2 });
     const former = write({ stamp: at(20, 'a'), score: 7 });
     const ofOwnOtherPhone = write({ stamp: at(30, 'c'), score: 5, seen: ofMate.stamp, seen_other: null });
@@ -146,13 +146,13 @@ describe('The score of a hole after writes of several phones are merged', () => 
     const anna = write({ stamp: at(10, 'a'), score: 4, author: 1 });
     const four = { score: 4, entered_by: 1 };
 
-    it('has a conflict of both scores if they have the same timestamp, whichever arrives first', () => {
+    it('has a conflict if two scores have the same timestamp, whichever arrives first', () => {
       const lie = write({ stamp: anna.stamp, score: 9, author: LIAR });
       expect(play([lie, anna])).toMatchObject({ score: 9, other: four });
       expect(play([anna, lie])).toMatchObject({ score: 4, other: { score: 9, entered_by: LIAR } });
     });
 
-    it('still shows the author’s score if a user who saw only the forged score corrects that', () => {
+    it('still shows the author’s score if a user who saw only the forged score corrects it', () => {
       const lie = write({ stamp: anna.stamp, score: 9, author: LIAR });
       const bert = write({ stamp: at(20, 'b'), score: 5, seen: lie.stamp, author: 2 });
       const late = write({ stamp: at(15, 'c'), score: 5, seen: bert.stamp, author: 2 });
@@ -160,13 +160,13 @@ describe('The score of a hole after writes of several phones are merged', () => 
       expect(play([lie, bert, anna, late, anna])).toMatchObject({ score: 5, other: four });
     });
 
-    it('has a conflict of both scores if the forger uses another phone’s device id in the timestamp', () => {
+    it('has a conflict if the forger uses another phone’s device id in the timestamp', () => {
       const lie = write({ stamp: at(20, 'a'), score: 9, author: LIAR });
       expect(play([anna, lie])).toMatchObject({ score: 9, other: four });
       expect(play([lie, anna])).toMatchObject({ score: 9, other: four });
     });
 
-    it('does not depend on what a second score with the same timestamp claims to have seen', () => {
+    it('has the same result whatever a second score with the same timestamp claims to have seen', () => {
       const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
       const carl = write({ stamp: at(30, 'c'), score: 6, seen: bert.stamp, author: 4 });
       const lie = write({ stamp: bert.stamp, score: 5, seen: anna.stamp, author: LIAR });
@@ -179,7 +179,7 @@ describe('The score of a hole after writes of several phones are merged', () => 
       expect(play([...lies, anna])).toMatchObject({ score: 30, other: four });
     });
 
-    it('shows the author’s score and at most four of the forger’s, even from many phones', () => {
+    it('shows the author’s score and at most four scores of the forger, even from many phones', () => {
       const lies = Array.from({ length: 50 }, (_, i) =>
         write({ stamp: at(20 + i, `x${i}`), score: i, author: LIAR }),
       );
@@ -195,7 +195,7 @@ describe('The score of a hole after writes of several phones are merged', () => 
       }
     });
 
-    it('does not change if a corrected score is sent again', () => {
+    it('has the same result if a corrected score is sent again', () => {
       const better = write({ stamp: at(20, 'a'), score: 5, seen: anna.stamp, author: 1 });
       const replay = { ...anna, author: LIAR };
       expect(play([anna, better, replay])).toMatchObject({ score: 5, other: null });
@@ -207,14 +207,14 @@ describe('The score of a hole after writes of several phones are merged', () => 
     });
   });
 
-  it('from a client without timestamps gets a later timestamp than the stored score', () => {
+  it('gets a later timestamp if a client without timestamps sends a score', () => {
     const ahead = write({ stamp: at(NOW + 31_536_000_000, 'a'), score: 9 });
     const after = play([ahead, write({ stamp: null, score: 3 })]);
     expect(after.score).toBe(3);
     expect(after.stamp > ahead.stamp!).toBe(true);
   });
 
-  it('can have any timestamp that leaves room for a later one', () => {
+  it('accepts any timestamp that leaves room for a later one', () => {
     const year2900 = at(Date.UTC(2900, 0), 'a');
     expect(isBeyondMaxTimestamp(null, { stamp: year2900 })).toBe(false);
     expect(isBeyondMaxTimestamp(null, { stamp: 'ffffffffffff-ffff-z' })).toBe(true);

@@ -11,7 +11,7 @@ const ORDERS = interleavings(['a'], ['b'], ['c'], ['d']);
 const HALF = 12;
 
 describeOnBothDatabases(
-  'Three concurrent scores of one hole, of which a fourth score replaces two,',
+  'Three concurrent scores of one hole, if a fourth score replaces two of them,',
   (database) => {
     let server: TestServer;
     let cup: Cup;
@@ -59,7 +59,7 @@ describeOnBothDatabases(
       },
     );
 
-    it('cause two conflicts, which are shown one after the other until each is resolved', async () => {
+    it('are shown as two conflicts, one after the other, until each is resolved', async () => {
       const { anna, bert, update, hole } = await posted(['a', 'b', 'c']);
       expect(await hole()).toMatchObject({ score: 6, disagreement: { score: 5, stamp: B } });
       await bert.as.post('/api/scoreupdate/', update(6, { stamp: E, seen: C, seen_other: B }));

@@ -150,7 +150,7 @@ describeOnEveryDatabase('An account that sends very many scores for a single hol
   });
 });
 
-it('An author who must wait because of very many scores waits no longer if the server’s clock is set back', () => {
+it('An author who must wait because of very many scores does not wait longer if the server’s clock is set back', () => {
   const limit = createHoleLimit();
   const update = { tournament: 1, round_number: 1, user: 1, hole: 101 } as ScoreOp['update'];
   const refusedAt = (arrived_at: number) => limit.countWrite({ update, author: 2, arrived_at }) !== null;

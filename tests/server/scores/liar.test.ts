@@ -25,7 +25,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
   const four = () => ({ score: 4, user: { id: anna.id } });
   const nine = () => ({ score: 9, user: { id: liar.id } });
 
-  it('with the author’s op_id before the author’s score arrives does not prevent it, and both are shown', async () => {
+  it('with the author’s op_id, before the author’s score arrives, does not suppress the author’s score', async () => {
     hole = 1;
     await post(liar, 9, { op_id: op('anna'), stamp: at(20, 'liarsPhone') });
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
@@ -81,7 +81,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     expect([elsewhere.status, elsewhere.body.detail]).toEqual([409, 'This op_id belongs to another score.']);
   });
 
-  it('and sends at the same time as the author causes a conflict that everybody sees', async () => {
+  it('and sends together with the author’s score causes a conflict that everybody sees', async () => {
     hole = 9;
     const lies = [
       post(liar, 9, { op_id: op('anna'), stamp: at(10) }),
@@ -92,7 +92,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     expect([score, disagreement?.score].sort()).toEqual([4, 9]);
   });
 
-  it('by repeating a score that the author has corrected changes nothing', async () => {
+  it('as a copy of a score that the author has corrected changes nothing', async () => {
     hole = 10;
     await post(anna, 4, { op_id: op('anna1'), stamp: at(10) });
     await post(anna, 5, { op_id: op('anna2'), stamp: at(20), seen: at(10) });
@@ -100,7 +100,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     expect(replay.body).toMatchObject({ result: 'superseded', score: 5, disagreement: null });
   });
 
-  it('by repeating the author’s score with the same timestamp causes no conflict', async () => {
+  it('as a copy of the author’s score with the same timestamp causes no conflict', async () => {
     hole = 11;
     await post(liar, 4, { op_id: op('liar'), stamp: at(10) });
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
@@ -118,7 +118,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     expect(await shown()).toMatchObject({ score: 6, disagreement: four() });
   });
 
-  it('with a partner from outside the tournament is refused, and the message names the partner', async () => {
+  it('with a partner from outside the tournament is refused, and the message is about the partner', async () => {
     hole = 13;
     const other = await makeCup(server, { players: 1 });
     const stranger = other.players[0]!;

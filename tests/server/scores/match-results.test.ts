@@ -112,7 +112,7 @@ onBothServers('The result of a match, when it is entered instead of counted from
     expect((await field()).match_results).toEqual([]);
   });
 
-  it('is shown with the result by the holes if that is a win of the other side', async () => {
+  it('is shown together with the result by the holes if the other side won by the holes', async () => {
     const lead = { tournament: w.tournament, round_number: 1, course: w.course };
     await playRound(server(), { ...lead, user: w.owner.id }, 3, people.organizer.access);
     await playRound(server(), { ...lead, user: w.mate.id }, 5, people.organizer.access);
@@ -123,7 +123,7 @@ onBothServers('The result of a match, when it is entered instead of counted from
     expect(competitionCsv(await exported(competition))).toContain(onCourse!);
   });
 
-  it('can be entered by everybody who may score the card, only for a match of the tournament', async () => {
+  it('can be entered by everybody who may score the card, and only for a match of the tournament', async () => {
     for (const by of [people.owner, people.mate, people.organizer, people.staff])
       expect((await one(by, result(ownerWon('w/o')))).status).toBe(200);
     expect((await one(people.outsider, result(mateWon('w/o')))).status).toBe(403);

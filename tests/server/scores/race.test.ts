@@ -60,7 +60,7 @@ describe('Two servers on one PostgreSQL database', () => {
     }
   });
 
-  it('use the new holes in play for a score that waited while the other server changed these', async () => {
+  it('use the new holes in play for a score if the other server changed the holes meanwhile', async () => {
     const apps = servers.map(({ context }) => buildApp(context, { pages: null, publicUrl: null }));
     const post = async (at: number, url: string, token: string | null, payload: object) => {
       const headers = token === null ? {} : { authorization: `Bearer ${token}` };
@@ -88,7 +88,7 @@ describe('Two servers on one PostgreSQL database', () => {
     expect(board[0].round_scores['1']).toMatchObject({ holes: 9, holes_played: 0, total_score: 0 });
   });
 
-  it('accept each other’s access tokens, and notify viewers of a board of each other’s scores', async () => {
+  it('accept each other’s access tokens, and notify viewers of each other’s new scores', async () => {
     const apps = servers.map(({ context }) => buildApp(context, { pages: null, publicUrl: null }));
     const post = async (at: number, url: string, token: string | null, payload: object) => {
       const headers = token === null ? {} : { authorization: `Bearer ${token}` };

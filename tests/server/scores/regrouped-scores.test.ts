@@ -54,7 +54,7 @@ onEveryServer('scores of a group whose round is drawn again', (server) => {
     cup = await makeCup(server(), SIX);
   });
 
-  it('are accepted after the draw from every scorer of the old group, after any change of groups', async () => {
+  it('are accepted after the draw from every scorer of the old group', async () => {
     expect(await statuses(cup, 0, [1, 2, 3], [1])).toEqual([200, 200, 200]);
     expect(await statuses(cup, 0, [4], [1])).toEqual([403]);
     await putApart(cup);
@@ -94,7 +94,7 @@ onEveryServer('scores of a group whose round is drawn again', (server) => {
     expect((await as.get(address)).status).toBe(403);
   });
 
-  it('are accepted after the draw only for the round in which the group played', async () => {
+  it('are accepted after the draw only in the round in which the group played', async () => {
     const update = scoreUpdate(cup, cup.players[1]!, 1, 4, { round_number: 2, date: '2026-06-02' });
     expect((await cup.players[0]!.as.post('/api/scoreupdate/', update)).status).toBe(403);
   });

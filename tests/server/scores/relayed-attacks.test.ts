@@ -69,7 +69,7 @@ onEveryServer('Signed blocks of relayed scores', (server) => {
     expect((await cardOf()).holes['1']).toMatchObject({ score: 0, stamp: null });
   });
 
-  it('are refused if another key signs them, even if a group mate registers that key for the author’s phone', async () => {
+  it('are refused if signed with another key, even if a group mate registers that key for the author’s phone', async () => {
     const forger = await newSealingPhone(phone.device);
     await register(people.mate, forger);
     const [block] = await relay(people.mate, await carriedText(forger, createBlock()));
@@ -95,7 +95,7 @@ onEveryServer('Signed blocks of relayed scores', (server) => {
     expect((await cardOf()).holes['1']).toMatchObject({ score: 0 });
   });
 
-  it('are refused for another tournament or round, and if their author may not score the card', async () => {
+  it('are refused for another tournament or round, or if their author may not score the card', async () => {
     const elsewhere = await newWorld(server(), people);
     const [there] = await relay(
       people.mate,

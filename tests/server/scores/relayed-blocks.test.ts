@@ -188,7 +188,7 @@ onEveryServer('Scores that another phone relays', (server) => {
     expect((await card(w.other.id)).holes['1']).toMatchObject({ score: 0 });
   });
 
-  it('are refused one by one with a message if their contents are not possible in the app', async () => {
+  it('are refused one by one with a message if the app could not have created them', async () => {
     const odd = [
       tap(1, 1, 10, { value: 'eagle' }),
       tap(2, 4, 20, { partner: people.outsider.id }),

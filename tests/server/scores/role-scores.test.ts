@@ -83,7 +83,7 @@ onEveryServer('On a card of the tournament', (server) => {
     expect(await status(owner, 'DQ')).toBe(200);
   });
 
-  it('a user with a role in another tournament has no rights', async () => {
+  it('a user who has a role only in another tournament has no rights', async () => {
     const other = await newWorld(server(), people);
     await server().context.write((trx) =>
       trx.deleteFrom('tournament_roles').where('tournament', '=', other.tournament).execute(),

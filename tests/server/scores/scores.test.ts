@@ -132,7 +132,7 @@ describeOnBothDatabases('A score that a phone sends to the server', (database) =
     expect(late).toMatchObject({ result: 'superseded', score: 8, disagreement: null });
   });
 
-  it('causes no conflict with its correction by another phone, even in one batch after the correction', async () => {
+  it('causes no conflict with its correction on another phone, even if it follows the correction in a batch', async () => {
     const of = await makeCup(server, { players: 2 });
     const [anna] = of.players;
     const [first, second] = [stamp(10, 'phoneA'), stamp(20, 'phoneB')];
@@ -222,7 +222,7 @@ describeOnBothDatabases('A score that a phone sends to the server', (database) =
     expect((await rowOf(of, anna!.id)).round_scores['1']).toMatchObject({ holes_played: 2, total_score: 9 });
   });
 
-  it('leaves the leaderboard equal to the cards, after any sequence of scores and deletions', async () => {
+  it('leaves leaderboard and cards equal, after any sequence of scores and deletions', async () => {
     const of = await makeCup(server, { players: 2 });
     const [anna, bert] = of.players;
     const step = fc.record({
@@ -272,7 +272,7 @@ describeOnBothDatabases('A score that a phone sends to the server', (database) =
     );
   });
 
-  it('is compared with the pars of the course as soon as these are set', async () => {
+  it('counts against the pars of the course as soon as these are set', async () => {
     const of = await makeCup(server, { players: 1, parred: false });
     const [anna] = of.players;
     await anna!.as.post('/api/scoreupdate/', scoreUpdate(of, anna!, 1, 6));

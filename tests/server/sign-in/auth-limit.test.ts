@@ -60,7 +60,7 @@ describe('the limit on failed sign-ins', () => {
     expect((await eleventh).after).toBe(6_000);
   });
 
-  it('never delays a sign-in from a known network because others guess', async () => {
+  it('never delays a sign-in from a known network, even while others guess', async () => {
     const guessers = Array.from({ length: 40 }, (_, i) => strange('ann', `2001:db8:${i}::1`));
     const attack = countChecked(2 * MINUTE, () => guessers);
     await vi.advanceTimersByTimeAsync(90_500);

@@ -133,7 +133,7 @@ onEveryServer('refresh tokens', (server) => {
     for (const pair of both) expect(await tokens.rotate(pair!.refresh)).not.toBeNull();
   });
 
-  it('end their sign-in, with all its newer tokens, if they are used a second time much later', async () => {
+  it('end their sign-in if they are used a second time much later', async () => {
     const { tokens, wait } = clocked();
     const { refresh } = await tokens.issue(await account());
     const second = (await tokens.rotate(refresh))!;
@@ -143,7 +143,7 @@ onEveryServer('refresh tokens', (server) => {
     expect(await tokens.rotate(third.refresh)).toBeNull();
   });
 
-  it('can be used again for a short time only, which another use does not extend', async () => {
+  it('can be used again only for a short time, which a second use does not extend', async () => {
     const { tokens, wait } = clocked();
     const { refresh } = await tokens.issue(await account());
     for (let i = 0; i < 3; i += 1) {
@@ -164,7 +164,7 @@ onEveryServer('refresh tokens', (server) => {
     expect(await tokens.rotate(pair.refresh)).toBeNull();
   });
 
-  it('that a sign-in gets during its sign-out are revoked too', async () => {
+  it('that are issued while the user signs out are revoked too', async () => {
     const { tokens } = clocked();
     for (let i = 0; i < 5; i += 1) {
       const { refresh } = await tokens.issue(await account());
@@ -173,7 +173,7 @@ onEveryServer('refresh tokens', (server) => {
     }
   });
 
-  it('that are used and expired are deleted at the next refresh, all others much later', async () => {
+  it('are deleted at the next refresh if they are used and expired, and others much later', async () => {
     const { tokens, wait } = clocked();
     const user = await account();
     const from = wait(0);

@@ -59,7 +59,7 @@ onEveryServer('Refresh tokens under attack', (server) => {
     await done;
   });
 
-  it('give the same new token to all uses at the same time or soon after each other', async () => {
+  it('give the same new token to all uses within a short time', async () => {
     const { tokens, wait } = clocked();
     const { refresh } = await tokens.issue(await account());
     const page = await tokens.rotate(refresh);
@@ -70,7 +70,7 @@ onEveryServer('Refresh tokens under attack', (server) => {
     expect(page!.refresh).not.toBe(refresh);
   });
 
-  it('that are stolen end the session as soon as both the thief and the owner use newer tokens', async () => {
+  it('that are stolen end the session once both the thief and the owner go on with their new tokens', async () => {
     for (const order of ['thief first', 'owner first'] as const) {
       const { tokens, wait } = clocked();
       const { refresh } = await tokens.issue(await account());
@@ -130,7 +130,7 @@ onEveryServer('Refresh tokens under attack', (server) => {
     expect(await tokens.rotate(second!.refresh)).toBeNull();
   });
 
-  it('come with access tokens that are refused if they are dated more than some minutes in the future', async () => {
+  it('come with access tokens that are refused if dated more than some minutes in the future', async () => {
     const { tokens, wait } = clocked();
     const user = await account();
     const { access } = await tokens.issue(user);

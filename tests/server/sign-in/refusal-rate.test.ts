@@ -74,7 +74,7 @@ describe('The server’s refusals of invalid requests', () => {
     ['POST', '/logout/', { refresh_token: 'junk' }, 204],
     ['POST', '/api/tournaments/', {}, 401],
     ['PUT', '/api/scoreupdate/', {}, 404],
-  ] as const)('do not wait for those of another network that sends many requests to %s %s', async (method, url, payload, status) => {
+  ] as const)('do not wait if another network floods the server with %s %s', async (method, url, payload, status) => {
     const server = await startServer({ database: 'sqlite' });
     const app = buildApp(server.context, { pages: null, publicUrl: null });
     const answers: string[] = [];

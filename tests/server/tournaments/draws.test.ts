@@ -98,7 +98,7 @@ onEveryServer('the draw of a round', (server) => {
       for (const name of ['start_time', 'start_hole', 'locked']) expect(group).not.toHaveProperty(name);
   });
 
-  it('is sent with a 409 if another user has changed it since the organizer read it', async () => {
+  it('is not changed if another user has changed it since, and the answer is a 409 with the current draw', async () => {
     const { version } = await read();
     expect((await change(inTwos(), version)).status).toBe(200);
     const all = [{ group_number: 1, players: [people.owner.id, people.other.id, people.mate.id] }];
@@ -112,13 +112,13 @@ onEveryServer('the draw of a round', (server) => {
     expect((await change(all, standing.version)).status).toBe(200);
   });
 
-  it('can be sent again, with the same version, after the answer was lost', async () => {
+  it('can be sent again with the same version after the answer was lost', async () => {
     const { version } = await read();
     const first = await change(inTwos(), version);
     expect(await change(inTwos(), version)).toMatchObject({ status: 200, body: first.body as object });
   });
 
-  it('that two users change at the same time has one of the changes, and the other is refused', async () => {
+  it('has one of two changes that users make at the same time, and the other is refused', async () => {
     const { version } = await read();
     const answers = await Promise.all([
       change(inTwos(), version),
@@ -230,7 +230,7 @@ onEveryServer('the draw of a round', (server) => {
     expect(await inRound(3)).toEqual(made);
   });
 
-  it('leaves the players and the numbers of locked groups unchanged when it is repeated', async () => {
+  it('keeps the players and numbers of locked groups when it is repeated', async () => {
     await enter(extra);
     const [a, b, c] = extra as [Person, Person, Person];
     const locked = { group_number: 2, players: [b.id, people.owner.id, a.id], locked: true };
@@ -250,7 +250,7 @@ onEveryServer('the draw of a round', (server) => {
     expect(again.map(members)).toEqual(groupings.map(members));
   });
 
-  it('leaves out a player who is excluded from the round when it is repeated, even in a locked group', async () => {
+  it('leaves out an excluded player when it is repeated, even in a locked group', async () => {
     const locked = [
       { group_number: 1, players: [people.owner.id, people.mate.id, people.other.id], locked: true },
     ];

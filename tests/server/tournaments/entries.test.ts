@@ -81,7 +81,7 @@ onBothServers('Entry to a tournament', (server) => {
     );
   const statesOf = async (id: number) => Promise.all(members.map(async (who) => (await own(id, who)).state));
 
-  it('is open to everybody by default, and the tournament then shows only that', async () => {
+  it('is open to everybody if the organizer sets nothing', async () => {
     const id = await make();
     expect(await detail(id)).toMatchObject({ entry: 'open' });
     expect(await detail(id)).not.toHaveProperty('entry_mode');
@@ -104,7 +104,7 @@ onBothServers('Entry to a tournament', (server) => {
     expect((await send(server(), 'addPlayer', { body }, people.outsider.access)).status).toBe(409);
   });
 
-  it('offers a place to the first waiting player when a player leaves, and then to the next', async () => {
+  it('offers a place that becomes free to the first waiting player, and then to the next', async () => {
     const id = await make({ entry_limit: 2 });
     for (const who of members.slice(0, 5)) await enter(id, who);
     await leave(id, members[0]!);
@@ -127,7 +127,7 @@ onBothServers('Entry to a tournament', (server) => {
     expect(await own(id, members[2]!)).toMatchObject({ place: 2, of: 2 });
   });
 
-  it('gives the last place to one of several players at the same time, and the others wait', async () => {
+  it('gives the last place to one of several players who enter at the same time, and the others wait', async () => {
     const id = await make({ entry_limit: 3 });
     await enter(id, members[0]!);
     const outcomes = await Promise.all(members.slice(1).map((who) => enter(id, who)));
@@ -137,7 +137,7 @@ onBothServers('Entry to a tournament', (server) => {
     expect((await detail(id)).players).toHaveLength(3);
   });
 
-  it('is decided by the organizer if so set: accept several players, refuse, or admit beyond the limit', async () => {
+  it('can depend on the organizer, who accepts several players, refuses them, or admits more than the limit', async () => {
     const id = await make({ entry_mode: 'ask', entry_limit: 2 });
     for (const who of members.slice(0, 4)) expect(await enter(id, who)).toMatchObject({ state: 'asked' });
     const ids = (await list(id)).requests.map((request) => request.id);

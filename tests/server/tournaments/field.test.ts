@@ -110,7 +110,7 @@ onEveryServer('The field of a tournament, from which phones compute boards,', (s
     expect(cards).toEqual([]);
   });
 
-  it('contains the courses as a phone uses them, even if a course was changed after the first score', async () => {
+  it('contains the courses as a phone uses them, even if a course has changed after the first score', async () => {
     const { about, field, score } = fieldActs(w);
     const onPhone = async () => {
       const tournament = await good<Tournament>(server(), 'readTournament', about());
@@ -162,7 +162,7 @@ onEveryServer('The field of a tournament, from which phones compute boards,', (s
     expect(courses[2]).toEqual({ round_number: 3, par: null, stroke_index: null, rated: null, tees: [] });
   });
 
-  it('is compressed for clients that accept it, is a 304 if unchanged, and a 404 if there is no tournament', async () => {
+  it('is compressed for clients that accept it, and is answered with 304 if unchanged', async () => {
     const { about, organizer, score } = fieldActs(w);
     await playRound(
       server(),

@@ -122,7 +122,7 @@ onEveryServer('The holes in play of a round', (server) => {
     await expect.poll(groups, { timeout: 20_000 }).toBeGreaterThan(0);
   });
 
-  it('are the holes over which a shotgun start distributes the groups', async () => {
+  it('are the only holes on which groups start in a shotgun start', async () => {
     await play(FRONT_NINE);
     const sheet = { start: 'shotgun', first_time: '18:00', interval_minutes: null, gap_minutes: null };
     const round = { params: { tournament: w.tournament, round: 1 } };
@@ -140,7 +140,7 @@ onEveryServer('The holes in play of a round', (server) => {
     expect(await set()).toEqual([13, 14]);
   });
 
-  it('are the only holes that a certification covers, so that a change on a closed hole does not void it', async () => {
+  it('are the only holes that a certification covers, so that other holes do not void it', async () => {
     await play([1, 2]);
     await score([1, 2]);
     const value = PARS.map((par, i) => (i < 2 ? par : 0)).join('.');
@@ -170,7 +170,7 @@ onEveryServer('The holes in play of a round', (server) => {
     expect(copy.holes_in_play).toEqual({ 1: [1, 2, 3] });
   });
 
-  it('make an older app ask for an update on boards of competitions if they are fewer than 18', async () => {
+  it('make an older app ask for an update if they are fewer than 18', async () => {
     const { id } = await fieldActs(w).add({ format: 'stableford' });
     const versionOf = async (call: 'readField' | 'listCompetitions') => {
       const answer = await good<FieldAnswer['competitions'] | FieldAnswer>(server(), call, about());

@@ -81,7 +81,7 @@ onEveryServer('Notices of a tournament', (server) => {
       ).toBe(400);
   });
 
-  it('can be a suspension of play, which can become immediate and end; a repeated call changes nothing', async () => {
+  it('can be a suspension of play, which can become immediate and can end', async () => {
     expect((await suspend('resumed')).status).toBe(409);
     await suspend('normal');
     const normal = (await readNotices()).suspension!;
@@ -99,7 +99,7 @@ onEveryServer('Notices of a tournament', (server) => {
     expect(await readNotices()).toEqual(over);
   });
 
-  it('are announced by the number of the latest one in the answers that an open card requests', async () => {
+  it('are announced by their latest number in answers that an open card requests anyway', async () => {
     const { number } = await addNotice('Lunch is ready.');
     const card = { params: { user: w.owner.id, tournament: w.tournament, round: 1 } };
     expect((await good<Scorecard>(server(), 'readScorecard', card)).notices).toBe(number);
@@ -150,7 +150,7 @@ onEveryServer('Notices of a tournament', (server) => {
     expect((await setStop({ ...stop, hole: 19 })).results.map(({ status }) => status)).toEqual([400]);
   });
 
-  it('include the local rules as a text with a number', async () => {
+  it('include the local rules, as one text with a number', async () => {
     const rules = () => good<LocalRules>(server(), 'readLocalRules', { params: params() });
     expect(await rules()).toEqual({ text: '', changed_at: null });
     expect((await readNotices()).local_rules).toBeNull();

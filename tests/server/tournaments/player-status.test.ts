@@ -51,7 +51,7 @@ onEveryServer('a player who leaves a tournament', (server) => {
   const remove = (by: Person) =>
     send(server(), 'removePlayer', { params: { id: w.entries.get(stranger.id)! } }, by.access);
 
-  it('with scores is withdrawn by the organizer, listed last without a rank, and ranked again if reinstated', async () => {
+  it('with scores is withdrawn and listed last without a rank, and is ranked again if reinstated', async () => {
     expect((await board())[0]).toMatchObject({ user: { id: stranger.id }, position: '1' });
     expect(await set('withdrawn', people.organizer)).toMatchObject({
       status: 200,
@@ -74,7 +74,7 @@ onEveryServer('a player who leaves a tournament', (server) => {
     expect(card.holes['1']!.score).toBe(7);
   });
 
-  it('because the organizer withdrew them can return only through the organizer', async () => {
+  it('because the organizer withdrew them cannot return without the organizer', async () => {
     await set('withdrawn', people.organizer);
     const refusal = {
       status: 403,
@@ -94,7 +94,7 @@ onEveryServer('a player who leaves a tournament', (server) => {
     expect((await set('withdrawn', people.owner)).status).toBe(403);
   });
 
-  it('because of a ban is shown nowhere and cannot return, and their scores are shown again after the ban', async () => {
+  it('because of a ban is shown nowhere and cannot return until the ban ends', async () => {
     expect((await set('banned', people.organizer)).status).toBe(200);
     expect((await board()).map(({ user }) => user.id)).not.toContain(stranger.id);
     const query = `?tournament=${w.tournament}`;
@@ -168,7 +168,7 @@ onEveryServer('a player who leaves a tournament', (server) => {
     expect(await drawn()).toEqual([owner.id, mate.id].sort((a, b) => a - b));
   });
 
-  it('and returns while scores arrive has every score on the card', async () => {
+  it('and returns while scores arrive keeps every score on the card', async () => {
     const statuses = ['withdrawn', 'playing', 'withdrawn', 'playing'];
     const answers = await Promise.all([
       ...Array.from({ length: 18 }, (_, i) =>

@@ -124,7 +124,7 @@ onEveryServer('the players of a tournament', (server) => {
     }
   });
 
-  it('have no group and no exclusion any more after they leave', async () => {
+  it('lose their group and their exclusions when they leave', async () => {
     expect((await remove(people.mate, people.organizer.access)).status).toBe(204);
     expect((await remove(people.other, people.organizer.access)).status).toBe(204);
     const query = `?tournament=${w.tournament}`;

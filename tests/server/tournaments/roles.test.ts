@@ -235,7 +235,7 @@ onEveryServer('A role of a tournament', (server) => {
     expect((await take(old.token, people.outsider)).status).toBe(200);
   });
 
-  it('makes its user see the tournament in the list of tournaments that the user organizes', async () => {
+  it('puts the tournament in its user’s list of organized tournaments', async () => {
     const organized = await good<Tournament[]>(server(), 'listTournaments', {
       query: `?organizer=${people.starter.id}`,
     });
@@ -257,13 +257,13 @@ onEveryServer('A role of a tournament', (server) => {
     expect((await list()).roles.some(({ user }) => user.id === helper.id)).toBe(false);
   });
 
-  it('does not prevent that the tournament is deleted', async () => {
+  it('does not prevent the deletion of the tournament', async () => {
     await link('desk');
     const endedRole = await send(server(), 'removeTournament', params(), people.organizer.access);
     expect(endedRole.status).toBe(204);
   });
 
-  it('as a starter allows changes of start times, but not of groups', async () => {
+  it('as a starter gives the right to change start times, but not groups', async () => {
     const round = { tournament: w.tournament, round: 1 };
     type Drawn = { version: string; groups: { group_number: number; start_time: string | null }[] };
     const { version } = await good<Drawn>(server(), 'readDraw', { params: round });

@@ -80,7 +80,7 @@ onEveryServer('An imported list of players', (server) => {
     expect((await roster()).length).toBe(count);
   });
 
-  it('never adds an existing person by the name alone, and asks the organizer for the person', async () => {
+  it('never adds an existing person by the name alone, because the organizer chooses the person', async () => {
     const last = fresh('Muller').replace(' ', '');
     await rename(w.outsider.id, 'José', last);
     const [doubt] = await add([{ name: `${last.toUpperCase()}, Jose` }]);
@@ -162,7 +162,7 @@ onEveryServer('An imported list of players', (server) => {
     expect(mine!.groups.length).toBeGreaterThan(0);
   });
 
-  it('lets the organizer later change values for this tournament and a guest’s name, but no account’s name', async () => {
+  it('lets the organizer later change values for the tournament and names of guests, but not of accounts', async () => {
     const [{ player } = {}] = await add([{ name: fresh('Misspelt Nmae') }]);
     const { id } = (await roster()).find((entry) => entry.player.id === player!.id)!;
     const change = { first_name: 'Well', last_name: 'Spelt', handicap: 3.1, division: 'A' };
@@ -188,7 +188,7 @@ onEveryServer('An imported list of players', (server) => {
   const takeBack = (op_id: string, token = w.organizer.access) =>
     send(server(), 'undoImport', { params: { id: w.tournament }, query: `?op_id=${op_id}` }, token);
 
-  it('can be undone, which removes exactly its players who have no scores', async () => {
+  it('can be undone, which removes all its players who have no scores', async () => {
     const before = (await roster()).map(({ player }) => player.id);
     const op_id = fresh('import');
     const rows = [

@@ -53,7 +53,7 @@ onEveryServer('the pars of a round', (server) => {
       people.owner.access,
     );
 
-  it('stay the same in a round with scores if the course is changed, on board and card and for handicaps', async () => {
+  it('stay the same if the course is changed after the first score, on board, card and for handicaps', async () => {
     const w = await newWorld(server(), people);
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
     await change(w);
@@ -102,7 +102,7 @@ onEveryServer('the pars of a round', (server) => {
     expect((await card(w)).holes['1']!.par).toBe(6);
   });
 
-  it('that are not set stay so in a round with scores, even if another organizer sets the course’s pars', async () => {
+  it('stay unset after the first score, even if another organizer sets pars on the course', async () => {
     const w = await newWorld(server(), people);
     await server().context.write((trx) => trx.deleteFrom('holes').where('course', '=', w.course).execute());
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);

@@ -109,7 +109,7 @@ onEveryServer('Tees that have pars and stroke indexes of their own', (server) =>
     expect(await toPar()).toMatchObject({ over_under_par: 0 });
   });
 
-  it('with a higher par give their players as many more strokes in a net medal (Rule 6.2b)', async () => {
+  it('give players one more stroke in a net medal for each stroke of a higher par (Rule 6.2b)', async () => {
     await choose('Red');
     const field = toField(await good<FieldAnswer>(server(), 'readField', about()));
     expect(field.courses[0]!.tee_cards).toEqual([
@@ -158,7 +158,7 @@ onEveryServer('Tees that have pars and stroke indexes of their own', (server) =>
     expect(await ratingOf()).toEqual([354, 122, 5]);
   });
 
-  it('are taken from the player’s profile when the player joins, but not if the profile changes later', async () => {
+  it('are taken from the player’s profile only when the player joins', async () => {
     const profile = (tees: string | null) =>
       good<User>(
         server(),

@@ -16,7 +16,7 @@ onEveryServer('tournaments', (server) => {
     people = await newPeople(server());
   });
 
-  it('are created from the form of SPEC.md, and the caller is the organizer whatever the form contains', async () => {
+  it('are created from the form of SPEC.md, and the caller is always the organizer', async () => {
     const course = fresh('Old Links');
     const form = {
       name: fresh(' Spring Open '),
@@ -85,7 +85,7 @@ onEveryServer('tournaments', (server) => {
       });
   });
 
-  it('are not partly stored if they are refused', async () => {
+  it('are not stored even in part if they are refused', async () => {
     const course1 = fresh('Never');
     expect((await create({ name: '', date1: '2026-05-01', course1 })).status).toBe(400);
     expect(JSON.stringify(await good(server(), 'listCourses', {}))).not.toContain(course1);
