@@ -233,7 +233,7 @@ describe('While the phone’s database cannot store scores,', () => {
     for (const n of [2, 3]) expect(await inDatabase(n)).toMatchObject({ state: 'draft' });
   });
 
-  it('a sign-in or sign-out is moved to the database once that answers', async () => {
+  it('a sign-in or sign-out takes effect, and is stored in the database once that answers', async () => {
     await writeSession(db, { access: 'a', refresh: 'r', obtainedAt: 1 });
     const { mendIt } = breakWrites();
     await writeSession(db, { signedOutAt: 2 });

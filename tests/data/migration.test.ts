@@ -170,7 +170,7 @@ describe('A phone’s database after an update of the app', () => {
     expect(await back.table('registers').count()).toBe(3);
   });
 
-  it('makes an older tab show instructions if the newer app moves the scores to another place', async () => {
+  it('makes a tab of the older app show instructions if the newer app has moved the scores elsewhere', async () => {
     const older = await underWay();
     const newest = await newerApp({ oldest: 3 });
     const refused = await tap(older, 3, 6).catch((error: unknown) => error);

@@ -11,7 +11,7 @@ import { roundScore } from '#domain/round.ts';
 import { card, row, table, times } from '#tests/support/boards.ts';
 
 describe('the positions on a leaderboard', () => {
-  it('are shared by tied players, and the next position is skipped (1, T2, T2, 4)', () => {
+  it('skip numbers after a tie (1, T2, T2, 4)', () => {
     const board = rankBoard([
       row(1, 'Ann', [4, 5]),
       row(2, 'Bob', [4, 3]),
@@ -52,7 +52,7 @@ describe('the positions on a leaderboard', () => {
     expect(board.at(-1)).toMatchObject({ over_under_par: -9, withdrawn: true });
   });
 
-  it('of tied players are shared, and these are listed by name, then by id', () => {
+  it('are shared by tied players, who are listed by name, then by id', () => {
     const board = rankBoard([row(9, 'Kim', [4]), row(2, 'Lee', [4]), row(3, 'Kim', [4])]);
     expect(board.map((r) => r.user.id)).toEqual([3, 9, 2]);
     expect(board.map((r) => r.position)).toEqual(['T1', 'T1', 'T1']);

@@ -76,7 +76,7 @@ describe('A read of the API that the service worker answers', () => {
     expect(stored.headers.get('x-greenside-fetched-at')).toBe('5000');
   });
 
-  it('that cannot be refreshed leaves the age of the cached copy, and the page is notified', async () => {
+  it('that cannot be refreshed does not reset the age of the cached copy, and the page is notified', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.clock.now = 5_000;

@@ -32,7 +32,7 @@ describe('A file that another app shares with this app', () => {
     expect(await (await caches.open(SHARED_FILE.cache)).match(BASE + SHARED_FILE.key)).toBeUndefined();
   });
 
-  it('is read only from a share, not from other requests', () => {
+  it('is expected only in a request from the share sheet, not in a page load or an API call', () => {
     expect(isShareRequest({ method: 'GET', url: `${BASE}/carry` })).toBe(false);
     expect(isShareRequest({ method: 'POST', url: `${BASE}/api/carried/` })).toBe(false);
   });

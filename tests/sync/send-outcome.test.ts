@@ -75,7 +75,7 @@ describe('The server’s answer to a score', () => {
     },
   );
 
-  it('that never arrives counts as "no connection"', () => {
+  it('that is lost counts as "no connection"', () => {
     expect(verdictOn({ reached: false })).toEqual({ kind: 'offline' });
   });
 

@@ -97,7 +97,7 @@ describe('The text in a row of a competition’s board', () => {
     ['par', { total: -3, to_level: -3 }, '-3', ''],
     ['skins', { total: 4, to_level: null }, '4', ''],
     ['stableford', { total: null, to_level: null }, '-', ''],
-  ] as const)('shows in %s, for the result %j, "%s"', (format, row, result, aside) => {
+  ] as const)('shows, for a %s result %j, the figure "%s"', (format, row, result, aside) => {
     expect(formatFigures(row, { format })).toEqual({ result, aside });
   });
 

@@ -223,7 +223,7 @@ describe('a cached copy', () => {
     expect(ready()).toMatchObject({ isFresh: true });
   });
 
-  it('that is no longer in the cache is requested from the server', async () => {
+  it('that the browser has deleted meanwhile is replaced by an answer of the server', async () => {
     const { reads, questions, look: subscribe, shown } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));

@@ -12,7 +12,7 @@ const side = (id: number, members: number[], round_number: number | null = null,
 const scramble = settingsOf({ rounds: [1, 2], sides: 'Pairs', ball: 'one' });
 
 describe('The sides of a round that play one ball, as in a scramble,', () => {
-  it('are those in the set of sides that a one-ball competition of the round uses', () => {
+  it('are the sides of the competitions that are played with one ball', () => {
     const sides = [
       side(1, [1, 2], 1),
       side(2, [3, 4], 1),

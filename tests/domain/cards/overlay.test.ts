@@ -51,12 +51,12 @@ describe('unsent scores on the leaderboard', () => {
     expect(silent!.round_scores['1']).not.toHaveProperty('played_holes');
   });
 
-  it('replace the leaderboard’s total by the total of the phone’s card if the two do not fit together', () => {
+  it('are shown with the total of the phone’s card if they do not fit the total of the leaderboard', () => {
     const [ann] = overlayUnsent([row(1, 'Ann', times(18, 4))], [unsentCard]);
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });
   });
 
-  it('add a round that the server’s leaderboard does not have yet', () => {
+  it('add a round to the player’s row if the server’s leaderboard does not have the round', () => {
     const [ann] = overlayUnsent([row(1, 'Ann')], [{ ...unsentCard, round_number: 2 }]);
     expect(ann!.round_scores['2']).toMatchObject({ holes_played: 3 });
     const rows = [row(1, 'Ann', [4]), row(2, 'Bob', [3])];

@@ -242,7 +242,7 @@ describe('matches', () => {
   });
 });
 
-describe('for prizes and cuts,', () => {
+describe('Prizes and cuts:', () => {
   it('the prizes of all places are paid, and players who share a place divide theirs nearly equally', () => {
     const places = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 8 });
     fc.assert(

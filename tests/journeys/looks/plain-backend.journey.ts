@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('on a backend with only SPEC.md §7, this phone shows another phone’s score and replaces it by a later one', async ({
+test('on a backend with only SPEC.md §7, a later score on this phone replaces another phone’s score', async ({
   page,
 }) => {
   const standing = { user: 1, tournament: 11, round_number: 1, hole: 700, score: 7, partner: null };

@@ -204,7 +204,7 @@ describe('A paper card of a round with fewer than 18 holes in play', () => {
     expect(mergeScores(changeHoles(typing, ALL_HOLES), EMPTY).slice(0, 4)).toEqual([4, 5, 1, 0]);
   });
 
-  it('waits for a second digit even if the holes in play are loaded again', () => {
+  it('still expects the second digit after a 1 when the holes in play are loaded again', () => {
     const typing = changeHoles(after(['1'], emptyTyping(ALL_HOLES)), FRONT_NINE);
     expect(typing).toMatchObject({ at: 0, isOne: true });
     expect(changeHoles(typing, [...FRONT_NINE])).toBe(typing);

@@ -90,15 +90,15 @@ describe('The signs for handicap strokes on a printed card', () => {
   });
 });
 
-describe('The printed lists of groups', () => {
-  it('contain the groups of the round in order, each with start time and start hole', () => {
+describe('The sheets that the organizer prints for a round', () => {
+  it('list the groups in order, each with start time and start hole', () => {
     expect(GROUPS.map(({ number, time, hole }) => [number, time, hole])).toEqual([
       [1, '09:00', '3A'],
       [2, '09:00', '3B'],
     ]);
   });
 
-  it('contain one card for each group, with a line for each player and empty boxes for scores', () => {
+  it('include one card for each group, with a line for each player and empty boxes for scores', () => {
     const markup = renderToStaticMarkup(
       createElement(PrintCards, {
         printed: PRINTED,
@@ -117,14 +117,14 @@ describe('The printed lists of groups', () => {
     expect(markup).toContain('<td>72</td>');
   });
 
-  it('contain all groups on one tee sheet', () => {
+  it('include one tee sheet with all groups', () => {
     const markup = renderToStaticMarkup(createElement(PrintSheet, { printed: PRINTED, groups: GROUPS }));
     expect(markup).toContain('<td>09:00</td><td>3A</td><td>1</td>');
     expect(markup).toContain('First2 Last2 (+2.0)');
     expect(markup).not.toContain('First4');
   });
 
-  it('contain the starter’s list by last name, with handicap, start and a box to tick', () => {
+  it('include the starter’s list by last name, with handicap, start and a box to tick', () => {
     const named = (id: number, first_name: string, last_name: string) => ({
       ...person(id),
       first_name,
@@ -152,7 +152,7 @@ describe('The printed lists of groups', () => {
     expect(markup).not.toContain('Tees');
   });
 
-  it('have the date in its usual form', () => {
+  it('show the date as people write it', () => {
     const markup = renderToStaticMarkup(createElement(PrintSheet, { printed: PRINTED, groups: GROUPS }));
     expect(markup).toContain('Links · Round 1 · Fri, May 1, 2026');
   });

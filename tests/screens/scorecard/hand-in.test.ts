@@ -153,7 +153,7 @@ describe('The next step on the way to a certified card', () => {
     expect(findNextStep(card({ takesCertification: false }), createHand())).toEqual({ do: 'submit' });
   });
 
-  it('is only empty once the card is certified, and never asks players to be their own markers', () => {
+  it('exists as long as the card is not certified, and never makes players their own markers', () => {
     const seen = constantFrom(MISSING, VALID, VOID);
     const someCard = record({
       isOut: boolean(),

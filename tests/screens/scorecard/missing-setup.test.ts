@@ -37,12 +37,12 @@ describe('The round for which Home shows the organizer what is missing', () => {
   });
 });
 
-describe('The missing preparations of a round at Home', () => {
-  it('are only the players if the tournament has none', () => {
+describe('The list at Home of missing preparations for a round', () => {
+  it('contains only the players if the tournament has none', () => {
     expect(findMissingSetup(cup(['2026-05-02'], []), { grouped: false, pars: null })).toEqual(['players']);
   });
 
-  it('are groups and pars, which are not shown as missing before the app has loaded them', () => {
+  it('contains groups and pars, but not before the app has loaded them', () => {
     const round = cup(['2026-05-02']);
     expect(findMissingSetup(round, { grouped: false, pars: null })).toEqual(['groups', 'pars']);
     expect(findMissingSetup(round, { grouped: true, pars: PARS })).toEqual([]);

@@ -23,7 +23,7 @@ const { card: empty } = cardView();
 const card = { ...empty, holes: { '1': entry(1, 5, 4), '2': entry(2, 3, 4), '10': entry(10, 4, null) } };
 
 describe('the tiles of the holes on a read-only card', () => {
-  it('are 18 tiles, with the result against par if score and par are known', () => {
+  it('are shown for 18 holes, with the result against par if score and par are known', () => {
     const tiles = buildTiles(card, undefined);
     expect(tiles).toHaveLength(18);
     expect(tiles.map(({ over }) => over).slice(0, 3)).toEqual([1, -1, null]);

@@ -107,7 +107,7 @@ describe('a scorecard that a golfer opens', () => {
     ['nothing played, from the tenth', cardFrom(10), '10: null to 11'],
     ['the back nine played, from the tenth', cardFrom(10, startOrder(10).slice(0, 9)), '1: 18 to 2'],
     ['all played, from the tenth', cardFrom(10, startOrder()), '9: 8 to null'],
-  ])('shows the first unplayed hole in the order of play, with these data: %s', (_, view, expected) => {
+  ])('shows the first unplayed hole in the order of play (%s)', (_, view, expected) => {
     expect(opened(view)).toBe(expected);
   });
 

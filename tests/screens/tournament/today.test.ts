@@ -34,7 +34,7 @@ const score = (played_holes: readonly number[] | undefined, holes_played = playe
   ...(played_holes ? { played_holes } : {}),
 });
 
-describe('today’s rounds on the screen Home', () => {
+describe('the rounds on the screen Home', () => {
   const tournament = {
     id: 1,
     date1: '2026-09-19',
@@ -44,7 +44,7 @@ describe('today’s rounds on the screen Home', () => {
   const holes = (count: number) => score(Array.from({ length: count }, (_, i) => i + 1));
   const round = (number: number, date: string) => ({ tournament, round: number, date });
 
-  it('are the rounds of today and then those of yesterday', () => {
+  it('are those of today and then those of yesterday', () => {
     expect(findRecentRounds([tournament], '2026-09-20')).toEqual([
       round(2, '2026-09-20'),
       round(3, '2026-09-20'),
@@ -52,7 +52,7 @@ describe('today’s rounds on the screen Home', () => {
     ]);
   });
 
-  it('do not exist on any other day', () => {
+  it('are none on other days', () => {
     expect(findRecentRounds([tournament], '2026-09-18')).toEqual([]);
     expect(findRecentRounds([tournament], '2026-09-22')).toEqual([]);
   });

@@ -36,7 +36,7 @@ onEveryServer('If a call that creates an object is sent twice, because its answe
   const ids = (answers: { body: unknown }[]) =>
     new Set(answers.map(({ body }) => (body as { id: number }).id));
 
-  it('it is in the table of such calls', () => {
+  it('the table of such calls states what happens', () => {
     const made = [...calls].filter(([, { status }]) => status === 201).map(([name]) => name);
     expect(Object.keys(TWICE).sort()).toEqual(made.sort());
   });

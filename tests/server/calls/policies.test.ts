@@ -59,7 +59,7 @@ const NO_POLICY: Record<string, Record<string, string>> = {
 };
 
 describe('The server’s limits and lifetimes (policies)', () => {
-  it.each(Object.keys(POLICIES))('in %s each have a one-line comment with the reason', (file) => {
+  it.each(Object.keys(POLICIES))('in the file %s each have a one-line comment with the reason', (file) => {
     const names = Object.keys(POLICIES[file]!);
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !commentsIn(file).has(name))).toEqual([]);
@@ -86,12 +86,12 @@ describe('The server’s limits and lifetimes (policies)', () => {
     'const DAYS_AFTER = 3;',
     'export const MAX_THINGS = 20;',
     'const WRONG: Rate = { burst: 30, everyMs: 3_000 };',
-  ])('are found in any other file, such as: %s', (source) => {
+  ])('are reported by this check if another file defines one: %s', (source) => {
     expect(policiesIn('server/x.ts', source)).toHaveLength(1);
   });
 
   it.each(['const AGAIN_MS = 60_000;', 'const MAX = of(5);', 'const BYTES = 1024 * 1024;'])(
-    'are not confused with the parameters of an algorithm: %s',
+    'do not include the parameters of an algorithm: %s',
     (source) => {
       expect(policiesIn('server/x.ts', source)).toEqual([]);
     },

@@ -246,7 +246,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     await made('Pairs match', { ...match, matches: [pairing] });
   });
 
-  it('prevent that a round that counts in them loses its date', async () => {
+  it('do not let the organizer remove the date of a round that counts in them', async () => {
     await made('Final', { ...MEDAL, rounds: [3] });
     const dates = (body: object) =>
       send(server(), 'changeTournament', { params: { id: w.tournament }, body }, people.organizer.access);

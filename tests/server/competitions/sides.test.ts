@@ -76,7 +76,7 @@ onEveryServer('Sides (pairs and teams) of a tournament', (server) => {
     expect(await set('Pairs', [])).toEqual([]);
   });
 
-  it('of one set and round are stored without a change of other sets and rounds', async () => {
+  it('of one set and round can be stored without changing those of others', async () => {
     await set('Pairs', [{ members: [w.owner.id, w.mate.id] }], 1);
     await set('Pairs', [{ members: [w.owner.id, w.other.id] }], 2);
     await set('Teams', [{ name: 'Reds', members: [w.owner.id, w.mate.id, w.other.id] }]);

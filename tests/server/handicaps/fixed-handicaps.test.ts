@@ -169,7 +169,7 @@ onEveryServer('a player’s handicap index in a tournament', (server) => {
     expect(await Promise.all(played.map((id) => indexIn(id)))).toEqual([null, null, null]);
   });
 
-  it('can be fixed by the organizer for all players at once, and the board does not change', async () => {
+  it('can be fixed together with those of all other players, and the board does not change', async () => {
     const other = await newPerson(server());
     const none = await newPerson(server());
     await enter(180);

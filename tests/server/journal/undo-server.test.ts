@@ -39,7 +39,7 @@ onBothServers('The journal of the server', (server) => {
     expect(await isStaff(owner.access)).toBe(false);
   });
 
-  it('leaves one of two staff members who revoke each other’s rights at the same time', async () => {
+  it('lets one of two staff members keep staff rights if both revoke each other’s at the same time', async () => {
     const other = await newPerson(server(), 'other-staff');
     await act('changeStaff', { staff: true }, other.id);
     const made = await last();

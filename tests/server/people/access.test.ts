@@ -107,7 +107,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     expect(other.status).toBe(404);
   });
 
-  it('by a helper gives scores the helper’s name', async () => {
+  it('by a helper stores the helper’s name with each score', async () => {
     const helper = await helperOf(w);
     await good(server(), 'updateScore', { body: scoreOf(w) }, helper.access);
     const log = await good<{ user: { id: number; first_name: string } }[]>(
@@ -159,7 +159,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     for (const before of strangers) expect((await again({ before })).user.id).not.toBe(helper.user.id);
   });
 
-  it('is by a code that the organizer can read again at any time', async () => {
+  it('uses a code that the organizer can read again at any time', async () => {
     const read = async (round: number) => {
       const sent = { params: { id: w.tournament }, query: `?round_number=${round}` };
       return (await good<Codes>(server(), 'readCodes', sent, w.organizer.access)).codes;

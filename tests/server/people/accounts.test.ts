@@ -67,7 +67,7 @@ onEveryServer('user accounts', (server) => {
     expect(statuses.filter((status) => ![400, 401, 429].includes(status))).toEqual([]);
   }, 60_000);
 
-  it('are not limited by passwords that the server was too busy to check', async () => {
+  it('have no failed sign-in counted if the server was too busy to check the password', async () => {
     const person = await newPerson(server());
     const verify = vi
       .spyOn(server().context.passwords, 'verify')
@@ -94,7 +94,7 @@ onEveryServer('user accounts', (server) => {
     expect((await signIn(person.username, right)).status).toBe(200);
   });
 
-  it('lose sessions from sign-ins with the old password during a change of the password', async () => {
+  it('lose a sign-in with the old password that is in progress while the password is changed', async () => {
     const person = await newPerson(server());
     const under = Array.from({ length: 6 }, () => signIn(person.username));
     const changed = await change(person, PASSWORD, 'new one');

@@ -73,7 +73,7 @@ describeOnEveryDatabase('A hole that has a history of 200,000 scores', (database
     ['late, by an author who saw the newest score', { stamp: at(100_000, 'q'), seen: at(LINES) }],
     ['newest, by an author who saw the newest score', { stamp: at(2_000_000_000, 'q'), seen: at(LINES) }],
     ['late, with a timestamp that thousands have', { stamp: at(7), seen: at(7) }],
-  ])('accepts another score after the server has read only a few of these: %s', async (_, more) => {
+  ])('is not read completely before the server accepts another score: %s', async (_, more) => {
     for (const hole of [1, 2]) {
       const { rows, statements } = await cost(hole, more);
       expect(rows).toBeLessThan(60);

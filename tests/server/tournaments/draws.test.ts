@@ -185,7 +185,7 @@ onEveryServer('the draw of a round', (server) => {
       ).toBe(404);
   });
 
-  it('stays if the organizer has made it before the previous round is complete', async () => {
+  it('made by the organizer is not replaced when the previous round is complete', async () => {
     const groups = [{ group_number: 1, players: [people.owner.id, people.mate.id] }];
     expect((await change(groups, undefined, people.organizer.access, 2)).status).toBe(200);
     const by = { tournament: w.tournament, round_number: 1, course: w.course };

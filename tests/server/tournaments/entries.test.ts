@@ -154,7 +154,7 @@ onBothServers('Entry to a tournament', (server) => {
     expect((await send(server(), 'decideRequests', byMember, members[0]!.access)).status).toBe(403);
   });
 
-  it('shows the organizer when the list was last checked', async () => {
+  it('records when the organizers last checked the list', async () => {
     const id = await make({ entry_limit: 1 });
     await enter(id, members[0]!, { wish_with: 'Ben and Cleo' });
     expect((await list(id)).seen_at).toBeNull();

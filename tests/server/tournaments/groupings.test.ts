@@ -158,7 +158,7 @@ onEveryServer('groups that the server draws', (server) => {
     expect(sizes(await groupsOf(1))).toEqual([3, 3, 3]);
   });
 
-  it('are drawn only for rounds that the tournament has', async () => {
+  it('exist only for rounds that the tournament has', async () => {
     const body = { name: fresh('Short'), date1: '2026-05-01' };
     const short = await good<WithId>(server(), 'createTournament', { body }, people.organizer.access);
     const params = { tournament: short.id, round: 2 };

@@ -124,7 +124,7 @@ onEveryServer('a player who leaves a tournament', (server) => {
     expect(await good(server(), 'listBans', { params }, people.organizer.access)).toEqual([]);
   });
 
-  it('because of a ban has none of its rounds in the handicap record', async () => {
+  it('because of a ban has no rounds of that tournament in the handicap record', async () => {
     const rounds = async () =>
       (await loadPlayedRounds(server().context.read, [stranger.id]))
         .get(stranger.id)!

@@ -64,7 +64,7 @@ onEveryServer('Tees that have pars and stroke indexes of their own', (server) =>
     return board.find((row) => row.user.id === w.owner.id)!.round_scores['1'];
   };
 
-  it('are stored, and stay if a phone with the previous release saves the course', async () => {
+  it('are stored, and are kept if a phone with the previous release saves the course without them', async () => {
     const { holes: _, ...before } = RED;
     const saved = await changeCourse({ tees: [{ ...before, slope: 130 }], nines: NINES });
     expect(saved.tees).toEqual([{ ...RED, slope: 130 }]);
