@@ -76,7 +76,7 @@ describe('Links in the docs', () => {
     ).toEqual([]);
   });
 
-  it('to a missing file or heading are found by this check', () => {
+  it('to a missing file or heading are reported by this check', () => {
     const text = '# One\n[a](#one) [b](#two) [c](docs/NOWHERE.md) [d](docs/SPEC.md#nowhere)';
     expect(brokenLinks('README.md', text)).toEqual(['#two', 'docs/NOWHERE.md', 'docs/SPEC.md#nowhere']);
   });
@@ -95,7 +95,7 @@ function brokenCitations(source: string): string[] {
   });
 }
 
-describe('Citations of a page of the docs, such as SPEC.md §7,', () => {
+describe('Citations in the docs, such as SPEC.md §7,', () => {
   const citing = filesUnder('.').filter((file) => /\.(ts|tsx|mts|mjs|css|html|md)$/.test(file));
 
   it('name existing pages and sections', () => {
@@ -105,7 +105,7 @@ describe('Citations of a page of the docs, such as SPEC.md §7,', () => {
     expect(broken.filter((found) => !found.startsWith('tests/docs.test.ts'))).toEqual([]);
   });
 
-  it('of a missing page or section are found by this check', () => {
+  it('are reported by this check if the page or section does not exist', () => {
     expect(
       brokenCitations('as NOWHERE.md says, docs/contract/nowhere.md, and SPEC.md §99, and SPEC.md §7'),
     ).toEqual(['NOWHERE.md', 'docs/contract/nowhere.md', 'SPEC.md §99']);

@@ -11,7 +11,7 @@ const ANN = 7;
 const BILL = 8;
 const CLOSED = 'This tournament is closed. Its scores can no longer be changed.';
 
-describe('The status of relayed scores on a phone', () => {
+describe('A phone that relays scores of other users', () => {
   let server: Loopback;
   let answer: () => [status: number, body: object];
 
@@ -55,7 +55,7 @@ describe('The status of relayed scores on a phone', () => {
   }
   const soon = (check: () => void | Promise<void>) => vi.waitFor(check, 60_000);
 
-  it('counts the scores that wait to be relayed, for each author', async () => {
+  it('counts the scores that it has not relayed yet, for each author', async () => {
     const { status, carried } = await scanned();
     await soon(() => expect(status.getState()).toMatchObject({ text: 'Saved on this phone: 2', saved: 0 }));
     expect(await carried()).toMatchObject([
@@ -85,7 +85,7 @@ describe('The status of relayed scores on a phone', () => {
     expect(await carried()).toEqual([]);
   });
 
-  it('is "Saved on this phone", with the reason, while the server does not have the author’s signing key', async () => {
+  it('shows "Saved on this phone", with the reason, while the server does not have the author’s signing key', async () => {
     const unknown = 'The server does not know the phone of these scores yet.';
     const { exchange, status, carried } = await scanned();
     answer = () => [200, { blocks: [{ status: 425, detail: unknown, results: [] }] }];
@@ -118,7 +118,7 @@ describe('The status of relayed scores on a phone', () => {
     expect(await app.session.signOut()).toMatchObject({ data: { signedOut: true } });
   });
 
-  it('is "sent" once the server has the scores', async () => {
+  it('shows "sent" once the server has the scores', async () => {
     const { exchange, status, carried } = await scanned();
     answer = () => [200, { blocks: [{ status: 200, results: [] }] }];
     await exchange.retry(((await carried()) as [RelayedBlock])[0].id);
@@ -126,7 +126,7 @@ describe('The status of relayed scores on a phone', () => {
     expect(await carried()).toEqual([]);
   });
 
-  it('shows that the scores stay on this phone if the server has no call for relayed scores', async () => {
+  it('shows that the scores stay on it if the server has no call for relayed scores', async () => {
     answer = () => [404, { detail: 'Not found.' }];
     const { status, carried } = await scanned();
     await soon(() => expect(status.getState()).toMatchObject({ carried: 0, carriedStaying: 1 }));

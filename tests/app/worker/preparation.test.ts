@@ -192,7 +192,7 @@ describe('the tournaments that a phone prepares for offline use', () => {
     expect(await preparation.ownTournaments(1)).toMatchObject({ ok: true, data: [12, 11, 10, 9, 8] });
   });
 
-  it('are unknown if there is no network, which is not the same as none', async () => {
+  it('cannot be listed without a network, which is reported as an error and not as an empty list', async () => {
     const { preparation } = phone({});
     expect(await preparation.ownTournaments(1)).toEqual(fail(offline));
   });

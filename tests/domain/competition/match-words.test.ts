@@ -128,7 +128,7 @@ function played(seed: number, some: Partial<Settings> = {}) {
 
 const MANNERS = [' w/o', ' conceded', ' conceded 4', ' 19', ' 20'];
 
-describe('The result of a match, when it is entered instead of counted from the holes,', () => {
+describe('A result of a match that is entered by hand', () => {
   it('changes no other competition with the same cards, such as the medal', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...MANNERS), (seed, manner) => {
@@ -166,7 +166,7 @@ describe('The result of a match, when it is entered instead of counted from the 
     );
   });
 
-  it('is removed by an empty entry, after which the board is the same as before', () => {
+  it('can be removed by an empty entry, after which the board is the same as before', () => {
     fc.assert(
       fc.property(seeds, fc.boolean(), (seed, extra_holes) => {
         const { field, settings, match } = played(seed, { extra_holes });
@@ -177,7 +177,7 @@ describe('The result of a match, when it is entered instead of counted from the 
     );
   });
 
-  it('counts for no match if it names another pairing, round or card', () => {
+  it('does not count if it names another pairing, round or card', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { field, settings, match } = played(seed);

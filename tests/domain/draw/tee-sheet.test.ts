@@ -24,7 +24,7 @@ const sheets = record<TeeSheet>({
 /** As many groups as fit before midnight at these intervals, or in a shotgun. */
 const sizes = array(integer({ min: 1, max: 4 }), { maxLength: mostInShotgun(ALL_HOLES) });
 
-describe('a tee sheet, which plans the starts of groups,', () => {
+describe('a tee sheet (the plan of the groups’ start times)', () => {
   it('leaves 8, 8, 10 and 12 minutes after a group of one, two, three and four players', () => {
     expect(words(sheet(), [1, 2, 3, 4, 4])).toEqual(['08:30 1', '08:38 1', '08:46 1', '08:56 1', '09:08 1']);
   });
@@ -56,7 +56,7 @@ describe('a tee sheet, which plans the starts of groups,', () => {
     ]);
   });
 
-  it('puts, in a shotgun start, one group on every hole before it puts a second group on any', () => {
+  it('puts one group on every hole of a shotgun start before it puts a second group on any', () => {
     const starts = planStarts(
       sheet({ start: 'shotgun' }),
       Array.from({ length: 20 }, () => 4),
@@ -145,7 +145,7 @@ describe('the order in which a group plays the holes', () => {
     );
   });
 
-  it('decides at which hole a card opens: the first unplayed hole, or the last if all are played', () => {
+  it('decides at which hole a card opens: the first unplayed one, or the last if all are played', () => {
     assert(
       property(
         integer({ min: 1, max: 18 }),

@@ -254,7 +254,7 @@ describe('an exceptional score in a handicap record', () => {
     expect(handicapRecord(plains(...base, 14)).rounds.every((r) => r.adjustment === 0)).toBe(true);
   });
 
-  it('adds its reduction to an earlier one, until the reduced rounds leave the record', () => {
+  it('adds its reduction to that of an earlier exceptional score, until those rounds leave the record', () => {
     const twice = handicapRecord(plains(30, 30, 30, 30, 30, 20, 5));
     expect(twice.rounds.map((r) => r.adjustment)).toEqual([-40, -40, -40, -40, -40, -40, -20]);
     const later = handicapRecord(plains(20, 20, 20, 20, 20, 13, ...Array.from({ length: 25 }, () => 20)));

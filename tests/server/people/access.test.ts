@@ -100,7 +100,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     expect(JSON.stringify(answer.body)).not.toContain('email');
   });
 
-  it('is refused to a player who has an account, who must use that account, and to players of other groups', async () => {
+  it('is refused to a player with an account, who must use that account, and to players of other groups', async () => {
     const account = await send(server(), 'signInByCode', { body: { code: w.code, player: w.owner.id } });
     expect(account.status).toBe(409);
     const other = await send(server(), 'signInByCode', { body: { code: w.code, player: w.other.id } });

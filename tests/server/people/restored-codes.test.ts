@@ -62,7 +62,7 @@ describeOnBothDatabases('A group’s code after a restore of the database', (dat
     }
   });
 
-  it('lets a guest sign in if the backup is from the previous release', async () => {
+  it('lets a guest sign in if the backup is from the previous release of the server', async () => {
     const [code] = await codes();
     await writeBackup(server.context, file);
     const [head, ...lines] = gunzipSync(await readFile(file))

@@ -141,7 +141,7 @@ describe('After writes of several phones are merged, a hole', () => {
       expect(play(order)).toMatchObject({ score: 5, other: { score: 7 } });
   });
 
-  describe('with scores forged by a group mate', () => {
+  describe('with a score that a group mate forged', () => {
     const LIAR = 3;
     const anna = write({ stamp: at(10, 'a'), score: 4, author: 1 });
     const four = { score: 4, entered_by: 1 };
@@ -152,7 +152,7 @@ describe('After writes of several phones are merged, a hole', () => {
       expect(play([anna, lie])).toMatchObject({ score: 4, other: { score: 9, entered_by: LIAR } });
     });
 
-    it('still shows the author’s score if a user who saw only the forged score corrects it', () => {
+    it('still shows the author’s score if a user who saw only the forged score enters a new one', () => {
       const lie = write({ stamp: anna.stamp, score: 9, author: LIAR });
       const bert = write({ stamp: at(20, 'b'), score: 5, seen: lie.stamp, author: 2 });
       const late = write({ stamp: at(15, 'c'), score: 5, seen: bert.stamp, author: 2 });

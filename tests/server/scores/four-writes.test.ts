@@ -11,7 +11,7 @@ const ORDERS = interleavings(['a'], ['b'], ['c'], ['d']);
 const HALF = 12;
 
 describeOnBothDatabases(
-  'Three concurrent scores of one hole, if a fourth score replaces two of them,',
+  'Three concurrent scores of one hole, two of which are replaced by a fourth score,',
   (database) => {
     let server: TestServer;
     let cup: Cup;

@@ -22,7 +22,7 @@ import {
 } from '../world.ts';
 import { cardActs } from './card-acts.ts';
 
-onBothServers('The result of a match, when it is entered instead of counted from the holes,', (server) => {
+onBothServers('A result of a match that is entered by hand', (server) => {
   let people: People;
   let w: World;
   let competition: number;
@@ -155,7 +155,7 @@ onBothServers('The result of a match, when it is entered instead of counted from
     );
   });
 
-  it('causes a conflict if two phones enter different ones, until somebody chooses one of them', async () => {
+  it('causes a conflict if another phone enters a different one, until somebody chooses one of them', async () => {
     const version = async () =>
       (await good<CardVersion[]>(server(), 'readGroupVersions', card())).find(
         ({ user }) => user === w.owner.id,

@@ -82,7 +82,7 @@ onEveryServer('a mail with a link to set a new password', (server) => {
     expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
-  it('has a link that is valid for an hour, and never for staff', async () => {
+  it('contains a link that expires after an hour, or once the user becomes a member of staff', async () => {
     const [late, risen] = [await withAddress(newAddress()), await withAddress(newAddress())];
     const [first, second] = await mailsOf(late.username, risen.username);
     await setUser(risen.id, { is_staff: 1 });
@@ -108,7 +108,7 @@ onEveryServer('a mail with a link to set a new password', (server) => {
     expect(await use(tokensIn(second!.text)[0]!)).toBe(404);
   });
 
-  it('has a link for each account with this address, but none for an account with this username', async () => {
+  it('contains a link for each account with this address, but none for an account with this username', async () => {
     const email = newAddress();
     const [ada, ben] = [await withAddress(email), await withAddress(email)];
     const thief = await newPerson(server());

@@ -28,7 +28,7 @@ onEveryServer('the settings of the draw', (server) => {
     ]);
   });
 
-  it('are stored exactly, whatever step the slider of a weight has', async () => {
+  it('accept weights from 0 to 1 in steps of 0.1, and refuse other weights', async () => {
     for (let tenth = 0; tenth <= 10; tenth += 1) {
       const weights = { handicap_weight: tenth / 10, current_score_weight: (10 - tenth) / 10 };
       const sent = { params: { id: w.settings }, body: weights };
