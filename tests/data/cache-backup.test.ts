@@ -99,7 +99,7 @@ describe('A change of the backup of unsent scores', () => {
     expect(cache().entries).toHaveLength(1);
   });
 
-  it('that deletes a score deletes all its entries, including those of other tabs and of older app versions', async () => {
+  it('deletes all entries of a score, including those of other tabs and of older app versions', async () => {
     await page().apply(put(register(4, '1')));
     const [left] = cache().entries;
     const backup = page();

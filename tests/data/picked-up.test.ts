@@ -65,7 +65,7 @@ describe.each(Object.entries(DATABASES))('A picked-up hole (database %s)', (_, o
     }
   });
 
-  it('is shown as replaced if the server has an empty hole instead, by the same or another author', async () => {
+  it('is shown as replaced if the server has an empty hole instead, even from another author', async () => {
     await pickUp();
     await queue();
     const { op_id, payload } = await waiting();

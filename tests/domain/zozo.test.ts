@@ -50,7 +50,7 @@ describe('the ZOZO Championship 2022 after three rounds, as published,', () => {
     expect(ours).toEqual(zozo.players.map(({ rounds: _rounds, ...published }) => published));
   });
 
-  it('is shown in the usual form of a golf leaderboard: 67 (-3), -14, F', () => {
+  it('is shown in the usual form of a golf leaderboard, such as 67 (-3), -14 and F', () => {
     const [leader] = rankBoard(rows);
     expect(leader!.user.username).toBe('Rickie Fowler');
     expect(formatRoundCell(leader!.round_scores['1'])).toBe('67 (-3)');

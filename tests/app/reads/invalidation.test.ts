@@ -43,7 +43,7 @@ describe('the cache tags that a write of the API invalidates', () => {
     expect(same.filter((read) => changes(write, read)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('are all tags that the reads of the API have, and no others', () => {
+  it('include every tag of the reads of the API, and no other tags', () => {
     const all = [...calls.values()];
     const shown = new Set(all.filter(({ method }) => method === 'GET').flatMap(({ tags }) => tags));
     const written = all.filter(({ method }) => method !== 'GET').flatMap(({ tags }) => tags);

@@ -65,7 +65,7 @@ const CASES = [true, false].flatMap((annFirst) =>
 
 describe('Two scorers of the same hole, whose phones exchange their scores,', () => {
   it.each(CASES)(
-    'are asked once if their scores differ, and one tap on $settled resolves the conflict (queued: $queued, times: $annAt, $billAt)',
+    'are asked once which score is right, and one tap on $settled resolves the conflict (queued: $queued, times: $annAt, $billAt)',
     async (day) => {
       await enterConcurrently(day);
       const asked = await bill.hole(7, 1);
@@ -174,14 +174,14 @@ describe('Two scorers of the same hole, whose phones exchange their scores,', ()
     }
   });
 
-  it('are not asked if their scores are equal', async () => {
+  it('are not asked which score is right if their scores are equal', async () => {
     await ann.tap(7, 1, 4);
     await bill.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     expect((await bill.hole(7, 1)).disagreement).toBeNull();
   });
 
-  it('are not asked if one of them saw the other’s score and corrected it', async () => {
+  it('are not asked which score is right if one of them saw the other’s score and corrected it', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     bill.at(LATER);
@@ -193,7 +193,7 @@ describe('Two scorers of the same hole, whose phones exchange their scores,', ()
     expect(await ann.hole(7, 1)).toMatchObject({ score: 5, disagreement: null, state: 'carried' });
   });
 
-  it('are not asked if they certified the same card', async () => {
+  it('are not asked which score is right if they certified the same card', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     await certifyCard(ann.db, ann.clock, await ann.view(7), 'player', 7);

@@ -35,7 +35,7 @@ describe('The sides of a round that play one ball, as in a scramble,', () => {
   });
 });
 
-describe('The card on which a side that plays one ball is scored', () => {
+describe('The card with the scores of a side that plays one ball', () => {
   const all = () => true;
   const none = () => false;
   const only = (user: number) => (id: number) => id === user;

@@ -184,14 +184,14 @@ describe('A hole that is closed for a round', () => {
   });
 });
 
-describe('The course rating that is used for nine holes', () => {
+describe('The course rating that handicaps use for the holes in play', () => {
   const holes = toHolesInPlay(null).map((hole) => ({
     par: hole <= 9 ? 4 : hole === 18 ? 5 : 4,
     stroke_index: hole,
   }));
   const rating = { course_rating: 71, slope: 120 };
 
-  it('is the nine’s own rating, or else its par plus half the difference of rating and par over 18 holes', () => {
+  it('is for a nine its own rating, or else its par plus half of (18-hole rating − 18-hole par)', () => {
     const nines = [{ course_rating: 35.4, slope: 118 }, null];
     expect(rateHoles({ ...rating, nines }, holes, FRONT_NINE)).toEqual({
       course_rating: 354,
@@ -209,7 +209,7 @@ describe('The course rating that is used for nine holes', () => {
     expect(rateHoles({ ...rating, nines }, holes, BACK_NINE, { estimates: false })).toBeNull();
   });
 
-  it('is the rating of a nine-hole course itself, but that of 18 holes if holes of both nines are in play', () => {
+  it('is the course’s rating if the course has only nine holes, or if holes of both nines are in play', () => {
     const own = rateHoles({ course_rating: 34.2, slope: 119 }, holes.slice(0, 9), FRONT_NINE);
     expect(own).toEqual({ course_rating: 342, slope: 119, par: 36, nine: true });
     expect(isAllHoles(FRONT_NINE)).toBe(false);

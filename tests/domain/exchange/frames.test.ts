@@ -53,7 +53,7 @@ describe('the QR codes that contain a bundle of scores', () => {
     expect(collector.add(frameText(bundle, 77))).toEqual({ state: 'whole', bundle });
   });
 
-  it('can be read in turn with the codes of another bundle', () => {
+  it('can be read alternately with the codes of another bundle', () => {
     const [one, other] = [bundleOf(1, 2, 3), bundleOf(4, 5, 6)];
     const collector = createCollector();
     const seen = [0, 1, 2].flatMap((at) => [

@@ -85,7 +85,7 @@ test('on Android, if the browser shows no prompt, the menu explains the installa
   expect(await misfits(page)).toEqual([]);
 });
 
-test('on iOS two pictures explain the installation once all scores are sent', async ({
+test('on iOS the app explains its installation with two pictures, but only once all scores are sent', async ({
   page,
   context,
 }) => {

@@ -78,7 +78,7 @@ test('a player with scores who leaves a tournament is withdrawn after a confirma
   await expect(row(page, 'Ada Birdie')).not.toContainText('WD');
 });
 
-test('a change of a course is only offered to the organizer for a round that already has scores', async ({
+test('a round with scores keeps its pars after a change of the course until the organizer applies the change', async ({
   page,
 }) => {
   await enterScores(world, world.golfers[0]!, 1, PARS);

@@ -43,7 +43,7 @@ describe('a player that the organizer drags at the desk', () => {
     expect(members(placePlayer(groups, 7, { kind: 'group', number: 2, on: 5 }))).toEqual(there);
   });
 
-  it('changes places with the player on whose name they are dropped if that group is full', () => {
+  it('swaps places with another player if dropped on that player’s name in a full group', () => {
     expect(resolveDestination(groups, 5, { kind: 'group', number: 1, on: 2 })).toEqual({
       kind: 'swap',
       with: 2,
@@ -55,7 +55,7 @@ describe('a player that the organizer drags at the desk', () => {
     ]);
   });
 
-  it('cannot enter a full group when dropped beside its names, or when in no group to swap with', () => {
+  it('cannot join a full group if dropped beside its names, or if the player has no group for a swap', () => {
     expect(members(placePlayer(groups, 5, { kind: 'group', number: 1 }))).toBe('full');
     expect(members(placePlayer(groups, 9, { kind: 'group', number: 1, on: 2 }))).toBe('full');
     expect(describeRefusal('full')).toContain('four players');

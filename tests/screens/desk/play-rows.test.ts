@@ -63,7 +63,7 @@ describe('The desk’s list of the cards of a round', () => {
     expect(countPlayRows(ROWS, filter)).toBe(ids.length);
   });
 
-  it('has exactly the five filters that this file tests', () => {
+  it('has exactly these five filters: all, silent, decide, missing and open', () => {
     expect(PLAY_FILTERS).toEqual(['all', 'silent', 'decide', 'missing', 'open']);
   });
 

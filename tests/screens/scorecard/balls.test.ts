@@ -43,7 +43,7 @@ describe('The scoring screen of a group', () => {
 });
 
 describe('The warning that a hole has no score', () => {
-  it('is shown on a hole that a started card lacks, and on every hole if no card is started', () => {
+  it('is shown for each started card without a score on the hole, and on every hole if no card is started', () => {
     expect(lacksScore([cardOf(1, [])], 1)).toBe(true);
     expect(lacksScore([cardOf(1, [1])], 1)).toBe(false);
     expect(lacksScore([cardOf(1, [1]), cardOf(2, [])], 1)).toBe(false);

@@ -51,7 +51,7 @@ describe('A list that many clients request at the same time', () => {
     );
   });
 
-  it('is built once more for all 50 clients that request it during a build', async () => {
+  it('is built only once more for 50 clients that request it while it is being built', async () => {
     let made = 0;
     let go = (): void => {};
     const answers = createListAnswers(async () => {

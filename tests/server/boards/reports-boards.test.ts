@@ -23,7 +23,7 @@ type WithId = { id: number };
  * Results that users of other programs reported as wrong, with the right ones; ids are those of
  * tests/fixtures/reports/index.json.
  */
-onEveryServer('The public bug report does not happen here:', (server) => {
+onEveryServer('A bug from a public report does not occur here:', (server) => {
   let people: People;
   let course: number;
   let tournament: number;

@@ -17,7 +17,7 @@ onEveryServer('The cache headers of answers', (server) => {
   });
 
   const others = reads.filter((name) => name !== 'readHealth' && !(name in SHARED));
-  it('allow only the user’s own browser to cache a read, unless the read is shared', () =>
+  it('allow only the user’s own browser to cache an answer, unless all users get the same answer', () =>
     everyRow(others, String, async (name) => {
       const sent = requests[name]!(world);
       for (const token of [world.organizer.access, 'an old token']) {
@@ -30,7 +30,7 @@ onEveryServer('The cache headers of answers', (server) => {
       expect(visitor.headers['cache-control']).toBe(visitor.status < 400 ? 'no-cache' : 'no-store');
     }));
 
-  it('separate the page from the JSON at the address of a scorecard', async () => {
+  it('prevent caches from mixing up the page and the JSON at the address of a scorecard', async () => {
     const { headers } = await send(
       server(),
       'readScorecard',
@@ -40,7 +40,7 @@ onEveryServer('The cache headers of answers', (server) => {
     expect(headers['vary']).toBe('Accept, Sec-Fetch-Mode, Authorization, Accept-Encoding');
   });
 
-  it('allow proxies to cache a shared read for a second', () =>
+  it('allow proxies to cache for a second an answer that all users get', () =>
     everyRow(Object.entries(SHARED), String, async ([name, plain]) => {
       const sent = requests[name]!(world);
       const visitors = await send(server(), plain, requests[plain]!(world));

@@ -74,7 +74,7 @@ onEveryServer('If a call that creates an object is sent twice, because its answe
     expect(found).toEqual(expected);
   });
 
-  it('two objects are created if they are by two accounts or for two kinds of object, even with one op id', async () => {
+  it('two objects are created if the calls are by two accounts or create two kinds of object, even with one op id', async () => {
     const op_id = fresh('op');
     const make = async (name: string, token: string) => {
       const sent = requests[name]!(w);

@@ -95,7 +95,7 @@ onEveryServer('Two players of a tournament with the same name', (server) => {
     expect((await names())['board']).toEqual(['Ken Duke']);
   });
 
-  it('are shown with that distinction on their group’s card', async () => {
+  it('are shown with the index or number that distinguishes them on their group’s card', async () => {
     await add({ name: 'Ken Duke', handicap: 12.4 }, { name: 'Ken Duke', handicap: 3.1 });
     const [one, two] = (await entered()).flatMap(({ player }) =>
       player.last_name === 'Duke' ? [player.id] : [],

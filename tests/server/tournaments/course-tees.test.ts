@@ -67,7 +67,7 @@ onEveryServer('the tees of a course', (server) => {
     [[{ ...YELLOW, lengths: LENGTHS.slice(1) }], 'must be 18 lengths'],
     [[{ ...YELLOW, slope: 200 }], 'must be 55 to 155'],
     [[{ ...YELLOW, name: ' ' }], 'must not be blank'],
-  ])('are refused in one sentence if they are invalid: case %#', async (tees, words) => {
+  ])('are refused in one sentence if they are invalid (row %# of the table)', async (tees, words) => {
     const answer = await send(server(), 'createCourse', { body: draft({ tees }) }, people.staff.access);
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain(words);

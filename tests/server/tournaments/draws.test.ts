@@ -118,7 +118,7 @@ onEveryServer('the draw of a round', (server) => {
     expect(await change(inTwos(), version)).toMatchObject({ status: 200, body: first.body as object });
   });
 
-  it('has one of two changes that users make at the same time, and the other is refused', async () => {
+  it('is changed by only one of two requests that arrive at the same time, and the other is refused', async () => {
     const { version } = await read();
     const answers = await Promise.all([
       change(inTwos(), version),

@@ -232,7 +232,7 @@ onBothServers('Entry to a tournament', (server) => {
     expect(together.at(-1)).toEqual(expect.arrayContaining([members[0]!.id, members[5]!.id]));
   });
 
-  it('is shown to each member for all tournaments with open entry, with the member’s own state', async () => {
+  it('is listed for a member, with the member’s own state, in all tournaments with open entry', async () => {
     const id = await make({ entry_limit: 1 });
     await enter(id, members[0]!);
     await enter(id, members[1]!);

@@ -3,7 +3,7 @@ import { fieldActs } from './field-acts.ts';
 import { fresh, good, HOLES, newPeople, newWorld, onEveryServer } from '../world.ts';
 import type { People, World } from '../world.ts';
 
-onEveryServer('The version of a tournament’s field, which contains its players, cards and competitions,', (server) => {
+onEveryServer('The version of a tournament’s field (its players, cards and competitions)', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ onEveryServer('The version of a tournament’s field, which contains its players
     w = await newWorld(server(), people);
   });
 
-  it('changes with every change of these data', async () => {
+  it('changes with every change of the field', async () => {
     const { about, field, organizer, score, pickUp, mark, add, starts, sides } = fieldActs(w);
     const medal = await add({ rounds: [1] });
     const entry = { params: { id: w.entries.get(w.mate.id)! } };

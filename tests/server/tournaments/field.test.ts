@@ -14,7 +14,7 @@ const NOTHING = Array.from({ length: 18 }, () => '0');
 const holes = (status: Record<number, string>): string =>
   NOTHING.map((none, i) => status[i + 1] ?? none).join('.');
 
-onEveryServer('The field of a tournament, from which phones compute boards,', (server) => {
+onEveryServer('The field of a tournament, the data from which phones compute boards,', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {

@@ -78,7 +78,7 @@ onEveryServer('Tees that have pars and stroke indexes of their own', (server) =>
     [{ nines: [NINES[0]] }, 'two ratings'],
     [{ course_rating: 29 }, '30 to 90'],
     [{ holes: HOLES.slice(0, 9), course_rating: 19.9, tees: [] }, '20 to 90'],
-  ])('are refused in one sentence if they are invalid: case %#', async (more, words) => {
+  ])('are refused in one sentence if they are invalid (row %# of the table)', async (more, words) => {
     const sent = { params: { id: w.course }, body: draft(more) };
     const answer = await send(server(), 'changeCourse', sent, people.staff.access);
     expect(answer.status).toBe(400);
