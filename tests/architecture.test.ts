@@ -21,9 +21,12 @@ const sources = new Map(housed.map((file) => [file, textOf(file)]));
 const planted = (file: string, source: string) => breaches(new Map([[file, source]]));
 
 describe('the table of allowed imports between folders', () => {
-  it.each(Object.keys(ROOMS))('has a row for the folder group "%s", and at least one file is in these folders', (room) => {
-    expect(housed.filter((file) => roomOf(file) === room).length).toBeGreaterThan(0);
-  });
+  it.each(Object.keys(ROOMS))(
+    'has a row for the folder group "%s", and at least one file is in these folders',
+    (room) => {
+      expect(housed.filter((file) => roomOf(file) === room).length).toBeGreaterThan(0);
+    },
+  );
 
   it('permits every import in the code', () => {
     console.info(`Architecture: ${sources.size} files of src, sw and server were read.`);

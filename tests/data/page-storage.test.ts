@@ -114,7 +114,7 @@ describe('A page whose browser has lost the process that stores its data', () =>
     expect(lost.seen.deletions).toBe(0);
   });
 
-  it('reports the storage failure and deletes nothing if it cannot open a new iframe either', async () => {
+  it('deletes nothing if it cannot open a new iframe, and only reports the storage failure', async () => {
     const lost = damagedFactory(indexedDB, LOST);
     const storage = { openFactory: async () => lost.factory, renew: () => false };
     const db = phoneWithBackup().open(undefined, { storage });

@@ -13,7 +13,7 @@ const NAMES = [
 ];
 const search = (typed: string) => searchNames(NAMES, typed, (name) => name);
 
-describe('A search for a name', () => {
+describe('A search for players by name', () => {
   it.each([
     ['muller', 'Zoë Müller'],
     ['mueller', 'Zoë Müller'],
@@ -22,9 +22,12 @@ describe('A search for a name', () => {
     ['gross', 'Karl-Friedrich Groß'],
     ['o’n', 'Ben O’Neill'],
     ['berger hans', 'Hans Berger'],
-  ])('for the text "%s" finds the player %s, without accents, in upper or lower case and any order of words', (typed, name) => {
-    expect(search(typed)).toEqual([name]);
-  });
+  ])(
+    'for the text "%s" finds the player %s, without accents, in upper or lower case and any order of words',
+    (typed, name) => {
+      expect(search(typed)).toEqual([name]);
+    },
+  );
 
   it('finds a player by two initials in either order, and lists such a player first', () => {
     expect(search('ab')[0]).toBe('Anna Birdie');

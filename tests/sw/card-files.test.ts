@@ -34,8 +34,11 @@ describe('The app’s page, sent by the service worker', () => {
     },
   );
 
-  it.each(['/', '/tournament/3', '/tournament/scorecard/3'])('for the address %s, preloads no files', (path) => {
-    const given = page();
-    expect(cardFilesFirst(FILES)(given, at(path))).toBe(given);
-  });
+  it.each(['/', '/tournament/3', '/tournament/scorecard/3'])(
+    'for the address %s, preloads no files',
+    (path) => {
+      const given = page();
+      expect(cardFilesFirst(FILES)(given, at(path))).toBe(given);
+    },
+  );
 });

@@ -202,25 +202,28 @@ onEveryServer('An offline sign-in by a group’s code', (server) => {
   it.each([
     ['was mistyped', async () => {}, 'AAAAAAAA'],
     ['has ended meanwhile', () => endCode(), null],
-  ])('keeps the scores if the code %s, and sends them after a sign-in with a new code', async (_, end, code) => {
-    const phone = await newPhone();
-    await phone.choose(code === null ? {} : { code });
-    await phone.tap(1, 6, HELPER);
-    await end();
-    await online(phone);
-    expect((await readPending(phone.db))?.problem).toContain('This code is not valid');
-    expect([await phone.unsent(HELPER), (await cardOf()).holes['1']?.score]).toEqual([1, 0]);
-    expect((await exportUnsent(phone.db, 0)).scores).toBe(1);
-    const { codes } = await good<{ codes: { group_number: number; code: string }[] }>(
-      server(),
-      'makeCodes',
-      { params: { id: w.tournament }, body: { round_number: 1 } },
-      w.organizer.access,
-    );
-    await phone.choose({ code: codes.find(({ group_number }) => group_number === 1)!.code, since: 2 });
-    await phone.engine.wake('start');
-    expect([await phone.unsent(HELPER), (await cardOf()).holes['1']?.score]).toEqual([0, 6]);
-  });
+  ])(
+    'keeps the scores if the code %s, and sends them after a sign-in with a new code',
+    async (_, end, code) => {
+      const phone = await newPhone();
+      await phone.choose(code === null ? {} : { code });
+      await phone.tap(1, 6, HELPER);
+      await end();
+      await online(phone);
+      expect((await readPending(phone.db))?.problem).toContain('This code is not valid');
+      expect([await phone.unsent(HELPER), (await cardOf()).holes['1']?.score]).toEqual([1, 0]);
+      expect((await exportUnsent(phone.db, 0)).scores).toBe(1);
+      const { codes } = await good<{ codes: { group_number: number; code: string }[] }>(
+        server(),
+        'makeCodes',
+        { params: { id: w.tournament }, body: { round_number: 1 } },
+        w.organizer.access,
+      );
+      await phone.choose({ code: codes.find(({ group_number }) => group_number === 1)!.code, since: 2 });
+      await phone.engine.wake('start');
+      expect([await phone.unsent(HELPER), (await cardOf()).holes['1']?.score]).toEqual([0, 6]);
+    },
+  );
 
   it('keeps the scores of a guest who has got an account meanwhile, until that account signs in', async () => {
     const phone = await newPhone();

@@ -70,7 +70,7 @@ describe('While a phone has no network,', () => {
 });
 
 describe('When the sync engine sends scores,', () => {
-  it('it sends those of the signed-in user, and scores of other users wait until they sign in', async () => {
+  it('those of the signed-in user are sent, and scores of other users wait until they sign in', async () => {
     await phone.score(1, 4, 7);
     await phone.score(2, 5, 8);
     phone.http.user = 8;

@@ -95,9 +95,12 @@ describe('The server’s answer to a score', () => {
     },
   );
 
-  it.each([502, 503])('with status %i counts as "no connection" if it is a page, because it is from a proxy', (status) => {
-    expect(verdictOn(page(status))).toEqual({ kind: 'offline' });
-  });
+  it.each([502, 503])(
+    'with status %i counts as "no connection" if it is a page, because it is from a proxy',
+    (status) => {
+      expect(verdictOn(page(status))).toEqual({ kind: 'offline' });
+    },
+  );
 
   it('with status 401 ends the session and keeps the score in the queue', () => {
     expect(verdictOn(json(401, { detail: 'Log in first.' }))).toEqual({ kind: 'signed-out' });
@@ -126,10 +129,13 @@ describe('A request with a score that fails', () => {
     [busy(503, 5_000), { kind: 'later', retryAfterMs: 5_000 }],
     [refusal(403, { detail: 'No.' }), { kind: 'needs-you', problem: { detail: 'No.' } }],
     [refusal(451, {}), { kind: 'later', retryAfterMs: null }],
-  ])('with the failure "$kind" leads to another attempt, a sign-in, or a check by the golfer', (failure, outcome) => {
-    expect(failureToOutcome(failure)).toEqual(outcome);
-    expect(toSendOutcome(OP, fail(failure), true)).toEqual(outcome);
-  });
+  ])(
+    'with the failure "$kind" leads to another attempt, a sign-in, or a check by the golfer',
+    (failure, outcome) => {
+      expect(failureToOutcome(failure)).toEqual(outcome);
+      expect(toSendOutcome(OP, fail(failure), true)).toEqual(outcome);
+    },
+  );
 
   it('never removes the score from the queue, even if the answer’s body acknowledges the score', () => {
     expect(toSendOutcome(OP, succeed(answer()), true).kind).toBe('done');

@@ -82,25 +82,22 @@ const NINES = { front: FRONT_NINE, back: BACK_NINE };
 describe('Nine holes of an 18-hole card', () => {
   it.each(
     FORMAT_NAMES.flatMap((format) => (['front', 'back'] as const).map((nine) => [format, nine] as const)),
-  )(
-    'give the same results in %s as a nine-hole course with the same holes (the %s nine)',
-    (format, name) => {
-      const nine = NINES[name];
-      fc.assert(
-        fc.property(seeds, (seed) => {
-          const { field, settings } = played(seed, format);
-          const whole = mapField(field, (course) => onNine(course, nine));
-          const own = mapField(
-            field,
-            (course) => asCourse(course, nine),
-            (strokes) => [...ninth(strokes, nine), ...Array.from({ length: 9 }, () => 0)],
-          );
-          expect(results(computeBoard(whole, settings))).toEqual(results(computeBoard(own, settings)));
-        }),
-        RUNS,
-      );
-    },
-  );
+  )('give the same results in %s as a nine-hole course with the same holes (the %s nine)', (format, name) => {
+    const nine = NINES[name];
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { field, settings } = played(seed, format);
+        const whole = mapField(field, (course) => onNine(course, nine));
+        const own = mapField(
+          field,
+          (course) => asCourse(course, nine),
+          (strokes) => [...ninth(strokes, nine), ...Array.from({ length: 9 }, () => 0)],
+        );
+        expect(results(computeBoard(whole, settings))).toEqual(results(computeBoard(own, settings)));
+      }),
+      RUNS,
+    );
+  });
 
   it('are complete after nine holes, and a tie is decided by the last six, three and one of them', () => {
     const field = mapField(randomField(3, 2), (course) => onNine(course, FRONT_NINE));

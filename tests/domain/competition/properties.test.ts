@@ -77,46 +77,54 @@ describe('a better score on a hole', () => {
 });
 
 describe('the competition format', () => {
-  it.each(FORMAT_NAMES)('%s, with a list of players, gives the same board as a field with only these players', (format) => {
-    fc.assert(
-      fc.property(seeds, fc.nat(), (seed, chosen) => {
-        const { field, settings } = played(seed, { format, sides: null, ball: 'own', teams: null });
-        const entrants = field.players.filter((_, i) => i === 0 || ((chosen >> (i % 30)) & 1) === 1);
-        const ids = entrants.map(({ id }) => id);
-        const matches = settings.matches.filter(({ a, b }) => ids.includes(a) && ids.includes(b));
-        const sweep: Settings = {
-          ...settings,
-          matches,
-          v: 4,
-          who: { division: null, index: null, players: ids },
-        };
-        expect(JSON.stringify(computeBoard(field, sweep))).toBe(
-          JSON.stringify(computeBoard({ ...field, players: entrants }, { ...settings, matches, who: null })),
-        );
-      }),
-      RUNS,
-    );
-  });
+  it.each(FORMAT_NAMES)(
+    '%s, with a list of players, gives the same board as a field with only these players',
+    (format) => {
+      fc.assert(
+        fc.property(seeds, fc.nat(), (seed, chosen) => {
+          const { field, settings } = played(seed, { format, sides: null, ball: 'own', teams: null });
+          const entrants = field.players.filter((_, i) => i === 0 || ((chosen >> (i % 30)) & 1) === 1);
+          const ids = entrants.map(({ id }) => id);
+          const matches = settings.matches.filter(({ a, b }) => ids.includes(a) && ids.includes(b));
+          const sweep: Settings = {
+            ...settings,
+            matches,
+            v: 4,
+            who: { division: null, index: null, players: ids },
+          };
+          expect(JSON.stringify(computeBoard(field, sweep))).toBe(
+            JSON.stringify(
+              computeBoard({ ...field, players: entrants }, { ...settings, matches, who: null }),
+            ),
+          );
+        }),
+        RUNS,
+      );
+    },
+  );
 
-  it.each(FORMAT_NAMES)('%s gives the same board in whatever order players and scores were entered', (format) => {
-    fc.assert(
-      fc.property(seeds, seeds, (seed, order) => {
-        const { field, settings } = played(seed, { format });
-        const mixed: Field = {
-          courses: shuffle(field.courses, order),
-          players: shuffle(field.players, order),
-          cards: shuffle(field.cards, order),
-          sides: shuffle(field.sides, order),
-          measured: shuffle(field.measured, order),
-          starts: field.starts,
-        };
-        expect(JSON.stringify(computeBoard(mixed, settings))).toBe(
-          JSON.stringify(computeBoard(field, settings)),
-        );
-      }),
-      RUNS,
-    );
-  });
+  it.each(FORMAT_NAMES)(
+    '%s gives the same board in whatever order players and scores were entered',
+    (format) => {
+      fc.assert(
+        fc.property(seeds, seeds, (seed, order) => {
+          const { field, settings } = played(seed, { format });
+          const mixed: Field = {
+            courses: shuffle(field.courses, order),
+            players: shuffle(field.players, order),
+            cards: shuffle(field.cards, order),
+            sides: shuffle(field.sides, order),
+            measured: shuffle(field.measured, order),
+            starts: field.starts,
+          };
+          expect(JSON.stringify(computeBoard(mixed, settings))).toBe(
+            JSON.stringify(computeBoard(field, settings)),
+          );
+        }),
+        RUNS,
+      );
+    },
+  );
 
   it.each(FORMAT_NAMES)(
     '%s gives the same final board whether cards are entered hole by hole or all at once',

@@ -101,9 +101,12 @@ describe('for an example card, the app computes', () => {
 });
 
 describe('for an example of handicaps, the app computes', () => {
-  it.each(examples('stroke_allocation'))('the handicap strokes on each hole: %s', (_, { given, expect: want }) => {
-    expect(allocateStrokes(given.playing_handicap, given.stroke_index)).toEqual(want.strokes);
-  });
+  it.each(examples('stroke_allocation'))(
+    'the handicap strokes on each hole: %s',
+    (_, { given, expect: want }) => {
+      expect(allocateStrokes(given.playing_handicap, given.stroke_index)).toEqual(want.strokes);
+    },
+  );
 
   it.each(examples('playing_handicap'))('the playing handicap: %s', (_, { given, expect: want }) => {
     const rated = ratedOf(given);

@@ -30,9 +30,12 @@ describe('The course handicap for nine holes', () => {
     [143, 128, 356, 36, 8],
     [265, 119, 342, 35, 13],
     [87, 121, 353, 36, 4],
-  ])('with index %i, slope %i, rating %i and par %i (in tenths except slope and par) is %i', (index, slope, course_rating, par, handicap) => {
-    expect(courseHandicap(index, { slope, course_rating, par, nine: true })).toBe(handicap);
-  });
+  ])(
+    'with index %i, slope %i, rating %i and par %i (in tenths except slope and par) is %i',
+    (index, slope, course_rating, par, handicap) => {
+      expect(courseHandicap(index, { slope, course_rating, par, nine: true })).toBe(handicap);
+    },
+  );
 
   it('is rounded only after the handicap allowance is applied', () => {
     const { top, bottom } = exactCourseHandicap(117, { slope: 121, course_rating: 352, par: 35, nine: true });

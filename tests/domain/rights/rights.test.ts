@@ -66,10 +66,13 @@ describe('the list of users with a right, such as the right to enter scores,', (
     expect(Object.keys(HOLDERS).sort()).toEqual(Object.keys(RIGHTS).sort());
   });
 
-  it.each(Object.keys(HOLDERS) as Right[])('contains exactly the expected users for the right "%s"', (right) => {
-    const holders = Object.entries(PEOPLE).filter(([, one]) => hasRight(one, right, card));
-    expect(holders.map(([name]) => name)).toEqual(HOLDERS[right]);
-  });
+  it.each(Object.keys(HOLDERS) as Right[])(
+    'contains exactly the expected users for the right "%s"',
+    (right) => {
+      const holders = Object.entries(PEOPLE).filter(([, one]) => hasRight(one, right, card));
+      expect(holders.map(([name]) => name)).toEqual(HOLDERS[right]);
+    },
+  );
 
   it('does not contain former members of a group', () => {
     expect(hasRight(who(2), 'score', { ...card, members: [2, 3] })).toBe(false);

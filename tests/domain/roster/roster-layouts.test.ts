@@ -90,12 +90,15 @@ const wanted = PLAYERS.map(({ first_name, last_name, tenths }) => [
 ]);
 
 describe.each(Object.keys(LAYOUTS))('A list of 62 players with the layout "%s"', (layout) => {
-  it.each(Object.keys(HEADINGS) as Language[])('is read player by player, with headings in the language "%s"', (language) => {
-    const { rows, columns } = readRoster(LAYOUTS[layout]!(HEADINGS[language]));
-    expect(columns.isUnsure).toBe(false);
-    const players = rows.flatMap(({ row }) =>
-      row ? [[row.first_name, row.last_name, row.handicap ?? null]] : [],
-    );
-    expect(players).toEqual(wanted);
-  });
+  it.each(Object.keys(HEADINGS) as Language[])(
+    'is read player by player, with headings in the language "%s"',
+    (language) => {
+      const { rows, columns } = readRoster(LAYOUTS[layout]!(HEADINGS[language]));
+      expect(columns.isUnsure).toBe(false);
+      const players = rows.flatMap(({ row }) =>
+        row ? [[row.first_name, row.last_name, row.handicap ?? null]] : [],
+      );
+      expect(players).toEqual(wanted);
+    },
+  );
 });

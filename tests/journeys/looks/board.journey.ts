@@ -207,7 +207,9 @@ test('the page for televisions shows only the leaderboard, updates it within 3 s
   await expect(page.getByRole('status')).toHaveText('● Live');
 });
 
-test('the leaderboard and a scorecard are printed on white paper without buttons and menus', async ({ page }) => {
+test('the leaderboard and a scorecard are printed on white paper without buttons and menus', async ({
+  page,
+}) => {
   await others(0, PARS);
   await openPrepared(page, counted.url, world);
   await page.emulateMedia({ media: 'print' });

@@ -121,7 +121,9 @@ test('a screen reader announces the next hole after Next Hole, and the par on th
   await expect(tile(page, 7)).toHaveAccessibleName('Hole 7, no score, par 5');
 });
 
-test('arrow keys switch between tabs and between themes, and a user can log in by keyboard', async ({ page }) => {
+test('arrow keys switch between tabs and between themes, and a user can log in by keyboard', async ({
+  page,
+}) => {
   const golfer = world.golfers[2]!;
   await page.goto(server.url);
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
@@ -151,7 +153,9 @@ test('arrow keys switch between tabs and between themes, and a user can log in b
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('menus and dialogs open with Enter and close with Escape, and the focus returns to their button', async ({ page }) => {
+test('menus and dialogs open with Enter and close with Escape, and the focus returns to their button', async ({
+  page,
+}) => {
   await signInStored(page, server.url, world.golfers[0]!);
   await page.goto(`${server.url}/tournament/${world.tournament}`);
   const summary = page.locator('summary', { hasText: 'My Scorecard' });
@@ -182,36 +186,40 @@ test('menus and dialogs open with Enter and close with Escape, and the focus ret
   await expect(syncStatus(page)).toBeFocused();
 });
 
-test('a golfer enters a score with a partner and submits the card by keyboard', { tag: '@some' }, async ({ page }) => {
-  const golfer = world.golfers[3]!;
-  const stored = () => scoresOnServer(world, golfer, 1).then((scores) => scores.slice(0, 2));
-  await signInStored(page, server.url, golfer);
-  await page.goto(`${server.url}/tournament/${world.tournament}`);
-  await expect(page.locator('summary', { hasText: 'My Scorecard' })).toBeVisible();
-  await tabTo(page, /^My Scorecard/);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await onHole(page, 1);
-  await page.getByRole('heading', { name: 'Scorecard' }).focus();
-  await tabTo(page, /Select Partner/);
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByLabel('Partner')).not.toHaveValue('');
-  await tabTo(page, 'Add a stroke');
-  for (const key of ['Enter', 'Space', 'Enter', 'Enter', 'Enter']) await page.keyboard.press(key);
-  await expect(shownScore(page)).toHaveText('5');
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('button', { name: 'Take a stroke off' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(shownScore(page)).toHaveText('4');
-  await tabTo(page, 'Next Hole');
-  await page.keyboard.press('Enter');
-  await onHole(page, 2);
-  await expect.poll(stored).toEqual([4, 0]);
-  await tabTo(page, 'Add a stroke');
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'Submit & Exit');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${server.url}/tournament/${world.tournament}`);
-  await expect.poll(stored).toEqual([4, 1]);
-});
+test(
+  'a golfer enters a score with a partner and submits the card by keyboard',
+  { tag: '@some' },
+  async ({ page }) => {
+    const golfer = world.golfers[3]!;
+    const stored = () => scoresOnServer(world, golfer, 1).then((scores) => scores.slice(0, 2));
+    await signInStored(page, server.url, golfer);
+    await page.goto(`${server.url}/tournament/${world.tournament}`);
+    await expect(page.locator('summary', { hasText: 'My Scorecard' })).toBeVisible();
+    await tabTo(page, /^My Scorecard/);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await onHole(page, 1);
+    await page.getByRole('heading', { name: 'Scorecard' }).focus();
+    await tabTo(page, /Select Partner/);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByLabel('Partner')).not.toHaveValue('');
+    await tabTo(page, 'Add a stroke');
+    for (const key of ['Enter', 'Space', 'Enter', 'Enter', 'Enter']) await page.keyboard.press(key);
+    await expect(shownScore(page)).toHaveText('5');
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: 'Take a stroke off' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(shownScore(page)).toHaveText('4');
+    await tabTo(page, 'Next Hole');
+    await page.keyboard.press('Enter');
+    await onHole(page, 2);
+    await expect.poll(stored).toEqual([4, 0]);
+    await tabTo(page, 'Add a stroke');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Submit & Exit');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${server.url}/tournament/${world.tournament}`);
+    await expect.poll(stored).toEqual([4, 1]);
+  },
+);

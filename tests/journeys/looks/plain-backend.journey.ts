@@ -122,9 +122,7 @@ test('a backend with only SPEC.md §7 stores a pick-up as 0, and the phone shows
   expect(thrown).toEqual([]);
 });
 
-test('every screen works without errors on a backend that supports only SPEC.md §7', async ({
-  page,
-}) => {
+test('every screen works without errors on a backend that supports only SPEC.md §7', async ({ page }) => {
   const thrown = watchErrors(page);
   await signIn(page, backend.url, ADA);
   await expectTexts(page, ['@ada', 'Handicap: 12.4', 'My Tournaments']);
@@ -175,7 +173,9 @@ test('every screen works without errors on a backend that supports only SPEC.md 
   expect(thrown).toEqual([]);
 });
 
-test('a user registers, creates a tournament, joins it and leaves it on a legacy backend', async ({ page }) => {
+test('a user registers, creates a tournament, joins it and leaves it on a legacy backend', async ({
+  page,
+}) => {
   const thrown = watchErrors(page);
   const register = async (username: string) => {
     await page.goto(backend.url);

@@ -65,7 +65,9 @@ test('the list of tournaments shows the rounds of each tournament, and can be fi
   await expect(page.getByText('No tournament found.')).toBeVisible();
 });
 
-test('the list of tournaments shows round 4’s course even if the backend sends it as plain text', async ({ page }) => {
+test('the list of tournaments shows round 4’s course even if the backend sends it as plain text', async ({
+  page,
+}) => {
   const rounds = { date1: '2026-05-01', course1: { id: 1, name: 'Old Links' } };
   const plain = { id: 7, name: 'Plain Cup', ...rounds, date4: '2026-05-04', course4: 'Cliffs by the Sea' };
   await answerWith(page, LIST, 200, [plain]);
@@ -179,9 +181,7 @@ test('if the answer to a new tournament is lost, the message says that it may ha
   await expect(page.getByLabel('Name:')).toHaveValue('Lost Answer Cup');
 });
 
-test('a tournament’s page shows its rounds, and shows My Scorecard to players only', async ({
-  page,
-}) => {
+test('a tournament’s page shows its rounds, and shows My Scorecard to players only', async ({ page }) => {
   await page.goto(`${server.url}/tournament/${world.tournament}`);
   await expect(page.getByRole('heading', { name: 'Autumn Open' })).toBeVisible();
   await expect(page.getByText('2026-09-19 - Links of Loopback')).toBeVisible();

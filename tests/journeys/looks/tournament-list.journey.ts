@@ -63,7 +63,9 @@ test('a tournament is created only once if the answer is lost and the user press
   expect([lost, all.map(({ name }) => name)]).toEqual([1, ['Once Only Cup']]);
 });
 
-test('the organizer can find and add a player of any earlier tournament by a part of the name', async ({ page }) => {
+test('the organizer can find and add a player of any earlier tournament by a part of the name', async ({
+  page,
+}) => {
   const { id, token } = await newAccount(server.url, 'zora');
   const name = { first_name: 'Zoë', last_name: 'Quintero' };
   await call(server.url, 'PUT', `/api/users/${id}/`, name, token);

@@ -60,7 +60,10 @@ test('in the journal the committee undoes a disqualification, and the organizer 
   await expect(entries).toHaveCount(2);
 });
 
-test('the journal shows staff who locked an account, and staff unlock the account there', async ({ page, server }) => {
+test('the journal shows staff who locked an account, and staff unlock the account there', async ({
+  page,
+  server,
+}) => {
   const [stella, spammer] = [
     await newAccount(server.url, 'stella-j'),
     await newAccount(server.url, 'spam-j'),

@@ -159,9 +159,7 @@ test('a message is shown if the tournament settings cannot be loaded', async ({ 
   await expectTexts(page, ['Failed to load tournament data']);
 });
 
-test('only staff can open the handicaps screen; golfers and visitors are denied', async ({
-  page,
-}) => {
+test('only staff can open the handicaps screen; golfers and visitors are denied', async ({ page }) => {
   await page.goto(`${server.url}/admin/handicaps`);
   await expectTexts(page, DENIED);
   await signInStored(page, server.url, world.golfers[0]!);

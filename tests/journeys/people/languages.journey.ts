@@ -99,9 +99,7 @@ for (const [language, locale] of Object.entries(LOCALES)) {
       }
     });
 
-    test('the first screen, the menu and the page for televisions are in that language', async ({
-      page,
-    }) => {
+    test('the first screen, the menu and the page for televisions are in that language', async ({ page }) => {
       await page.goto(server.url);
       for (const tab of ['Register', 'Login']) {
         await page.getByRole('tab', { name: wordsOf(catalogue, tab) }).click();

@@ -141,9 +141,7 @@ test('Register shows a message if the two passwords differ or the username is ta
   await expect(alert(page), 'as SPEC.md §8 has it').toHaveText(/That username is already taken$/);
 });
 
-test('step 2 of Register says why it asks for email and name, and can be skipped', async ({
-  page,
-}) => {
+test('step 2 of Register says why it asks for email and name, and can be skipped', async ({ page }) => {
   await page.goto(server.url);
   await fillRegister(page, 'bea', 'same', 'same');
   await expect(page.getByRole('heading', { name: 'Almost there...' })).toBeVisible();

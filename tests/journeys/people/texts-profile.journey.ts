@@ -55,7 +55,9 @@ test('a user’s own profile shows name, username and handicap, Edit Profile and
   await expect(rows.nth(2).getByRole('cell').first()).toHaveText('-');
 });
 
-test('another player’s profile has the title Tournament History and no button to edit it', async ({ page }) => {
+test('another player’s profile has the title Tournament History and no button to edit it', async ({
+  page,
+}) => {
   await signInStored(page, server.url, world.golfers[0]!);
   await page.goto(`${server.url}/player/${world.golfers[1]!.id}`);
   await expect(page.getByRole('heading', { name: 'Ben Fairway' })).toBeVisible();
@@ -64,9 +66,7 @@ test('another player’s profile has the title Tournament History and no button 
   await expect(page.getByText('ben@example.com'), 'email is never shared').toHaveCount(0);
 });
 
-test('Home lists the tournaments that a user organizes, with links to their settings', async ({
-  page,
-}) => {
+test('Home lists the tournaments that a user organizes, with links to their settings', async ({ page }) => {
   await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/profile`);
   await expect(page.getByRole('heading', { name: 'Tournaments I Organize' })).toBeVisible();
@@ -123,9 +123,7 @@ test('a profile picture comes from this server only, and initials replace a brok
   expect(strangers).toEqual([]);
 });
 
-test('Edit Profile has the sections and fields of SPEC.md, and Cancel opens /profile', async ({
-  page,
-}) => {
+test('Edit Profile has the sections and fields of SPEC.md, and Cancel opens /profile', async ({ page }) => {
   await signInStored(page, server.url, world.golfers[2]!);
   await page.goto(`${server.url}/edit/profile`);
   await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
@@ -170,9 +168,7 @@ test('the preview of a profile picture shows the picture or an error, and is emp
   await expect(page.getByAltText('Preview')).toHaveCount(0);
 });
 
-test('the preview shows "Failed to load image" if the picture cannot be displayed', async ({
-  page,
-}) => {
+test('the preview shows "Failed to load image" if the picture cannot be displayed', async ({ page }) => {
   await signInStored(page, server.url, world.golfers[2]!);
   await page.route('**/api/pictures/', (route) =>
     route.fulfill({ json: { picture: 'data:image/gif;base64,R0lGODlh' } }),

@@ -56,7 +56,9 @@ test('the app offers its installation after a score was sent, at most once in 30
   await expect(offer(page)).toBeHidden();
 });
 
-test('a user can install the app from the menu at any time, even before the first score', async ({ page }) => {
+test('a user can install the app from the menu at any time, even before the first score', async ({
+  page,
+}) => {
   await page.goto(server.url);
   const menu = page.getByRole('button', { name: 'Menu' });
   const install = page.getByRole('button', { name: 'Install', exact: true });

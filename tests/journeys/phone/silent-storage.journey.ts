@@ -55,7 +55,9 @@ test('if the phone’s database does not respond, a card opens from the backup a
   await expect(page.getByText(NOTICE)).toBeHidden();
 });
 
-test('if the phone’s database does not respond, a visitor still sees the first screen and can sign in', async ({ page }) => {
+test('if the phone’s database does not respond, a visitor still sees the first screen and can sign in', async ({
+  page,
+}) => {
   await page.goto(server.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await hang(page);

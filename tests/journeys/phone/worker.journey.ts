@@ -25,7 +25,11 @@ test('the service worker is active, and the browser can install the app', async 
   }
 });
 
-test('every page of the app can be opened by its address while the server is down', async ({ page, server, world }) => {
+test('every page of the app can be opened by its address while the server is down', async ({
+  page,
+  server,
+  world,
+}) => {
   await page.goto(server.url);
   await expect(page.getByRole('tab', { name: 'Register' })).toBeVisible();
   await controlled(page);
@@ -43,9 +47,7 @@ test('every page of the app can be opened by its address while the server is dow
   await page.waitForURL('**/profile');
 });
 
-test('a new version of the app does not reload the page before the golfer accepts it', async ({
-  page,
-}) => {
+test('a new version of the app does not reload the page before the golfer accepts it', async ({ page }) => {
   const { dist, remove } = await copyOfBuild('update');
   const server = await startRealServer({ dist });
   try {

@@ -81,9 +81,7 @@ test('a group of four can be scored for eighteen holes with taps in the lower 60
     await expect.poll(() => scoresOnServer(world, whose, 1)).toEqual(scores[golfer]);
 });
 
-test('if a player withdraws during the round, the others are scored as before', async ({
-  page,
-}) => {
+test('if a player withdraws during the round, the others are scored as before', async ({ page }) => {
   await openGroup(page);
   const thumb = createThumb();
   for (const golfer of world.golfers.keys()) await enter(page, thumb, golfer, PARS[0]!, PARS[0]!);
@@ -103,7 +101,10 @@ test('if a player withdraws during the round, the others are scored as before', 
   await expect(syncStatus(page)).toContainText('Sent');
 });
 
-test('if a player is removed from the tournament, scores of the others are still sent', async ({ page, context }) => {
+test('if a player is removed from the tournament, scores of the others are still sent', async ({
+  page,
+  context,
+}) => {
   await openGroup(page);
   const thumb = createThumb();
   await context.setOffline(true);

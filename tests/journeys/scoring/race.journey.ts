@@ -55,11 +55,7 @@ test('the row of a player who has finished shows the possible final places and t
   await expect(page.getByText('1–3: 1 group still out')).toBeVisible();
 });
 
-test('the page for televisions replays a finished round regularly', async ({
-  page,
-  server,
-  world,
-}) => {
+test('the page for televisions replays a finished round regularly', async ({ page, server, world }) => {
   await playRound(world);
   const turn = 75_000;
   const start = Math.ceil(Date.now() / turn) * turn;

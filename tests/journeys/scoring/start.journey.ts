@@ -47,10 +47,7 @@ test('a browser without storage shows a message at once', async ({ page, server 
   await expect(page.getByRole('alert')).toHaveText(/^This browser keeps nothing for Greenside/);
 });
 
-test('a page whose scripts are blocked shows a message after ten seconds', async ({
-  page,
-  server,
-}) => {
+test('a page whose scripts are blocked shows a message after ten seconds', async ({ page, server }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(server.url);
   await expect(page.getByText('Loading...')).toBeVisible();

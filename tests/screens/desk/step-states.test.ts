@@ -49,7 +49,11 @@ describe('The next step that the desk proposes', () => {
       { tournament: { ...TOURNAMENT, date1: null }, round: null },
       'setup: No round has a date',
     ],
-    ['the course of the round', { tournament: { ...TOURNAMENT, course1: null } }, 'setup: Round 1 has no course'],
+    [
+      'the course of the round',
+      { tournament: { ...TOURNAMENT, course1: null } },
+      'setup: Round 1 has no course',
+    ],
     ['the pars of the course', { withoutPars: [1] }, 'setup: Round 1: the course has no pars'],
     ['the list of players', { players: { all: 0, withoutIndex: 0 } }, 'players: add the players'],
     ['the draw of groups', { groups: [], withoutGroup: 8, codes: [] }, 'groups: 8 players have no group'],
@@ -57,7 +61,11 @@ describe('The next step that the desk proposes', () => {
     ['the tee times of groups', { groups: untimed, codes: [] }, 'groups: 2 groups have no tee time'],
     ['the codes of groups', { codes: [2] }, 'print: 1 group has no code'],
     ['decisions about cards', { cards: { ...cards, begun: 8, toDecide: 2 } }, 'play: 2 cards to decide'],
-    ['the certification of all cards', { cards: { ...cards, begun: 8, done: 5 } }, 'play: 3 cards are not handed in'],
+    [
+      'the certification of all cards',
+      { cards: { ...cards, begun: 8, done: 5 } },
+      'play: 3 cards are not handed in',
+    ],
     ['final results', { cards: { ...cards, begun: 8, done: 8 } }, 'results: make the results final'],
   ])('is the first that is not done: %s', (_name, given, next) => {
     expect(nextOf(given)).toBe(next);

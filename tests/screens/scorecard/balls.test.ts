@@ -25,10 +25,13 @@ describe('The scoring screen of a group', () => {
   it.each([
     ['has stopped before a score', [cardOf(1, [], 'WD'), cardOf(2, [])]],
     ['is not on this phone', [cardOf(2, [])]],
-  ])('scores a side’s one ball on the second member’s card if the first member’s card %s', (_words, cards) => {
-    const balls = resolveBalls(SIDES, members, cards);
-    expect(balls.isElsewhere(2)).toBe(false);
-  });
+  ])(
+    'scores a side’s one ball on the second member’s card if the first member’s card %s',
+    (_words, cards) => {
+      const balls = resolveBalls(SIDES, members, cards);
+      expect(balls.isElsewhere(2)).toBe(false);
+    },
+  );
 
   it('scores a side’s one ball on the card that has scores, and shows both cards if both have scores', () => {
     expect(resolveBalls(SIDES, members, [cardOf(1, []), cardOf(2, [5])]).isElsewhere(1)).toBe(true);

@@ -31,13 +31,17 @@ const DANGEROUS = [
 ];
 
 describe('A table that is exported as CSV', () => {
-  it.each(DANGEROUS)('contains the cell %j in a form that a spreadsheet does not run as a formula', (cell) => {
-    const safe = String(escapeFormula(cell));
-    expect(safe).toContain("'");
-    // Also if another separator or a line break splits the cell.
-    for (const piece of safe.split(/[;\t\r\n]/)) expect(piece.replace(/^"/, '')).not.toMatch(/^\s*[=+\-@＝]/);
-    expect(parsed(csvFile([[cell, 'x']]))).toEqual([[safe, 'x']]);
-  });
+  it.each(DANGEROUS)(
+    'contains the cell %j in a form that a spreadsheet does not run as a formula',
+    (cell) => {
+      const safe = String(escapeFormula(cell));
+      expect(safe).toContain("'");
+      // Also if another separator or a line break splits the cell.
+      for (const piece of safe.split(/[;\t\r\n]/))
+        expect(piece.replace(/^"/, '')).not.toMatch(/^\s*[=+\-@＝]/);
+      expect(parsed(csvFile([[cell, 'x']]))).toEqual([[safe, 'x']]);
+    },
+  );
 
   it('contains numbers and names unchanged', () => {
     expect(csvFile([['Ann "Annie" O’Neil, Jr.', -3, 12.4, null, 'T2', '08:10']])).toBe(

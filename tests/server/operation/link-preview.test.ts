@@ -166,19 +166,22 @@ onEveryServer('the preview of a link', (server) => {
     ['en-GB,de;q=0.9', null],
     ['it', null],
     [undefined, null],
-  ])('shows the heading of the landing page in the browser’s language before the app is loaded: %s', async (language, words) => {
-    const headers = { accept: 'text/html', ...(language ? { 'accept-language': language } : {}) };
-    const answer = await app.inject({ url: '/', headers });
-    const heading = words === null ? HEADING : words[HEADING];
-    expect(answer.body).toContain(
-      `<p class="boot-title is-landing">${escapeHtml(heading)}</p><p class="boot-word">`,
-    );
-    expect(textOf('src/screens/landing/LandingScreen.tsx')).toContain(
-      `<h1 tabIndex={-1}>{t('${HEADING}')}</h1>`,
-    );
-    expect(answer.headers['vary']).toContain('accept-language');
-    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
-  });
+  ])(
+    'shows the heading of the landing page in the browser’s language before the app is loaded: %s',
+    async (language, words) => {
+      const headers = { accept: 'text/html', ...(language ? { 'accept-language': language } : {}) };
+      const answer = await app.inject({ url: '/', headers });
+      const heading = words === null ? HEADING : words[HEADING];
+      expect(answer.body).toContain(
+        `<p class="boot-title is-landing">${escapeHtml(heading)}</p><p class="boot-word">`,
+      );
+      expect(textOf('src/screens/landing/LandingScreen.tsx')).toContain(
+        `<h1 tabIndex={-1}>{t('${HEADING}')}</h1>`,
+      );
+      expect(answer.headers['vary']).toContain('accept-language');
+      expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    },
+  );
 
   it('reveals nothing about a group’s code, valid or not, or about a link to a new password', async () => {
     const [right, wrong] = [await tags(`/go/${w.code}`), await tags('/go/AAAAAAAA')];

@@ -250,7 +250,7 @@ onEveryServer('user accounts', (server) => {
     expect(JSON.stringify(got)).not.toMatch(/password|token|argon2/);
   });
 
-  it('have links to a new password that end after one day', async () => {
+  it('can get a link to set a new password, which is valid for one day', async () => {
     const w = await ownWorld();
     const before = server().time.now;
     server().time.now += 40 * DAY;

@@ -247,7 +247,7 @@ onEveryServer('A guest of one organizer', (server) => {
   });
 });
 
-onEveryServer('A right to score that a group’s code gives', (server) => {
+onEveryServer('The right to enter scores with a group’s code', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -283,7 +283,7 @@ onEveryServer('A right to score that a group’s code gives', (server) => {
     expect((await score(second.access, w.other.id)).status).toBe(200);
   });
 
-  it('no longer allows the registration of a phone’s key once the code has ended', async () => {
+  it('no longer includes the registration of a phone’s key once the code has ended', async () => {
     const [one] = await codes();
     const { access } = await help(one!.code);
     await good(server(), 'endCode', { params: { id: one!.id } }, people.organizer.access);

@@ -76,7 +76,9 @@ describe('A profile picture on another website', () => {
     '::',
     '::1',
     'fe80::1',
-  ])('is not fetched from the private or reserved address %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('is not fetched from the private or reserved address %s', (address) =>
+    expect(isPublicAddress(address)).toBe(false),
+  );
   it.each(['fc00::1', 'fd12::1', '::ffff:127.0.0.1', '::ffff:808:808', '64:ff9b::a00:1', '2001:db8::1'])(
     'is not fetched from the private or reserved address %s',
     (address) => expect(isPublicAddress(address)).toBe(false),

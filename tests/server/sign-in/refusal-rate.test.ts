@@ -74,22 +74,25 @@ describe('The server’s refusals of invalid requests', () => {
     ['POST', '/logout/', { refresh_token: 'junk' }, 204],
     ['POST', '/api/tournaments/', {}, 401],
     ['PUT', '/api/scoreupdate/', {}, 404],
-  ] as const)('do not wait if another network floods the server with %s %s', async (method, url, payload, status) => {
-    const server = await startServer({ database: 'sqlite' });
-    const app = buildApp(server.context, { pages: null, publicUrl: null });
-    const answers: string[] = [];
-    const ask = async (remoteAddress: string) => {
-      const { statusCode } = await app.inject({ method, url, payload, remoteAddress });
-      expect(statusCode).toBe(status);
-      answers.push(remoteAddress);
-    };
-    // A stopped clock: on a slow machine the flood earns no allowance while it arrives; its last request waits 1.5 s.
-    vi.spyOn(performance, 'now').mockReturnValue(1e6);
-    const flood = Array.from({ length: 600 }, () => ask('192.0.2.1'));
-    await ask('192.0.2.2');
-    expect(answers.length).toBeLessThan(flood.length);
-    await Promise.all(flood);
-    await app.close();
-    await server.close();
-  });
+  ] as const)(
+    'do not wait if another network floods the server with %s %s',
+    async (method, url, payload, status) => {
+      const server = await startServer({ database: 'sqlite' });
+      const app = buildApp(server.context, { pages: null, publicUrl: null });
+      const answers: string[] = [];
+      const ask = async (remoteAddress: string) => {
+        const { statusCode } = await app.inject({ method, url, payload, remoteAddress });
+        expect(statusCode).toBe(status);
+        answers.push(remoteAddress);
+      };
+      // A stopped clock: on a slow machine the flood earns no allowance while it arrives; its last request waits 1.5 s.
+      vi.spyOn(performance, 'now').mockReturnValue(1e6);
+      const flood = Array.from({ length: 600 }, () => ask('192.0.2.1'));
+      await ask('192.0.2.2');
+      expect(answers.length).toBeLessThan(flood.length);
+      await Promise.all(flood);
+      await app.close();
+      await server.close();
+    },
+  );
 });
