@@ -47,7 +47,7 @@ function worker(first: Answer = () => json([])) {
   return { net, caches, told: messages, clock, readCache, read, bodyOf };
 }
 
-describe('A read of the API that the service worker answers', () => {
+describe('A read of the API that the service worker handles', () => {
   it('waits for the network if there is no cached copy', async () => {
     const phone = worker(() => json([1]));
     expect(await phone.bodyOf(LIST)).toEqual([1]);
@@ -66,7 +66,7 @@ describe('A read of the API that the service worker answers', () => {
     expect(await phone.bodyOf(LIST, { cache: 'force-cache' })).toEqual([1, 2]);
   });
 
-  it('with an unchanged answer resets the age of the cached copy, and the page is notified', async () => {
+  it('resets the age of the cached copy if the server’s answer is unchanged, and the page is notified', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.clock.now = 5_000;
@@ -76,7 +76,7 @@ describe('A read of the API that the service worker answers', () => {
     expect(stored.headers.get('x-greenside-fetched-at')).toBe('5000');
   });
 
-  it('that cannot be refreshed does not reset the age of the cached copy, and the page is notified', async () => {
+  it('does not reset the age of the cached copy without a network, and the page is notified', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.clock.now = 5_000;
@@ -85,12 +85,12 @@ describe('A read of the API that the service worker answers', () => {
     expect(phone.told).toEqual([{ type: 'read-stale', url: LIST, status: null }]);
   });
 
-  it('without a network and a cached copy fails like a lost connection', async () => {
+  it('fails like a lost connection if there is neither a network nor a cached copy', async () => {
     const phone = worker(noNetwork);
     expect((await phone.read(LIST)).type).toBe('error');
   });
 
-  it('after a write is answered by the network, or by the cached copy if there is no network', async () => {
+  it('is answered by the network after a write, or by the cached copy if there is no network', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.net.answer = () => json([2]);

@@ -160,7 +160,7 @@ onEveryServer('a player’s handicap index in a tournament', (server) => {
     expect([await indexIn(begun), await indexIn(begun, other)]).toEqual([12, null]);
   });
 
-  it('is missing in tournaments before the player’s first index, even after a later update', async () => {
+  it('stays missing if the tournament was played before the player’s first index', async () => {
     const played = await playThree();
     await run();
     expect(

@@ -39,7 +39,7 @@ onBothServers('The journal of the server', (server) => {
     expect(await isStaff(owner.access)).toBe(false);
   });
 
-  it('lets one of two staff members keep staff rights if both revoke each other’s at the same time', async () => {
+  it('allows only one of two staff members to revoke the other’s staff rights if both try at the same time', async () => {
     const other = await newPerson(server(), 'other-staff');
     await act('changeStaff', { staff: true }, other.id);
     const made = await last();

@@ -195,13 +195,13 @@ describe('After writes of several phones are merged, a hole', () => {
       }
     });
 
-    it('has the same result if a corrected score is sent again', () => {
+    it('has the author’s corrected score if the forger sends a copy of the uncorrected one', () => {
       const better = write({ stamp: at(20, 'a'), score: 5, seen: anna.stamp, author: 1 });
       const replay = { ...anna, author: LIAR };
       expect(play([anna, better, replay])).toMatchObject({ score: 5, other: null });
     });
 
-    it('has no conflict if a group mate relays the same score with the same timestamp', () => {
+    it('has no conflict if the group mate sends only a copy of the author’s score with its timestamp', () => {
       const brought = { ...anna, author: LIAR };
       expect(play([brought, anna])).toMatchObject({ score: 4, other: null });
     });
