@@ -152,7 +152,7 @@ describe('An item in the server’s answer to a batch of scores', () => {
       expect(item(200, body)).toEqual({ kind: 'later', retryAfterMs: null });
   });
 
-  it('that is missing makes the phone send the score again later', () => {
+  it('makes the phone send the score again later if the answer lacks this item', () => {
     expect(itemToOutcome(OP, undefined)).toEqual({ kind: 'later', retryAfterMs: null });
   });
 

@@ -89,7 +89,7 @@ onEveryServer('handicaps', (server) => {
     expect(result).not.toHaveProperty('baseline_handicap');
   });
 
-  it('are explained by every round, whether it counts, and the steps of the calculation', async () => {
+  it('are explained by a list of all rounds, which shows whether each counts, and by the steps of the calculation', async () => {
     const { rounds, steps } = await explain(await play([18, 13, 23]));
     expect(rounds.map((round) => [round['total_score'], round['differential'], round['counts']])).toEqual([
       [90, 17, false],

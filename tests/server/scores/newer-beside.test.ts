@@ -5,14 +5,14 @@ import { openContext } from '#server/open-context.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 import { makeCup, scoreUpdate } from '#tests/support/tournament.ts';
 
-describeOnEveryDatabase('A server whose database a newer release has changed', (database) => {
+describeOnEveryDatabase('A server, after a newer release has changed its database,', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database });
   });
   afterAll(() => server?.close());
 
-  it('goes on to store scores', async () => {
+  it('still stores scores', async () => {
     const cup = await makeCup(server);
     const [anna] = cup.players;
     const post = async (score: number) =>

@@ -263,7 +263,7 @@ onEveryServer('A role of a tournament', (server) => {
     expect(endedRole.status).toBe(204);
   });
 
-  it('as a starter gives the right to change start times, but not groups', async () => {
+  it('lets a starter change start times, but not groups', async () => {
     const round = { tournament: w.tournament, round: 1 };
     type Drawn = { version: string; groups: { group_number: number; start_time: string | null }[] };
     const { version } = await good<Drawn>(server(), 'readDraw', { params: round });
