@@ -21,11 +21,14 @@ const sources = new Map(housed.map((file) => [file, textOf(file)]));
 const planted = (file: string, source: string) => breaches(new Map([[file, source]]));
 
 describe('the table of allowed imports between folders', () => {
-  it.each(Object.keys(ROOMS))('finds files in the room %s', (room) => {
-    expect(housed.filter((file) => roomOf(file) === room).length).toBeGreaterThan(0);
-  });
+  it.each(Object.keys(ROOMS))(
+    'has a row for the folder group "%s", and at least one file is in these folders',
+    (room) => {
+      expect(housed.filter((file) => roomOf(file) === room).length).toBeGreaterThan(0);
+    },
+  );
 
-  it('is obeyed by every file', () => {
+  it('permits every import in the code', () => {
     console.info(`Architecture: ${sources.size} files of src, sw and server were read.`);
     expect(sources.size).toBeGreaterThan(0);
     expect(breaches(sources)).toEqual([]);
@@ -97,18 +100,18 @@ describe('the table of allowed imports between folders', () => {
     expect(planted(file, source)).toHaveLength(1);
   });
 
-  it('lets the route table import screens, also in a file of JSX with generics', () => {
+  it('lets the route table import screens, even in a JSX file with generics', () => {
     const source = `const A = <T,>(p: { a: T }) => <b>{p.a as string}</b>;\nimport('#screens/login/LoginScreen.tsx');`;
     expect(planted('src/app/routes.tsx', source)).toEqual([]);
   });
 
-  it('reports an error for a file that it cannot parse', () => {
+  it('causes an error for a file that cannot be parsed', () => {
     expect(() => planted('src/ui/Broken.tsx', 'const a = <div>;')).toThrow('src/ui/Broken.tsx');
   });
 });
 
-describe('the parts of the app', () => {
-  it('receive their dependencies only from app.ts and phone.ts', () => {
+describe('the parts of the app (src/app)', () => {
+  it('are given their dependencies only by app.ts and phone.ts', () => {
     expect(compositionBreaches(sources)).toEqual([]);
   });
 
@@ -116,11 +119,11 @@ describe('the parts of the app', () => {
     ['a part that imports a hook', `import { useCard } from './useCard.ts';\nexport function createX() {}`],
     ['a part as a constant that does', `import '#app/reads/useQuery.ts';\nexport const createX = () => {};`],
     ['a file that makes a part of another folder', `import { createReads } from '#app/reads/reads.ts';`],
-  ])('fail the dependency check with %s', (_what, source) => {
+  ])('are reported by this check if they contain %s', (_what, source) => {
     expect(compositionBreaches(new Map([['src/app/scores/x.ts', source]]))).toHaveLength(1);
   });
 
-  it('do not check whether the database or the backup has a score: only the store does', () => {
+  it('ask only the store for scores, and never the database or the backup themselves', () => {
     expect(copyBreaches(sources)).toEqual([]);
     const asking = `import { backupOnlyStore } from '#data/backup/backup-only-store.ts';\nif (error.mayFallBack) take();`;
     expect(copyBreaches(new Map([['src/app/scores/x.ts', asking]]))).toHaveLength(2);
@@ -146,7 +149,7 @@ describe('the parts of the app', () => {
     ],
     ['a list that a function changes', 'const found: string[] = [];\nconst note = () => found.push("a");'],
     ['an instance', 'const channel = new BroadcastChannel("a");'],
-  ])('fail the state check with %s', (_what, source) => {
+  ])('are reported by this check if they have %s at module level', (_what, source) => {
     expect(moduleState('src/app/x.ts', source)).toHaveLength(1);
   });
 
@@ -167,8 +170,8 @@ describe('the parts of the app', () => {
   });
 });
 
-describe('packages', () => {
-  it('are declared before they are imported', () => {
+describe('npm packages', () => {
+  it('are declared in package.json if the code imports them', () => {
     const { dependencies } = JSON.parse(textOf('package.json')) as { dependencies: Record<string, string> };
     const loaded = [...sources].flatMap(([file, source]) =>
       importsOf(file, source).map(({ specifier }) => ({ file, specifier: specifier ?? '' })),
@@ -189,7 +192,7 @@ const ours = filesUnder('.');
 const code = ours.filter((file) => CODE.test(file));
 const tests = code.filter((file) => file.startsWith('tests/') && /\.(test|spec)\.tsx?$/.test(file));
 
-describe('files', () => {
+describe('files of the repository', () => {
   it.each([
     ['of the product', /^(src|sw|server)\//, 220],
     ['of tests and tools', /^(tests|scripts|bench)\//, 330],
@@ -211,7 +214,7 @@ describe('files', () => {
     expect([...folders].filter(([, files]) => files > 25)).toEqual([]);
   });
 
-  it('contain no host name, registry or secret', () => {
+  it('contain no private host name, registry or secret', () => {
     const text = ours.filter((file) =>
       /\.(ts|tsx|mts|mjs|js|json|css|html|md|ya?ml|svg|txt)$|\/run$/.test(file),
     );
@@ -240,7 +243,7 @@ describe('files', () => {
     expect(found).toEqual([]);
   });
 
-  it('that lock dependencies pin every package to the public registry and a hash', () => {
+  it('that lock dependencies take each package from the public registry, with a hash', () => {
     const lock = JSON.parse(textOf('package-lock.json')) as {
       packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }>;
     };
@@ -255,7 +258,7 @@ describe('files', () => {
 });
 
 describe('Import cycles', () => {
-  it('do not exist, dynamic imports included', () => {
+  it('do not exist in the code, even through dynamic imports', () => {
     const files = new Map(
       code.filter((file) => !/\.d\.m?ts$/.test(file)).map((file) => [file, textOf(file)]),
     );
@@ -264,7 +267,7 @@ describe('Import cycles', () => {
     expect(findImportCycles(files)).toEqual([]);
   });
 
-  it('are detected, also through dynamic or type imports', () => {
+  it('are detected, even through dynamic imports or imports of types', () => {
     const lazy = new Map([
       ['src/app/a.ts', `import { b } from './b.ts';`],
       ['src/app/b.ts', `export const b = () => import('./c.ts');`],
@@ -292,7 +295,7 @@ function leftOut(file: string, source: string): string[] {
   return found;
 }
 
-describe('tests', () => {
+describe('tests in this repository', () => {
   it('are never skipped', () => {
     expect(tests.length).toBeGreaterThan(0);
     expect(tests.flatMap((file) => leftOut(file, textOf(file)))).toEqual([]);

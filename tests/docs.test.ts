@@ -66,17 +66,17 @@ function brokenLinks(page: string, text: string): string[] {
   });
 }
 
-describe('Links between pages', () => {
+describe('Links in the docs', () => {
   const linking = [...pages, 'CONTRIBUTING.md', 'CHANGELOG.md'];
 
-  it('lead to a file, and to a heading of it', () => {
+  it('lead to existing files and headings', () => {
     expect(linking.map(textOf).join('\n').match(/\]\(/g)?.length).toBeGreaterThan(100);
     expect(
       linking.flatMap((page) => brokenLinks(page, textOf(page)).map((link) => `${page}: ${link}`)),
     ).toEqual([]);
   });
 
-  it('to a missing file or heading are detected', () => {
+  it('to a missing file or heading are reported by this check', () => {
     const text = '# One\n[a](#one) [b](#two) [c](docs/NOWHERE.md) [d](docs/SPEC.md#nowhere)';
     expect(brokenLinks('README.md', text)).toEqual(['#two', 'docs/NOWHERE.md', 'docs/SPEC.md#nowhere']);
   });
@@ -95,28 +95,28 @@ function brokenCitations(source: string): string[] {
   });
 }
 
-describe('A citation of a page and section', () => {
+describe('Citations in the docs, such as SPEC.md §7,', () => {
   const citing = filesUnder('.').filter((file) => /\.(ts|tsx|mts|mjs|css|html|md)$/.test(file));
 
-  it('refers to an existing page and section', () => {
+  it('name existing pages and sections', () => {
     const cited = citing.flatMap((file) => [...textOf(file).matchAll(CITATION)]);
     expect(cited.length).toBeGreaterThan(50);
     const broken = citing.flatMap((file) => brokenCitations(textOf(file)).map((word) => `${file}: ${word}`));
     expect(broken.filter((found) => !found.startsWith('tests/docs.test.ts'))).toEqual([]);
   });
 
-  it('of a missing page or section is detected', () => {
+  it('are reported by this check if the page or section does not exist', () => {
     expect(
       brokenCitations('as NOWHERE.md says, docs/contract/nowhere.md, and SPEC.md §99, and SPEC.md §7'),
     ).toEqual(['NOWHERE.md', 'docs/contract/nowhere.md', 'SPEC.md §99']);
   });
 });
 
-describe('Decisions', () => {
+describe('The decision records in docs/decisions', () => {
   const files = filesUnder('docs/decisions').filter((file) => !file.endsWith('README.md'));
   const index = textOf('docs/decisions/README.md');
 
-  it('have a number, a date, context, decision and consequences, in at most 25 lines', () => {
+  it('each have a number, a date, context, decision and consequences, in at most 25 lines', () => {
     expect(files.length).toBeGreaterThan(30);
     const numbers = files.map((file) => Number(path.basename(file).slice(0, 3))).sort((a, b) => a - b);
     expect(numbers).toEqual(numbers.map((_, i) => i + 1));
@@ -132,12 +132,12 @@ describe('Decisions', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are all listed in their index', () => {
+  it('are all listed in the index', () => {
     expect(files.filter((file) => !index.includes(`](${path.basename(file)})`))).toEqual([]);
   });
 });
 
-it('The docs contain enough references for these checks to be meaningful', () => {
+it('The docs contain so many references that these checks are meaningful', () => {
   const all = pages.map(textOf).join('\n');
   expect(pages.length).toBeGreaterThan(40);
   expect(all.match(/`journey [a-z]/g)?.length).toBeGreaterThan(10);

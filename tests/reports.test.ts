@@ -35,7 +35,7 @@ const READ_AS_FILES: Record<string, string> = {
   'card-paste': './domain/courses/card-numbers.test.ts',
 };
 
-it('Each of the 59 public reports is proved by a named test', () => {
+it('Each of the 59 public bug reports has a test with its name', () => {
   expect(REPORTS).toHaveLength(59);
   const missing = REPORTS.filter(({ id, how }) => {
     const file = READ_AS_FILES[how];

@@ -60,7 +60,7 @@ const hasTest = (source: string, title: string): boolean =>
   });
 
 describe('the table of SPEC.md’s requirements and their tests', () => {
-  it('has a row for every requirement of every section, numbered without gaps', () => {
+  it('has a row for every requirement of SPEC.md, numbered without gaps', () => {
     const expected = Object.entries(ROWS).flatMap(([section, count]) =>
       Array.from({ length: count }, (_, i) => `${section}.${i + 1}`),
     );
@@ -68,7 +68,7 @@ describe('the table of SPEC.md’s requirements and their tests', () => {
     expect(rows.map(({ id }) => id)).toEqual(expected);
   });
 
-  it('names only tests that run: unit tests and journeys', () => {
+  it('names only unit tests and journeys (browser tests)', () => {
     const files = [...new Set(rows.map(({ file }) => file))];
     expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
     expect(
@@ -76,7 +76,7 @@ describe('the table of SPEC.md’s requirements and their tests', () => {
     ).toEqual([]);
   });
 
-  it('names for each requirement an existing test, which contains the required texts', () =>
+  it('names, for each requirement, a test that exists and contains the required texts', () =>
     everyRow(
       rows,
       ({ id, asks }) => `${id} ${asks}`,
@@ -90,13 +90,13 @@ describe('the table of SPEC.md’s requirements and their tests', () => {
       },
     ));
 
-  it('names a browser test for every text of a screen and every error', () => {
+  it('names a browser test for every requirement about a text on a screen or an error', () => {
     const withTexts = rows.filter(({ id, words }) => /^[28]\./.test(id) && words.length > 0);
     expect(withTexts.length).toBeGreaterThan(80);
     expect(withTexts.filter(({ file }) => !file.endsWith('.journey.ts')).map(({ id }) => id)).toEqual([]);
   });
 
-  it('accepts only tests, not mentions of their titles', () => {
+  it('accepts a test with the title, but no other mention of the title', () => {
     expect(hasTest("it('works', () => {});", 'works')).toBe(true);
     expect(hasTest("it.each([1])('works', () => {});", 'works')).toBe(true);
     expect(hasTest("log('works', 1);", 'works')).toBe(false);

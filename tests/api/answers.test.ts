@@ -72,7 +72,7 @@ describe('a call without a response from our server', () => {
     expect(await client.call(listTournaments)).toEqual(OFFLINE);
   });
 
-  it('fails with "no connection" if the body of the response never ends', async () => {
+  it('fails with "no connection" if the response’s body never ends', async () => {
     const client = await clientOf(
       (r) => void r.writeHead(200, { 'content-type': 'application/json' }).write('['),
       nobody,
@@ -98,7 +98,7 @@ describe('a call without a response from our server', () => {
 
 describe('a failing server', () => {
   it.each([408, 425, 429, 500, 502, 503, 504])(
-    'with status %i is reported as "busy", with the waiting time from the Retry-After header',
+    'with status %i is reported as "busy", with the waiting time of its Retry-After header',
     async (status) => {
       const client = await clientOf((r) => json(r, status, { detail: 'Later.' }, { 'retry-after': '7' }));
       expect(await client.call(listTournaments)).toEqual({
@@ -108,7 +108,7 @@ describe('a failing server', () => {
     },
   );
 
-  it('is reported as "busy" and as a gateway failure if a proxy responds with an error page', async () => {
+  it('is reported as "busy" and as a gateway failure if a proxy answers with an error page', async () => {
     for (const status of [502, 503]) {
       const client = await clientOf((r) => page(r, status));
       expect(await client.call(listTournaments)).toEqual({
@@ -120,13 +120,13 @@ describe('a failing server', () => {
     expect(await slow.call(listTournaments)).toMatchObject({ failure: { kind: 'busy', status: 504 } });
   });
 
-  it('is reported with its HTTP status, so that the registration form can detect a 500', async () => {
+  it('is reported with its HTTP status, so that the registration form can recognize a 500', async () => {
     const client = await clientOf((r) => json(r, 500, {}));
     const got = await client.call(register, { body: { username: 'ana', password: 'x' } });
     expect(got).toMatchObject({ failure: { kind: 'busy', status: 500 } });
   });
 
-  it('may send Retry-After in seconds or as a date; waits over ten minutes are shortened to ten', () => {
+  it('may send Retry-After in seconds or as a date, and the app waits at most ten minutes', () => {
     const now = Date.parse('2026-06-01T12:00:00Z');
     expect(retryAfter('30', now)).toBe(30_000);
     expect(retryAfter('Mon, 01 Jun 2026 12:00:20 GMT', now)).toBe(20_000);
@@ -138,7 +138,7 @@ describe('a failing server', () => {
 });
 
 describe('a refusal', () => {
-  it('contains the server’s current data if another user’s change was first', async () => {
+  it('contains the server’s current data if another user has changed them first', async () => {
     const body = { detail: 'Changed meanwhile.', standing: { version: 'b', groups: [] } };
     const client = await clientOf((r) => json(r, 409, body), golfer);
     expect(await client.call(addPlayer, { body: { player: 1, tournament: 2 } })).toEqual({
@@ -147,7 +147,7 @@ describe('a refusal', () => {
     });
   });
 
-  it("contains the server's message and the error of each field", async () => {
+  it("contains the server's message, and an error for each invalid field", async () => {
     const errors = { name: ['must not be blank'] };
     const client = await clientOf((r) => json(r, 400, { detail: 'name must not be blank.', errors }), golfer);
     expect(await client.call(addPlayer, { body: { player: 1, tournament: 2 } })).toEqual({
@@ -161,7 +161,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('contains the message’s template and values, for translation, if the server sends them', () => {
+  it('contains the template and the values of its message, if the server sends them for translation', () => {
     const long = {
       detail: 'name must be at most 3 characters.',
       template: '{field} must be at most {most} characters.',
@@ -192,13 +192,13 @@ describe('a refusal', () => {
     ['message', { message: 'No.' }, 'No.'],
     ['a field of Django REST', { username: ['This name is taken.'] }, 'This name is taken.'],
     ['nothing', [], 'The server refused this (409).'],
-  ])('of a legacy backend is read from %s', async (_, body, detail) => {
+  ])('of a legacy backend has the message that is in its JSON: %s', async (_, body, detail) => {
     const client = await clientOf((r) => json(r, 409, body), golfer);
     const got = await client.call(addPlayer, { body: { player: 1, tournament: 2 } });
     expect(got).toMatchObject({ ok: false, failure: { kind: 'refused', status: 409, detail } });
   });
 
-  it('is not concluded from an HTML page with status 404, which may come from a captive portal or an older backend', async () => {
+  it('is not assumed for an HTML page with status 404, which may come from a captive portal', async () => {
     const client = await clientOf((r) => page(r, 404));
     expect(await client.call(readTournament, { params: { id: 1 } })).toMatchObject({
       failure: { kind: 'unreadable' },
@@ -226,22 +226,22 @@ describe('a successful answer', () => {
     });
   });
 
-  it('has the time when the service worker fetched it', async () => {
+  it('contains the time at which the service worker fetched it', async () => {
     const client = await clientOf((r) => json(r, 200, [], { 'x-greenside-fetched-at': '1700000000000' }));
     expect(await client.call(listTournaments)).toEqual({ ok: true, data: [], cachedAt: 1_700_000_000_000 });
   });
 
-  it('may be empty if the API contract defines no response body', async () => {
+  it('may have no body if the API contract defines none', async () => {
     const client = await clientOf((r) => void r.writeHead(204).end(), golfer);
     expect(await client.call(removePlayer, { params: { id: 3 } })).toMatchObject({ ok: true });
   });
 
-  it("to a deletion is not accepted if it is a captive portal's page", async () => {
+  it('to a deletion is not accepted if it is a captive portal’s page with status 200', async () => {
     const client = await clientOf((r) => page(r, 200), golfer);
     expect(await client.call(removePlayer, { params: { id: 3 } })).toEqual(OFFLINE);
   });
 
-  it('with unexpected fields is reported as unreadable, and the error names the field', async () => {
+  it('with a field of the wrong type is reported as unreadable, and the error names the field', async () => {
     const client = await clientOf((r) => json(r, 200, [{ id: 'seven' }]));
     const got = await client.call(listTournaments);
     expect(got).toMatchObject({ ok: false, failure: { kind: 'unreadable' } });
@@ -250,7 +250,7 @@ describe('a successful answer', () => {
 });
 
 describe('a request', () => {
-  it('accepts JSON, and sends the access token but no cookie', async () => {
+  it('asks for JSON, and contains the access token but no cookies', async () => {
     const seen: Record<string, unknown>[] = [];
     const server = await serve((request, response) => {
       seen.push({ url: request.url, method: request.method, ...request.headers });
@@ -268,7 +268,7 @@ describe('a request', () => {
     expect(seen[0]).not.toHaveProperty('cookie');
   });
 
-  it('that needs a signed-in user is not sent without an access token', async () => {
+  it('that needs a signed-in user is not sent if there is no access token', async () => {
     let asked = 0;
     const client = await clientOf((r) => {
       asked++;

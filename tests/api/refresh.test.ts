@@ -87,7 +87,7 @@ describe('an access token that the server rejects', () => {
     expect(store.now()).toMatchObject({ refresh: 'r2' });
   });
 
-  it('is renewed once, even if several calls of several tabs fail at once', async () => {
+  it('is renewed only once, even if several calls of several tabs fail at the same time', async () => {
     const server = await backend();
     const store = sharedStore(OLD);
     const locks = createLocks();
@@ -98,7 +98,7 @@ describe('an access token that the server rejects', () => {
     expect(store.writes).toBe(1);
   });
 
-  it('is renewed once per tab if the browser has no locks', async () => {
+  it('is renewed once in each tab if the browser has no locks', async () => {
     const server = await backend();
     const client = clientOf(server, sharedStore(OLD), null);
     const got = await Promise.all([1, 2, 3].map(() => client.call(addPlayer, add)));
@@ -106,7 +106,7 @@ describe('an access token that the server rejects', () => {
     expect(server.refreshes).toEqual(['r1']);
   });
 
-  it('can also be renewed by a backend that issues no new refresh token', async () => {
+  it('can also be renewed by a backend that sends no new refresh token', async () => {
     const server = await backend();
     server.fault = 'access-only';
     const store = sharedStore(OLD);
@@ -115,8 +115,8 @@ describe('an access token that the server rejects', () => {
   });
 });
 
-describe('a refresh that fails', () => {
-  it('because the server refuses the refresh token signs the user out and is not repeated; the phone keeps the user’s id', async () => {
+describe('if the refresh of an access token fails', () => {
+  it('because the server refuses the refresh token, the user is signed out and the phone keeps the user’s id', async () => {
     const server = await backend();
     server.fault = 'refuse';
     const store = sharedStore(OLD);
@@ -127,7 +127,7 @@ describe('a refresh that fails', () => {
     expect(server.refreshes).toEqual(['r1']);
   });
 
-  it('because the server refuses the refresh token does not prevent reads of public data', async () => {
+  it('because the server refuses the refresh token, the user can still read public data', async () => {
     const server = await backend();
     server.fault = 'refuse';
     const client = clientOf(server, sharedStore(OLD), createLocks());
@@ -135,7 +135,7 @@ describe('a refresh that fails', () => {
   });
 
   it.each(['portal', 'hang'] as const)(
-    'in a network of the kind "%s" is reported as "no connection" and keeps the tokens',
+    'because of a network fault ("%s"), the app reports "no connection" and keeps the tokens',
     async (fault) => {
       const server = await backend();
       server.fault = fault;
@@ -148,7 +148,7 @@ describe('a refresh that fails', () => {
     },
   );
 
-  it('because the server is busy is reported as "busy" and keeps the tokens', async () => {
+  it('because the server is busy, the app reports "busy" and keeps the tokens', async () => {
     const server = await backend();
     server.fault = 'busy';
     const store = sharedStore(OLD);
@@ -158,7 +158,7 @@ describe('a refresh that fails', () => {
     expect(store.now()).toEqual(OLD);
   });
 
-  it('because a legacy backend has no refresh call makes the user sign in, and keeps the tokens', async () => {
+  it('because a legacy backend has no such call, the app asks the user to sign in and keeps the tokens', async () => {
     const server = await backend();
     server.fault = 'missing';
     const store = sharedStore(OLD);
@@ -169,8 +169,8 @@ describe('a refresh that fails', () => {
   });
 });
 
-describe('the lock of a refresh', () => {
-  it('held by a frozen tab is taken over by another tab after a timeout', async () => {
+describe('the lock that lets only one tab refresh the token', () => {
+  it('is taken over by another tab, after a timeout, if a frozen tab holds it', async () => {
     const server = await backend();
     const store = sharedStore(OLD);
     const locks = createLocks();
@@ -181,7 +181,7 @@ describe('the lock of a refresh', () => {
     await expect(frozen).rejects.toThrow('stolen');
   });
 
-  it('is not used for a second refresh if another tab has renewed the token meanwhile', async () => {
+  it('prevents a second refresh if another tab has renewed the token meanwhile', async () => {
     const server = await backend();
     const store = sharedStore(OLD);
     const locks = createLocks();
@@ -196,13 +196,13 @@ describe('a token that looks expired', () => {
   const iat = 1_700_000_000;
   const access = tokenOf({ user_id: '8', iat, exp: iat + 900 });
 
-  it('still yields the user’s id, written as a number or as text', () => {
+  it('still contains the user’s id, as a number or as text', () => {
     expect(claimsOf(access)?.userId).toBe(8);
     expect(claimsOf('garbage')).toBeNull();
     expect(claimsOf(tokenOf({ sub: 3 }))).toBeNull();
   });
 
-  it("is detected by its age on this phone, even if the phone's clock is wrong", () => {
+  it('is recognized by its age on this phone, even if the phone’s clock is wrong', () => {
     const aYearAhead = iat * 1000 + 365 * 86_400_000;
     expect(isLikelyExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead + 60_000)).toBe(
       false,
@@ -213,7 +213,7 @@ describe('a token that looks expired', () => {
     expect(isLikelyExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead - 1)).toBe(true);
   });
 
-  it('is renewed before a read, because the server would otherwise treat the user as a visitor', async () => {
+  it('is renewed before the next read, because the server would otherwise treat the user as a visitor', async () => {
     const server = await backend();
     const dead = { access: tokenOf({ user_id: 5, iat: 1, exp: 2 }), refresh: 'r1', obtainedAt: null };
     const store = sharedStore(dead);

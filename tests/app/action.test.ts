@@ -13,7 +13,7 @@ const made = () => {
 };
 
 describe('An action of a user', () => {
-  it('is busy until it succeeds, and then reports its success', async () => {
+  it('is busy while it runs, and reports success when it ends', async () => {
     const { run, now, worked } = made();
     let answer!: (result: Result<number>) => void;
     const running = run(() => new Promise<Result<number>>((resolve) => (answer = resolve)), 'Saved.');
@@ -24,7 +24,7 @@ describe('An action of a user', () => {
     expect(worked).toEqual(['Saved.']);
   });
 
-  it('reports success with a text made from its result', async () => {
+  it('reports its success with a text that contains its result', async () => {
     const { run, worked } = made();
     await run(
       () => Promise.resolve(succeed(7)),
@@ -37,7 +37,7 @@ describe('An action of a user', () => {
     expect(worked).toEqual(['7 rows']);
   });
 
-  it('runs once, however often its button is pressed meanwhile', async () => {
+  it('runs only once if its button is pressed again meanwhile', async () => {
     const { run } = made();
     const work = vi.fn<() => Promise<Result<null>>>(() => Promise.resolve(succeed(null)));
     expect(await Promise.all([run(work), run(work), run(work)])).toEqual([true, false, false]);
@@ -45,7 +45,7 @@ describe('An action of a user', () => {
     expect(await run(work)).toBe(true);
   });
 
-  it('shows why it failed until the user tries it again', async () => {
+  it('shows why it failed until the user runs it again', async () => {
     const { run, now, worked } = made();
     expect(await run(() => Promise.resolve(fail(offline)), 'Saved.')).toBe(false);
     expect(now()).toEqual({ busy: false, problem: 'No connection to the server.', failure: offline });
@@ -54,7 +54,7 @@ describe('An action of a user', () => {
     expect(worked).toEqual([]);
   });
 
-  it('is no longer busy after an exception, which is shown as an error and logged', async () => {
+  it('ends with an error message and a log entry if it throws an exception', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { run, attempt, now } = made();
     const error = new Error('The storage does not answer.');
@@ -67,13 +67,13 @@ describe('An action of a user', () => {
     expect(logged).toHaveBeenCalledWith('What the user asked for failed.', error);
   });
 
-  it('also reports success if it returns no result', async () => {
+  it('reports success even if it returns no result', async () => {
     const { attempt, worked } = made();
     expect(await attempt(() => Promise.resolve(), 'Stored.')).toBe(true);
     expect(worked).toEqual(['Stored.']);
   });
 
-  it('can be refused by the app before a request is sent', () => {
+  it('can be refused by the app, which then sends no request', () => {
     const { show, now } = made();
     show('A name is missing.');
     expect(now()).toEqual({ busy: false, problem: 'A name is missing.', failure: null });

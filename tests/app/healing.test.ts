@@ -77,7 +77,7 @@ describe('A phone whose server was restored from a backup', () => {
     });
   });
 
-  it('queues the scores that the server lost, on every card, once the server reports that it was restored', async () => {
+  it('queues all scores again that the server lost, once the server reports its restore', async () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, tournament);
     now += 300 * DAY;
     holes = new Map([[idOf(1, 3), holes.get(idOf(1, 3))!]]);
@@ -87,7 +87,7 @@ describe('A phone whose server was restored from a backup', () => {
     expect((await outbox()).sort()).toEqual(lost.sort());
   });
 
-  it('checks all cards once per restore, and retries if there was no connection', async () => {
+  it('checks all its cards once per restore, and tries again later if there was no connection', async () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, 5);
     now += 60 * DAY;
     epoch = 'restored once';
@@ -106,14 +106,14 @@ describe('A phone whose server was restored from a backup', () => {
     expect(asked).toHaveLength(18);
   });
 
-  it('detects an unreported restore by lost scores on recent cards, and then checks all cards', async () => {
+  it('checks all its cards if recent cards lack sent scores, even if the server does not report its restore', async () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, tournament);
     holes = new Map();
     await healing.look();
     expect(await outbox()).toHaveLength(9);
   });
 
-  it('checks only a few cards every two minutes, the newest first, if the server lost nothing', async () => {
+  it('checks only a few cards every two minutes, the newest first, while no score is missing', async () => {
     await sent(1, 1, 4, 5);
     now += 40 * DAY;
     for (let tournament = 2; tournament <= 12; tournament += 1) await sent(tournament, 1, 4, 5);
@@ -130,7 +130,7 @@ describe('A phone whose server was restored from a backup', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('checks all cards as soon as the card on the screen lacks a score that was sent', async () => {
+  it('checks all its cards as soon as the open card lacks a score that was sent', async () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, tournament);
     now += 60 * DAY;
     holes = new Map();
@@ -139,7 +139,7 @@ describe('A phone whose server was restored from a backup', () => {
     expect(await outbox()).toHaveLength(9);
   });
 
-  it('does not report a score as lost that the server receives while the phone reads the score’s card', async () => {
+  it('does not report a score as lost if it is sent while the phone reads the card', async () => {
     await sent(1, 1, 4, 5);
     const had = await readSentIds(db, keyOf(1, 1));
     const answer = scorecard(ME, holes.get(idOf(1, 1)));
@@ -149,7 +149,7 @@ describe('A phone whose server was restored from a backup', () => {
     expect(await outbox()).toEqual([[idOf(1, 1), 4, 5]]);
   });
 
-  it('replaces another golfer’s score on the restored server by its own later score, without a conflict', async () => {
+  it('sends its score again without a conflict with the older score that it replaced', async () => {
     await sent(1, 1, 4, 5);
     const id = idOf(1, 1);
     const older = holes.get(id)!;

@@ -87,7 +87,7 @@ describe('A certification on another golfer’s phone', () => {
     return JSON.stringify([stored, rows]);
   }
 
-  it('is sent under the certifying player’s account, whose tokens are never stored, while the phone’s golfer stays signed in', async () => {
+  it('is sent under the certifying player’s account without storing tokens, and the phone’s golfer stays signed in', async () => {
     const opened = await annsPhone();
     const before = await allStoredText(opened);
     expect(await opened.oneAct(asPlayer(), people.mate.id, bill())).toEqual({ state: 'sent' });
@@ -103,7 +103,7 @@ describe('A certification on another golfer’s phone', () => {
     await vi.waitFor(() => expect(sent.map(({ path }) => path)).toContain('/logout/'));
   });
 
-  it('is not stored after a wrong password, a sign-in of another account, or without a connection', async () => {
+  it('is not stored if the password is wrong, another account signs in, or there is no connection', async () => {
     const opened = await annsPhone();
     const { oneAct } = opened;
     const wrong = await oneAct(asPlayer(), people.mate.id, { ...bill(), password: 'guessed' });
@@ -121,7 +121,7 @@ describe('A certification on another golfer’s phone', () => {
     expect(opened.app.session.userId()).toBe(people.owner.id);
   });
 
-  it('that loses the network midway is queued under the certifying player’s account, and is sent when that player signs in here', async () => {
+  it('is queued if the network is lost midway, and is sent when the certifying player signs in on this phone', async () => {
     const opened = await annsPhone();
     lost = /cardmarks/;
     expect(await opened.oneAct(asPlayer(), people.mate.id, bill())).toEqual({ state: 'waits' });
@@ -144,7 +144,7 @@ describe('A certification on another golfer’s phone', () => {
     await vi.waitFor(async () => expect(await waiting(opened)).toEqual([]));
   });
 
-  it('shows the server’s message if it is refused', async () => {
+  it('shows the server’s message if the server refuses it', async () => {
     const opened = await annsPhone();
     const act = { ...asPlayer(), key: keyOf(people.owner.id) }; // Bill is not the player of Ann's card
     const done = await opened.oneAct(act, people.mate.id, bill());
@@ -152,7 +152,7 @@ describe('A certification on another golfer’s phone', () => {
     expect(await markOn(people.owner.id, 'player')).toBeNull();
   });
 
-  it('needs only the group’s code from a guest, but the password from a player with an account', async () => {
+  it('needs only the group’s code from a guest, but a password from a player with an account', async () => {
     const roster = await good<{ results: { player: { id: number } }[] }>(
       server,
       'addToRoster',

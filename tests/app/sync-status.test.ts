@@ -6,17 +6,17 @@ const textOf = (part: Partial<typeof NOTHING> & { carried?: number }): string =>
   toSyncStatus({ ...NOTHING, ...part }).text;
 
 describe('The sync status', () => {
-  it('shows "not submitted" for drafts, and "Saved on this phone" for scores that wait to be sent', () => {
+  it('is "not submitted" for drafts, and "Saved on this phone" for scores that wait to be sent', () => {
     expect(textOf({ saved: 1, drafts: 1 })).toBe('1 not submitted');
     expect(textOf({ saved: 1 })).toBe('Saved on this phone: 1');
   });
 
-  it('counts drafts as "Saved on this phone" if another score waits to be sent', () => {
+  it('counts drafts as "Saved on this phone" if other scores wait to be sent', () => {
     expect(textOf({ saved: 4, drafts: 1 })).toBe('Saved on this phone: 4');
     expect(textOf({ saved: 1, drafts: 1, carried: 2 })).toBe('Saved on this phone: 3');
   });
 
-  it('shows only the number of scores to check if there are any, and "Sent" if no score is unsent', () => {
+  it('is only the number of scores to check if there are any, and "Sent" if no score is unsent', () => {
     expect(textOf({ saved: 1, drafts: 1, needsYou: 2, disputes: 1 })).toBe('3 to check');
     expect(textOf({})).toBe('Sent');
   });

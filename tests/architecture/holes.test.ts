@@ -95,7 +95,7 @@ const covers = (allowed: string, file: string): boolean =>
   allowed.endsWith('/') ? file.startsWith(allowed) : file === allowed;
 
 describe('The assumption that a round has 18 holes', () => {
-  it('is made only in files that are listed with a reason', () => {
+  it('is made only in the listed files, each with a reason', () => {
     console.info(`Holes: ${using.size} of ${sources.length} files use 18 or its constants.`);
     expect(sources.length).toBeGreaterThan(0);
     expect(using.size).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe('The assumption that a round has 18 holes', () => {
     expect([...using].filter((file) => !allowed.some((one) => covers(one, file)))).toEqual([]);
   });
 
-  it.each(Object.entries(ALLOWED))('is still used in %s (%s)', (allowed) => {
+  it.each(Object.entries(ALLOWED))('is still made in the listed file %s (%s)', (allowed) => {
     expect([...using].some((file) => covers(allowed, file))).toBe(true);
   });
 
@@ -115,7 +115,7 @@ describe('The assumption that a round has 18 holes', () => {
     ['a template', 'const words = `${thru} of 18`;', [' of 18']],
     ['SQL', 'sql`hole_number > 18`;', ['hole_number > 18']],
     ['words of an element', `const page = <p>All 18 holes</p>;`, ['All 18 holes']],
-  ])('is detected in the code %s', (_what, source, found) => {
+  ])('is found in code that contains %s', (_what, source, found) => {
     expect(findEighteen('src/x.tsx', source)).toEqual(found);
   });
 
@@ -125,7 +125,7 @@ describe('The assumption that a round has 18 holes', () => {
     ['a handicap', `const index = 18.4; const text = '18.4';`],
     ['an address and a year', `const net = '198.18.0.0'; const year = '2018';`],
     ['a comment', `// 1 to 18\nconst hole = 1;`],
-  ])('is not reported for the code %s', (_what, source) => {
+  ])('is not found in code that contains %s', (_what, source) => {
     expect(findEighteen('src/x.tsx', source)).toEqual([]);
   });
 });

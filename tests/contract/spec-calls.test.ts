@@ -81,13 +81,13 @@ describe('the calls of SPEC.md §7', () => {
     },
   );
 
-  it('are 24 in number', () => {
+  it('are 24 calls', () => {
     expect(new Set(SPEC.map(([, method, path]) => `${method} ${path}`)).size).toBe(24);
   });
 });
 
 describe('the constants of SPEC.md §9', () => {
-  it('are a front nine of holes 1 to 9 and a back nine of holes 10 to 18', () => {
+  it('define a front nine of holes 1 to 9 and a back nine of holes 10 to 18', () => {
     expect([HOLES, FRONT_HOLES]).toEqual([18, 9]);
   });
 
@@ -102,7 +102,7 @@ describe('the constants of SPEC.md §9', () => {
     ['handicap_weight', 1.1],
     ['handicap_weight', -0.1],
     ['current_score_weight', 0.25],
-  ])('limit the settings of the draw, so that a %s of %d is refused', (field, value) => {
+  ])('limit the settings of the draw: a %s of %d is refused', (field, value) => {
     const body = { tournament: 2, round_number: 1, ...settings, [field]: value };
     expect(v.safeParse(calls.get('createGroupingSettings')!.body as v.GenericSchema, body).success).toBe(
       false,

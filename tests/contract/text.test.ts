@@ -51,11 +51,11 @@ describe('a text field of a request', () => {
     expect(read(name)).toMatchObject({ success: true, output: name });
   });
 
-  it('replaces pasted line breaks, tabs and odd spaces by plain ones', () => {
+  it('is stored with plain spaces instead of pasted line breaks, tabs and unusual spaces', () => {
     expect(v.parse(text(150), 'Anna\r\nBirdie\t\u00A0Links\u2028West')).toBe('Anna Birdie Links West');
   });
 
-  it('counts as blank if it contains only spaces, of any kind', () => {
+  it('counts as blank if it contains only spaces of any kind', () => {
     expect(read('\u00A0\u3000\n').issues?.[0].message).toBe('must not be blank');
   });
 });

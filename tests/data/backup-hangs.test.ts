@@ -26,8 +26,8 @@ beforeEach(async () => {
   await putCard(db, phone.clock, KEY, scorecard(KEY.user), phone.clock.now());
 });
 
-describe('A phone’s backup of unsent scores, if it hangs,', () => {
-  it('accepts the next score even if the browser never completes an earlier write of the backup', async () => {
+describe('A phone whose backup of unsent scores does not respond', () => {
+  it('stores the next score, even if the browser never completes an earlier write to the backup', async () => {
     await tap(1, 4);
     const cache = phone.caches.all.get(BACKUP_CACHE)!;
     const { put } = cache;
@@ -40,7 +40,7 @@ describe('A phone’s backup of unsent scores, if it hangs,', () => {
     expect(phone.troubles).toEqual([new Error('The backup hangs.')]);
   });
 
-  it('does not prevent reads of the database', async () => {
+  it('can still read its database', async () => {
     await db.close();
     Object.assign(await phone.caches.open(BACKUP_CACHE), { put: hangs, delete: hangs, entries: [] });
     db = phone.open();

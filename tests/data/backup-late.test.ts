@@ -51,7 +51,7 @@ function frozenTab() {
 
 const readBackupScores = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
 
-describe('A score that a tab copies to the backup late, after the tab was frozen,', () => {
+describe('If a frozen tab copies a score to the backup only after its thaw, the score', () => {
   it('is not restored if another tab has discarded it meanwhile', async () => {
     const { tab, thaw } = frozenTab();
     await saveDraft(tab, phone.clock, { key: KEY, hole_number: 1, score: 4, partner: null, author: ME });
@@ -63,7 +63,7 @@ describe('A score that a tab copies to the backup late, after the tab was frozen
     expect(phone.troubles).toEqual([]);
   });
 
-  it('stays in the backup if it is still unsent', async () => {
+  it('stays in the backup while it is unsent', async () => {
     const { tab, thaw } = frozenTab();
     await saveDraft(tab, phone.clock, { key: KEY, hole_number: 1, score: 4, partner: null, author: ME });
     await queueHole(tab, phone.clock, [KEY], 1, ME);
@@ -72,7 +72,7 @@ describe('A score that a tab copies to the backup late, after the tab was frozen
     await expect.poll(readBackupScores).toHaveLength(2);
   });
 
-  it('does not delete another phone’s scores that another tab has stored again meanwhile', async () => {
+  it('does not delete another phone’s scores that another tab has stored meanwhile', async () => {
     const { tab, thaw } = frozenTab();
     const block = carriedRow('8/phone/3/1/seal');
     await db.write((tx) => tx.put('carried', block));

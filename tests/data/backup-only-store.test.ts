@@ -51,7 +51,7 @@ beforeEach(async () => {
   op_id = (await waitingEntries(db, ME))[0]!.op_id;
 });
 
-describe('A score that only the backup stores because the database fails', () => {
+describe('A score that is only in the backup, because the database failed,', () => {
   const between: Record<string, () => Promise<unknown>> = {
     'the server acknowledges the value before it': acknowledged,
     'the server refuses the value before it': () => parkEntry(db, op_id, { detail: 'No.' }),
@@ -62,14 +62,14 @@ describe('A score that only the backup stores because the database fails', () =>
     },
   };
   for (const [name, happens] of Object.entries(between))
-    it(`is a draft, not a refused score, when the database answers again and ${name}`, async () => {
+    it(`becomes a draft once the database answers, even if ${name}`, async () => {
       await whileBroken(() => tap(store, 6));
       await happens();
       await store.recover();
       expect((await view()).holes[0]).toMatchObject({ score: 6, state: 'draft' });
     });
 
-  it('is a draft, not a refused score, even if the backup has an older refused value', async () => {
+  it('becomes a draft once the database answers, even if the backup has an older refused score', async () => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000);
     await whileBroken(async () => {
       await tap(store, 5);
@@ -81,7 +81,7 @@ describe('A score that only the backup stores because the database fails', () =>
     expect((await view()).holes[0]).toMatchObject({ score: 6, state: 'draft' });
   });
 
-  it('replaces a refused score on its hole once it is queued', async () => {
+  it('replaces the refused score of its hole once it is queued', async () => {
     await parkEntry(db, op_id, { detail: 'No.' });
     await whileBroken(async () => {
       await tap(store, 6);

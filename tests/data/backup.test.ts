@@ -72,7 +72,7 @@ beforeEach(async () => {
 });
 
 describe('Unsent scores', () => {
-  it('are restored automatically after a wipe of the database, and the golfer is notified', async () => {
+  it('are restored automatically after the database was wiped, and the golfer is notified', async () => {
     await tap(1, 4);
     await tap(2, 5);
     await queue(2);
@@ -84,7 +84,7 @@ describe('Unsent scores', () => {
     expect(await readRecovered(db)).toEqual({ damage: 'cleared', restored: 2 });
   });
 
-  it('are on the card again when the card is next read', async () => {
+  it('are shown on the card again the next time it is read', async () => {
     await tap(1, 4);
     await wipe();
     await card();
@@ -94,7 +94,7 @@ describe('Unsent scores', () => {
     expect((await waitingEntries(db, ME)).map(({ payload }) => payload.score)).toEqual([5]);
   });
 
-  it('are restored if the database is deleted while the app is open', async () => {
+  it('are restored if the browser deletes the database while the app is open', async () => {
     await tap(1, 4);
     const before = await unsent(db);
     await new Promise((done) => indexedDB.deleteDatabase(DATABASE_NAME).addEventListener('success', done));
@@ -102,7 +102,7 @@ describe('Unsent scores', () => {
     expect(phone.mended).toBe(1);
   });
 
-  it('are restored exactly, after any history of taps, queueing, sending, refusals and discards', async () => {
+  it('are restored exactly, after any sequence of taps, queueing, sending, refusals and discards', async () => {
     const holeNumber = fc.integer({ min: 1, max: 3 });
     const author = fc.constantFrom(ME, FRIEND);
     const action = fc.oneof(
@@ -151,7 +151,7 @@ describe('Unsent scores', () => {
     );
   }, 110_000);
 
-  it('are restored before any read, and only once, if two pages start at once', async () => {
+  it('are restored before any read, and only once if two pages start at the same time', async () => {
     await tap(1, 4);
     await queue(1);
     const before = await unsent(db);
@@ -165,7 +165,7 @@ describe('Unsent scores', () => {
     expect(await readRecovered(db)).toEqual({ damage: 'cleared', restored: 1 });
   });
 
-  it('are restored together with the golfer’s sign-in, unless the golfer signed out', async () => {
+  it('are restored together with the golfer’s sign-in, unless the golfer has signed out', async () => {
     await writeSession(db, { access: 'a', refresh: 'r', obtainedAt: 1 });
     await wipe();
     expect(await readSession(db)).toEqual({ access: 'a', refresh: 'r', obtainedAt: 1 });
@@ -174,7 +174,7 @@ describe('Unsent scores', () => {
     expect(await readSignIn(db)).toEqual({ signedOutAt: 2 });
   });
 
-  it('entered after a wipe of the database have the same device id as before, and the known capabilities of the server remain stored', async () => {
+  it('entered after a wipe of the database have the same device id as scores before the wipe', async () => {
     await tap(1, 4);
     await queue(1);
     const [{ payload } = expect.fail()] = await waitingEntries(db, ME);
@@ -191,7 +191,7 @@ describe('Unsent scores', () => {
 });
 
 describe('The service worker', () => {
-  it('restores scores that the database lost, and removes sent scores from the backup', async () => {
+  it('restores scores that the database lost, and removes scores from the backup once they are sent', async () => {
     await tap(1, 4);
     await queue(1);
     const before = await unsent(db);
@@ -224,12 +224,12 @@ describe('The service worker', () => {
 describe('The backup of unsent scores', () => {
   const readBackupScores = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
 
-  it('has a name that no clean-up of the browser’s caches matches', () => {
+  it('has a name that no clean-up of the browser’s caches removes', () => {
     expect(BACKUP_CACHE.startsWith(READS_PREFIX)).toBe(false);
     expect(BACKUP_CACHE).not.toContain('-precache-'); // workbox's cleanupOutdatedCaches deletes names with this part
   });
 
-  it('contains a score from its first tap until the server has it', async () => {
+  it('contains a score from the first tap until the server has the score', async () => {
     await tap(1, 4);
     expect(await readBackupScores()).toMatchObject([{ table: 'registers', row: { state: 'draft', score: 4 } }]);
     await queue(1);
@@ -239,7 +239,7 @@ describe('The backup of unsent scores', () => {
     expect(await readBackupScores()).toEqual([]);
   });
 
-  it('deletes a score that the golfer discards', async () => {
+  it('no longer contains a score that the golfer discards', async () => {
     await tap(1, 4);
     await queue(1);
     const [entry] = await waitingEntries(db, ME);
@@ -248,7 +248,7 @@ describe('The backup of unsent scores', () => {
     expect(await readBackupScores()).toEqual([]);
   });
 
-  it('deletes, at the next start, scores that were sent while the backup was unavailable', async () => {
+  it('removes at the next start the scores that were sent while it was unavailable', async () => {
     await tap(1, 4);
     await queue(1);
     const [entry] = await waitingEntries(db, ME);
@@ -263,7 +263,7 @@ describe('The backup of unsent scores', () => {
     expect(phone.mended).toBe(0);
   });
 
-  it('is rebuilt from the database if it is lost itself', async () => {
+  it('is rebuilt from the database if the backup itself is lost', async () => {
     await tap(1, 4);
     phone.caches.all.clear();
     await db.close();
@@ -275,7 +275,7 @@ describe('The backup of unsent scores', () => {
     expect(await unsent(db)).toEqual(before);
   });
 
-  it('never replaces a later score in the database', async () => {
+  it('never replaces a later score that is in the database', async () => {
     await tap(1, 4);
     const stale = phone.caches.all.get(BACKUP_CACHE)!.entries;
     await tap(1, 6);
@@ -286,7 +286,7 @@ describe('The backup of unsent scores', () => {
     expect(await readBackupScores()).toMatchObject([{ row: { score: 6 } }]);
   });
 
-  it('skips an unreadable entry when it restores the others', async () => {
+  it('restores all other entries if one entry is unreadable', async () => {
     await tap(1, 4);
     await tap(2, 5);
     const entry = phone.caches.all
@@ -297,7 +297,7 @@ describe('The backup of unsent scores', () => {
     expect((await readOutbox(db, ME)).drafts).toBe(1);
   });
 
-  it('never makes the entry of a score fail or wait if the backup does not answer', async () => {
+  it('never delays or prevents a new score if the backup does not respond', async () => {
     const broken = phone.caches.all.get(BACKUP_CACHE)!;
     broken.put = () => new Promise(() => {});
     await tap(1, 4);
@@ -312,7 +312,7 @@ describe('The backup of unsent scores', () => {
     expect(phone.troubles).toHaveLength(1);
   });
 
-  it('is never deleted to free space on a full phone, because cached responses are deleted instead', async () => {
+  it('is never deleted to free space on a full phone, where cached responses are deleted instead', async () => {
     await (await phone.caches.open('reads-u7')).put('https://a.example/1', new Response('x'));
     phone.caches.all.get(BACKUP_CACHE)!.most = phone.caches.all.get(BACKUP_CACHE)!.entries.length;
     await tap(1, 4);

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('A change of the backup of unsent scores', () => {
-  it('leaves the old score in the backup if the browser is killed before the new score is written', async () => {
+  it('leaves the old score readable if the browser is killed before the new score is written', async () => {
     const backup = page();
     await backup.apply(put(register(4, '1')));
     // Chromium deletes the old entry before it writes the new one.
@@ -37,7 +37,7 @@ describe('A change of the backup of unsent scores', () => {
     expect(await scores()).toEqual([4]);
   });
 
-  it('keeps another phone’s scores until their newer version is completely written', async () => {
+  it('deletes another phone’s older scores only after the newer ones are completely written', async () => {
     const block = (id: string): BackupRow => ({
       table: 'carried',
       row: { id, seal: id, registers: [] as RelayedRow['registers'] } as Partial<RelayedRow> as RelayedRow,
@@ -60,7 +60,7 @@ describe('A change of the backup of unsent scores', () => {
     expect(await ids()).toEqual(['later']);
   });
 
-  it('for an older score of a hole does not replace or delete a newer score in the backup', async () => {
+  it('that contains an older score of a hole neither replaces nor deletes the newer score', async () => {
     const backup = page();
     const before = register(4, '1').row as RegisterRow;
     for (const state of ['queued', 'parked'] as const) {
@@ -74,7 +74,7 @@ describe('A change of the backup of unsent scores', () => {
     }
   });
 
-  it('makes reads return only the new score, even if the old score could not be deleted', async () => {
+  it('makes reads return only the new score, even if the old one could not be deleted', async () => {
     const backup = page();
     await backup.apply(put(register(4, '1')));
     cache().delete = never;
@@ -85,7 +85,7 @@ describe('A change of the backup of unsent scores', () => {
     expect(await scores()).toEqual([6]);
   });
 
-  it('never makes an older score win over a newer one, whatever the clock says', async () => {
+  it('lets the newer score of a hole win, whatever the phone’s clock shows', async () => {
     await page().apply(put(register(5, '2')));
     const [left] = cache().entries;
     await page().apply(put(register(4, '1')));
@@ -93,13 +93,13 @@ describe('A change of the backup of unsent scores', () => {
     expect(await scores()).toEqual([5]);
   });
 
-  it('leaves a single entry per hole, even if earlier changes have the same time', async () => {
+  it('leaves a single entry per hole, even if several changes have the same time', async () => {
     for (let i = 1; i <= 20; i += 1) await page().apply(put(register(i, String(100 + i))));
     expect(await scores()).toEqual([20]);
     expect(cache().entries).toHaveLength(1);
   });
 
-  it('that deletes a score deletes all its entries, including those of a killed browser, other tabs and older app versions', async () => {
+  it('deletes all entries of a score, including those of other tabs and of older app versions', async () => {
     await page().apply(put(register(4, '1')));
     const [left] = cache().entries;
     const backup = page();
@@ -110,7 +110,7 @@ describe('A change of the backup of unsent scores', () => {
     expect(cache().entries).toEqual([]);
   });
 
-  it('leaves an entry by an older app version readable until there is a newer entry', async () => {
+  it('leaves the entry of an older app version readable until a newer entry exists', async () => {
     await caches.open(BACKUP_CACHE);
     const address = `https://vault.greenside.invalid/${KEY}`;
     await cache().put(address, Response.json(register(4, '1')));
@@ -131,7 +131,7 @@ describe('A change of the backup of unsent scores', () => {
     expect(await scores()).toEqual([4]);
   });
 
-  it('continues with a new cache if the browser loses its open cache with the storage process', async () => {
+  it('is stored in a new cache if the browser loses its open cache with the storage process', async () => {
     const backup = page();
     await backup.apply(put(register(4, '1')));
     // WebKit: all open caches fail with this error for the rest of the document's life.

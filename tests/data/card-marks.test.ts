@@ -52,7 +52,7 @@ describe.each(Object.entries(DATABASES))('The status of a card, such as "retired
     await putCard(db, clock, KEY, scorecard(KEY.user), time);
   });
 
-  it('is visible and queued to be sent at once, in one transaction, and changes no hole', async () => {
+  it('is shown at once, is queued in the same transaction, and changes no hole', async () => {
     await set('RTD');
     expect((await view()).status).toMatchObject({ value: 'RTD', state: 'saved', score: 0 });
     expect((await view()).holes).toHaveLength(18);
@@ -68,7 +68,7 @@ describe.each(Object.entries(DATABASES))('The status of a card, such as "retired
     });
   });
 
-  it('counts as sent once the server has it, and is replaced by the server’s value if that differs', async () => {
+  it('counts as sent once the server has it, and a different value of the server replaces it', async () => {
     await set('RTD');
     const { op_id, payload } = await waiting();
     await acknowledge(db, op_id, answered({ stamp: payload.stamp!, entered_by: person(AUTHOR) }, op_id));
@@ -80,7 +80,7 @@ describe.each(Object.entries(DATABASES))('The status of a card, such as "retired
     expect((await view()).status).toMatchObject({ value: 'DQ', replaced: { value: 'playing' } });
   });
 
-  it('must be checked by the user if the server refuses it; the user can accept the server’s value instead', async () => {
+  it('that the server refuses waits for the user, who can accept the server’s value instead', async () => {
     await putCard(db, clock, KEY, { ...scorecard(7), marks: { status: markEntry('DQ') } }, time);
     await set('RTD');
     const { op_id } = await waiting();
@@ -94,7 +94,7 @@ describe.each(Object.entries(DATABASES))('The status of a card, such as "retired
     expect((await view()).status).toMatchObject({ value: 'DQ', state: 'sent' });
   });
 
-  it('is sent again to a server that lost it', async () => {
+  it('is sent again if the server has lost it', async () => {
     await set('WD');
     const { op_id, payload } = await waiting();
     await acknowledge(db, op_id, answered({ value: 'WD', stamp: payload.stamp! }, op_id));
@@ -102,7 +102,7 @@ describe.each(Object.entries(DATABASES))('The status of a card, such as "retired
     expect(await waiting()).toMatchObject({ op_id, payload: { value: 'WD', stamp: payload.stamp } });
   });
 
-  it('is in the list of conflicts if another user changed it concurrently', async () => {
+  it('is listed as a conflict if another user changed it concurrently', async () => {
     const disagreement = { value: 'WD', user: person(8), recorded_at: null, stamp: LATER };
     const marks = { status: markEntry('RTD', { disagreement }) };
     await putCard(db, clock, KEY, { ...scorecard(7), marks }, time);
@@ -113,7 +113,7 @@ describe.each(Object.entries(DATABASES))('The status of a card, such as "retired
     expect(found).toMatchObject([{ hole_number: MARK_PLACES.status, player: { id: 7 } }]);
   });
 
-  it('is in the exported file of unsent scores, which an app version without statuses refuses as newer', async () => {
+  it('is in the exported file of unsent scores, which an app version without statuses refuses as too new', async () => {
     await saveDraft(db, clock, { key: KEY, hole_number: 2, score: 4, partner: null, author: AUTHOR });
     await queueHole(db, clock, [KEY], 2, AUTHOR);
     const scoresAlone = await exportUnsent(db, time);
@@ -131,7 +131,7 @@ describe.each(Object.entries(DATABASES))('The status of a card, such as "retired
     expect(parseUnsentFile(spoilt)).toEqual({ problem: 'spoilt' });
   });
 
-  it('does not change a value of an unknown kind that a newer server added to the card', async () => {
+  it('leaves a value unchanged that a newer server added to the card and this app does not know', async () => {
     const marks = { mood: markEntry('sunny', { kind: 'mood' }), status: null };
     await putCard(db, clock, KEY, { ...scorecard(7), marks }, time);
     expect((await view()).status).toMatchObject({ state: 'empty' });

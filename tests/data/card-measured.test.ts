@@ -47,7 +47,7 @@ describe.each(Object.entries(DATABASES))('A measured distance of a contest (data
     await putCard(db, clock, KEY, scorecard(KEY.user), time);
   });
 
-  it('is visible and queued to be sent at once, and changes neither holes nor status of the card', async () => {
+  it('is shown at once, is queued, and changes neither the holes nor the status of the card', async () => {
     expect((await view()).measured).toEqual([]);
     await set('24350', LONG_18);
     await set('250');
@@ -64,7 +64,7 @@ describe.each(Object.entries(DATABASES))('A measured distance of a contest (data
     ]);
   });
 
-  it('is deleted by an empty value, which is sent, and does not count as an unplayed hole', async () => {
+  it('is deleted by an empty value, which is sent and is not counted as a hole without a score', async () => {
     await set('250');
     const first = await waiting();
     await acknowledge(db, first.op_id, answered({ stamp: first.payload.stamp! }, first.op_id));
@@ -76,7 +76,7 @@ describe.each(Object.entries(DATABASES))('A measured distance of a contest (data
     expect((await view()).waiting).toBe(0);
   });
 
-  it('must be checked by the user if the server refuses it; the user can accept the server’s value instead', async () => {
+  it('that the server refuses waits for the user, who can accept the server’s value instead', async () => {
     await putCard(db, clock, KEY, { ...scorecard(7), marks: { 'near:7': near('85') } }, time);
     await set('250');
     const { op_id } = await waiting();
@@ -86,7 +86,7 @@ describe.each(Object.entries(DATABASES))('A measured distance of a contest (data
     expect((await view()).measured).toMatchObject([{ value: '85', state: 'sent', entered_by: { id: 9 } }]);
   });
 
-  it('is sent again to a server that lost it', async () => {
+  it('is sent again if the server has lost it', async () => {
     await set('250');
     const { op_id, payload } = await waiting();
     await acknowledge(db, op_id, answered({ stamp: payload.stamp! }, op_id));
@@ -94,7 +94,7 @@ describe.each(Object.entries(DATABASES))('A measured distance of a contest (data
     expect(await waiting()).toMatchObject({ op_id, payload: { value: '250', stamp: payload.stamp } });
   });
 
-  it('is in the list of conflicts after concurrent measurements, until the user chooses one of them', async () => {
+  it('is listed as a conflict after another concurrent measurement, until the user chooses one', async () => {
     const disagreement = { value: '310', user: person(8), recorded_at: null, stamp: LATER };
     const marks = { 'near:7': near('250', { disagreement }) };
     await putCard(db, clock, KEY, { ...scorecard(7), marks }, time);
@@ -106,7 +106,7 @@ describe.each(Object.entries(DATABASES))('A measured distance of a contest (data
     expect(await disputes()).toEqual([]);
   });
 
-  it('is in the exported file of unsent scores, which an app version without measurements refuses as newer', async () => {
+  it('is in the exported file of unsent scores, which an app version without measurements refuses as too new', async () => {
     await set('250');
     await set(NOT_MEASURED, LONG_18);
     const { text, scores } = await exportUnsent(db, time);

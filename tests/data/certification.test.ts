@@ -72,7 +72,7 @@ describe.each(Object.entries(DATABASES))('A certification of a card (database %s
     await putCard(db, clock, KEY, full(), time);
   });
 
-  it('contains the scores that were shown, and is queued to be sent at once under its author’s id', async () => {
+  it('contains the scores on the screen, and is queued at once under its author’s id', async () => {
     expect(await state()).toMatchObject({ player: { state: 'missing' }, certified: false, code: null });
     await certify('player');
     await certify('marker', MARKER);
@@ -93,7 +93,7 @@ describe.each(Object.entries(DATABASES))('A certification of a card (database %s
     expect(certificationOf(shown)).toMatchObject({ certified: true, code });
   });
 
-  it('covers the scores that were shown, not later ones, and queues draft scores to be sent', async () => {
+  it('covers only the scores on the screen, not later ones, and queues the card’s draft scores', async () => {
     await tap(9, 5);
     const viewBefore = await view();
     await putCard(db, clock, KEY, full({}, played(1, { score: 6, stamp: LATER })), (time += 1));
@@ -126,7 +126,7 @@ describe.each(Object.entries(DATABASES))('A certification of a card (database %s
     expect(await state()).toMatchObject({ player: { state: 'missing' }, certified: false });
   });
 
-  it('is impossible for a card with a conflict, until this phone resolves it', async () => {
+  it('is impossible while the card has a conflict that this phone has not resolved', async () => {
     const disagreement = { score: 6, partner: null, user: person(9), recorded_at: null, stamp: EARLY };
     const marks = { committee: certificationMark('committee') };
     await putCard(db, clock, KEY, full(marks, played(3, { disagreement })), (time += 1));
@@ -135,7 +135,7 @@ describe.each(Object.entries(DATABASES))('A certification of a card (database %s
     expect((await state()).certified).toBe(true);
   });
 
-  it('that the server refuses is void, must be checked by the user, and leaves the server’s certifications on the card unchanged', async () => {
+  it('that the server refuses is void and waits for the user; the server’s certifications stay on the card', async () => {
     await putCard(db, clock, KEY, full({ marker: certificationMark('marker'), player: certificationMark('player', '') }), (time += 1));
     await certify('player');
     expect((await state()).certified).toBe(true);
@@ -148,7 +148,7 @@ describe.each(Object.entries(DATABASES))('A certification of a card (database %s
     expect(await readOutbox(db, PLAYER)).toEqual({ drafts: 0, waiting: 0, needsYou: 1 });
   });
 
-  it('is sent again to a server that lost it', async () => {
+  it('is sent again if the server has lost it', async () => {
     await certify('marker', MARKER);
     const { op_id, payload } = (await waiting(MARKER))[0]!;
     const mark = certificationMark('marker', SEEN, { stamp: payload.stamp! });
@@ -161,7 +161,7 @@ describe.each(Object.entries(DATABASES))('A certification of a card (database %s
     });
   });
 
-  it('replaces an earlier concurrent certification without a conflict', async () => {
+  it('replaces an earlier concurrent certification, and there is no conflict', async () => {
     await certify('marker', MARKER);
     const { op_id } = (await waiting(MARKER))[0]!;
     const current = certificationMark('marker', cardText(FOURS.map(() => 5)));
@@ -177,7 +177,7 @@ describe.each(Object.entries(DATABASES))('A certification of a card (database %s
     expect((await state()).marker.state).toBe('void');
   });
 
-  it('is in the exported file of unsent scores, which then only app versions with certifications can load', async () => {
+  it('is in the exported file of unsent scores, which app versions without certifications cannot load', async () => {
     await tap(2, 5);
     expect(JSON.parse((await exportUnsent(db, time)).text)).toMatchObject({ version: 1 });
     await certify('player');

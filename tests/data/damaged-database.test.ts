@@ -37,7 +37,7 @@ describe('A phone’s database that cannot be opened', () => {
     return seen;
   }
 
-  it('is rebuilt from the backup', async () => {
+  it('is deleted, and a new one is filled from the backup', async () => {
     await tap(1, 4);
     const before = await unsent(db);
     const seen = await restartWith(spoilt);
@@ -46,7 +46,7 @@ describe('A phone’s database that cannot be opened', () => {
     expect(await readRecovered(db)).toEqual({ damage: 'damaged', restored: 1 });
   });
 
-  it('is reported at every start until the golfer confirms the report', async () => {
+  it('is reported to the golfer at every start until the golfer confirms the report', async () => {
     await tap(1, 4);
     await restartWith(spoilt);
     const recovery = { damage: 'damaged', restored: 1 } as const;
@@ -58,7 +58,7 @@ describe('A phone’s database that cannot be opened', () => {
     expect(await readRecovered(db)).toBeNull();
   });
 
-  it('is unchanged if a later attempt to open it succeeds', async () => {
+  it('is not changed if a later attempt to open it succeeds', async () => {
     await tap(1, 4);
     const seen = await restartWith(spoilt, 1);
     expect(await hole(1)).toMatchObject({ score: 4 });
@@ -66,7 +66,7 @@ describe('A phone’s database that cannot be opened', () => {
     expect(await readRecovered(db)).toBeNull();
   });
 
-  it('is never deleted because of a newer database version, a full phone or a transient error', async () => {
+  it('is not deleted if it has a newer version, the phone is full, or the error is only temporary', async () => {
     await tap(1, 4);
     for (const error of [
       new DOMException('The requested version (10) is less than the existing version (20).', 'VersionError'),
@@ -86,7 +86,7 @@ describe('A phone’s database that cannot be opened', () => {
     }
   });
 
-  it('is unchanged while there is no backup to restore it from', async () => {
+  it('is not changed while there is no backup from which to restore it', async () => {
     await tap(1, 4);
     phone.caches.all.get(BACKUP_CACHE)!.keys = () =>
       Promise.reject(new DOMException('Broken.', 'UnknownError'));
@@ -107,7 +107,7 @@ describe('A phone without free storage space', () => {
     });
   }
 
-  it('deletes cached responses first, and stores the score at the second attempt', async () => {
+  it('deletes cached responses to make space, and then stores the score', async () => {
     await (await phone.caches.open('reads-u7')).put('https://a.example/1', new Response('x'));
     fill(() => phone.caches.all.has('reads-u7'));
     await tap(1, 4);
@@ -117,7 +117,7 @@ describe('A phone without free storage space', () => {
     expect((await phone.kept()).map(({ table }) => table)).toContain('registers');
   });
 
-  it('never reports a score as saved without space, and stores it later', async () => {
+  it('never reports a score as saved without space, and stores the score later', async () => {
     let isFull = true;
     fill(() => isFull);
     await expect(tap(1, 4)).rejects.toMatchObject({ name: 'StorageFailure' });
@@ -127,7 +127,7 @@ describe('A phone without free storage space', () => {
     expect(await hole(1)).toMatchObject({ score: 4, state: 'draft' });
   });
 
-  it('opens its database once there is space', async () => {
+  it('opens its database as soon as there is space', async () => {
     await db.close();
     vi.stubGlobal('indexedDB', new IDBFactory());
     let isFull = true;

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('While a phone’s database does not open, reads and live queries fail with a timeout, and continue once it opens', async () => {
+it('While a phone’s database does not open, reads and live queries time out, and once it opens they continue', async () => {
   const db = phoneWithBackup().open(40);
   const received: unknown[] = [];
   const watching = db
@@ -27,7 +27,7 @@ it('While a phone’s database does not open, reads and live queries fail with a
   watching.unsubscribe();
 });
 
-it('A database that does not answer causes a timeout, also on a phone without a backup', async () => {
+it('If a database does not respond, its reads time out, even on a phone without a backup', async () => {
   const db = phoneWithBackup().open(40, { backup: null });
   await expect(db.withDeadline.write((tx) => tx.put('meta', { key: 'x', value: 1 }))).rejects.toMatchObject({
     message: SILENT,

@@ -11,7 +11,7 @@ const KEY = { user: 7, tournament: 3, round: 1 };
 const AUTHOR = 7;
 
 describe.each(Object.entries(DATABASES))(
-  'A score forged in the author’s name (database %s) is shown to the author',
+  'A score that a group mate forges in the author’s name (database %s) is shown to the author',
   (_, open) => {
     let db: PhoneDb;
     let time: number;
@@ -42,14 +42,14 @@ describe.each(Object.entries(DATABASES))(
     const earlier = '000000000001-0000-other';
     const cases = results.flatMap((result) => [later, earlier, 'hers'].map((other) => ({ result, other })));
 
-    it.each(cases)('if the answer to the author’s score has the result "$result" and the forged score has the timestamp "$other"', async ({ result, other }) => {
+    it.each(cases)('if the server answers the author’s score with "$result" and the forged score has the timestamp "$other"', async ({ result, other }) => {
       const { op_id, stamp } = await queued();
       const lie = holeEntry(1, { score: 9, stamp: other === 'hers' ? stamp : other, entered_by: mate });
       await acknowledge(db, op_id, { ...lie, op_id, result });
       expect(await hole(1)).toMatchObject({ score: 9, entered_by: { id: 9 }, replaced: { score: 4 } });
     });
 
-    it('beside the author’s score if the server reports a conflict of the two', async () => {
+    it('together with the author’s score if the server reports a conflict', async () => {
       const { op_id, stamp } = await queued();
       const lie = holeEntry(1, { score: 9, stamp, entered_by: mate, disagreement: { ...mine, stamp } });
       await acknowledge(db, op_id, { ...lie, op_id, result: 'superseded' });
@@ -65,7 +65,7 @@ describe.each(Object.entries(DATABASES))(
       expect(next!.payload).toMatchObject({ seen: stamp, seen_other: stamp });
     });
 
-    it('even if only its partner differs', async () => {
+    it('even if only the partner on it differs from the author’s score', async () => {
       const { op_id } = await queued();
       const lie = holeEntry(1, {
         score: 4,
@@ -81,7 +81,7 @@ describe.each(Object.entries(DATABASES))(
       });
     });
 
-    it('if a restored server has it, and the author’s score is sent again', async () => {
+    it('if the restored server has the forged score and receives the author’s score again', async () => {
       const { op_id, stamp } = await queued();
       await acknowledge(db, op_id, { ...holeEntry(1, { score: 4, stamp }), op_id, result: 'applied' });
       expect(await hole(1)).toMatchObject({ score: 4, replaced: null });

@@ -40,21 +40,21 @@ async function spoil(change: (row: BackupRow & { table: 'registers' }) => Backup
   await backup().apply(new Map([[backupKey('registers', row.id), { table: 'registers', row }]]));
 }
 
-describe('The copy of a card that is shown before the database opens', () => {
-  it('equals the card in the open database', async () => {
+describe('The copy of a card for the time before the database is open', () => {
+  it('equals the card that is read once the database is open', async () => {
     const view = await tapped();
     expect(view?.holes[0]).toMatchObject({ score: 5, state: 'draft' });
     expect(await readCardAhead(KEY, backup())).toEqual(view);
   });
 
-  it('is not shown, and no database is created, if the phone does not have the card', async () => {
+  it('does not exist, and no database is created, if the phone does not have the card', async () => {
     expect(await readCardAhead(KEY, backup())).toBeNull();
     expect(await indexedDB.databases()).toEqual([]);
     await tapped(OTHER);
     expect(await readCardAhead(KEY, backup())).toBeNull();
   });
 
-  it('is not shown while the backup has newer scores than the database', async () => {
+  it('is not shown if the backup has newer scores than the database', async () => {
     await tapped();
     await spoil(({ row }) => ({ ...row, id: '7/3/1/2', hole_number: 2 }));
     expect(await readCardAhead(KEY, backup())).toBeNull();
@@ -64,7 +64,7 @@ describe('The copy of a card that is shown before the database opens', () => {
     expect(await readCardAhead(KEY, backup())).toBeNull();
   });
 
-  it('contains only scores of this card, and no outdated score that is still in the backup', async () => {
+  it('contains only scores of this card, without outdated scores that are still in the backup', async () => {
     const view = await tapped();
     await tapped(OTHER);
     await backup().apply(new Map([[backupKey('registers', '7/3/1/1'), null]]));

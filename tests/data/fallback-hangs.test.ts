@@ -51,7 +51,7 @@ async function hang(): Promise<{ letGo: () => Promise<void> }> {
   };
 }
 
-describe('While the phone’s database hangs,', () => {
+describe('While the phone’s database does not respond,', () => {
   const SOON = 50;
   beforeEach(async () => {
     vi.restoreAllMocks();
@@ -67,7 +67,7 @@ describe('While the phone’s database hangs,', () => {
     await new Promise<void>((shown) => watchCard(db, KEY).subscribe({ next: () => shown() }));
   });
 
-  it('a tap on a score stops waiting after a timeout, and the backup stores the score', async () => {
+  it('a tapped score is stored in the backup after a timeout', async () => {
     const { letGo } = await hang();
     await tap(2, 5);
     await tap(2, 6);
@@ -81,7 +81,7 @@ describe('While the phone’s database hangs,', () => {
     expect(await inDatabase(1)).toMatchObject({ score: 4, state: 'draft' });
   });
 
-  it('a write that the database completes late removes no score from the backup', async () => {
+  it('no score leaves the backup when the database completes a write late', async () => {
     const { card, registers } = await view(db);
     const before = registers.find(({ hole_number }) => hole_number === 2);
     const { letGo } = await hang();
@@ -95,7 +95,7 @@ describe('While the phone’s database hangs,', () => {
     await again.close();
   });
 
-  it('a tap that the backup cannot store in time is reported as failed, and not stored later', async () => {
+  it('a tap that the backup cannot store in time is reported as failed, and is not stored later', async () => {
     const { letGo } = await hang();
     const { keys } = backupCache();
     let answer = (): void => {};
@@ -110,7 +110,7 @@ describe('While the phone’s database hangs,', () => {
     await letGo();
   });
 
-  it('a score that the backup stores after its timeout is moved to the database automatically', async () => {
+  it('a score that the backup stores after its timeout is moved to the database later', async () => {
     const { letGo } = await hang();
     const { put } = backupCache();
     let answer = (): void => {};
@@ -127,7 +127,7 @@ describe('While the phone’s database hangs,', () => {
     expect(states.at(-1)).toBe('ok');
   });
 
-  it('writes that only the database can store wait for it instead of failing', async () => {
+  it('writes that only the database can store wait for the database instead of failing', async () => {
     const { letGo } = await hang();
     const saved = tap(2, 5, db.database);
     await new Promise((done) => setTimeout(done, 2 * SOON));

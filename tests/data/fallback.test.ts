@@ -56,7 +56,7 @@ beforeEach(async () => {
   await tap(1, 4);
 });
 
-it('While the database answers, a live query is notified of changes to every row that it read', async () => {
+it('While the database answers, a live query is notified when any of its rows changes', async () => {
   const counts: OutboxSummary[] = [];
   const watching = watchOutbox(db, ME).subscribe({ next: (count) => counts.push(count) });
   await vi.waitFor(() => expect(counts.at(-1)?.drafts).toBe(1));
@@ -68,7 +68,7 @@ it('While the database answers, a live query is notified of changes to every row
 });
 
 describe('While the phone’s database cannot store scores,', () => {
-  it('the backup stores a tapped score, which is moved to the database once the database answers again', async () => {
+  it('a tapped score is stored in the backup, and is moved to the database once that answers again', async () => {
     const { mendIt } = breakWrites();
     await tap(2, 5);
     expect(states).toEqual(['ok', 'backup']);
@@ -83,7 +83,7 @@ describe('While the phone’s database cannot store scores,', () => {
     expect(await readRecovered(db.database)).toEqual({ damage: 'gaps', restored: 1 });
   });
 
-  it('live queries read the backup, and the database again once it answers', async () => {
+  it('live queries read the backup, and they read the database again once that answers', async () => {
     const counts: OutboxSummary[] = [];
     const watching = watchOutbox(db, ME).subscribe({ next: (count) => counts.push(count) });
     await vi.waitFor(() => expect(counts.at(-1)?.drafts).toBe(1));
@@ -99,7 +99,7 @@ describe('While the phone’s database cannot store scores,', () => {
     watching.unsubscribe();
   });
 
-  it('Next Hole and Submit queue scores in the backup, beside those that the database queued before', async () => {
+  it('Next Hole and Submit queue scores in the backup, and scores that were queued before stay queued', async () => {
     await queueHole(db, phone.clock, [KEY], 1, ME);
     const { mendIt } = breakWrites();
     await tap(2, 5);
@@ -115,7 +115,7 @@ describe('While the phone’s database cannot store scores,', () => {
     );
   });
 
-  it('a tap that the page stores without a read is stored again, after a read, if another tab stored a score first', async () => {
+  it('a tap replaces a score that another tab has stored since the page last read the card', async () => {
     const { card, registers } = await view(db);
     const basis = { card, before: registers[0], device: 'device00' };
     breakWrites();
@@ -128,7 +128,7 @@ describe('While the phone’s database cannot store scores,', () => {
     expect(backedUp).toMatchObject([{ hole_number: 1, score: 7, state: 'draft' }]);
   });
 
-  it('a tapped score replaces the score of its hole in the database and in the backup', async () => {
+  it('a tapped score replaces the score of its hole both in the database and in the backup', async () => {
     const before = (await inDatabase(1)).stamp!;
     const { mendIt } = breakWrites();
     phone.clock.now = () => 1_000; // the clock is set back
@@ -141,7 +141,7 @@ describe('While the phone’s database cannot store scores,', () => {
     expect(after.stamp! > before).toBe(true);
   });
 
-  it('a correction stored in the backup still names the server’s score as the one that it corrects', async () => {
+  it('a correction in the backup still names the server’s score that it replaces', async () => {
     await queueHole(db, phone.clock, [KEY], 1, ME);
     const [entry] = await waitingEntries(db, ME);
     const { op_id, payload } = entry!;
@@ -158,7 +158,7 @@ describe('While the phone’s database cannot store scores,', () => {
     expect(next!.payload).toMatchObject({ score: 5, seen: payload.stamp });
   });
 
-  it('cards that were closed or are just fetched are shown with the scores in the backup', async () => {
+  it('a card that is fetched meanwhile is shown, and other cards show the scores in the backup', async () => {
     breakWrites();
     await tap(2, 5);
     const cards: (number | null)[] = [];
@@ -170,7 +170,7 @@ describe('While the phone’s database cannot store scores,', () => {
     expect(await hole(db, 2)).toMatchObject({ score: 5, state: 'draft' });
   });
 
-  it('a tapped score fails and is not shown if the backup cannot store it either, and the next tap tries the database again', async () => {
+  it('a tapped score that the backup cannot store either is not shown, and the next tap tries the database again', async () => {
     const { mendIt } = breakWrites();
     backupCache().put = () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
     await expect(tap(2, 5)).rejects.toMatchObject({ name: 'StorageFailure', cause: { message: 'Full.' } });
@@ -181,7 +181,7 @@ describe('While the phone’s database cannot store scores,', () => {
     expect(await inDatabase(2)).toMatchObject({ score: 6 });
   });
 
-  it('a storage failure is reported while neither the database nor the backup can be read', async () => {
+  it('a storage failure is reported if the backup cannot be read either', async () => {
     const reads = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
       throw new DOMException('Internal error.', 'UnknownError');
     });
@@ -195,7 +195,7 @@ describe('While the phone’s database cannot store scores,', () => {
     backupCache().keys = keys;
   });
 
-  it('the database does not count as recovered until it answers again', async () => {
+  it('the app still uses the backup until the database answers', async () => {
     const { mendIt } = breakWrites();
     await tap(2, 5);
     await db.recover();
@@ -212,7 +212,7 @@ describe('While the phone’s database cannot store scores,', () => {
     expect((await inDatabase(2)).state).toBe('draft');
   });
 
-  it('a score entered during the recovery of the database is not left in the backup', async () => {
+  it('a score that is entered while the database recovers is moved to the database, too', async () => {
     const { mendIt } = breakWrites();
     await tap(2, 5);
     mendIt();
@@ -233,7 +233,7 @@ describe('While the phone’s database cannot store scores,', () => {
     for (const n of [2, 3]) expect(await inDatabase(n)).toMatchObject({ state: 'draft' });
   });
 
-  it('a sign-in or sign-out is moved to the database once it answers', async () => {
+  it('a sign-in or sign-out takes effect, and is stored in the database once that answers', async () => {
     await writeSession(db, { access: 'a', refresh: 'r', obtainedAt: 1 });
     const { mendIt } = breakWrites();
     await writeSession(db, { signedOutAt: 2 });
@@ -243,7 +243,7 @@ describe('While the phone’s database cannot store scores,', () => {
     expect(await readSignIn(db.database)).toEqual({ signedOutAt: 2 });
   });
 
-  it('a read-only database is detected when it is opened', async () => {
+  it('the app detects at the start that the database is read-only', async () => {
     const { mendIt } = breakWrites();
     await tap(2, 5);
     await db.close();

@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('After any sequence of failures on a phone', () => {
-  it('each hole shows the last tapped score, which the phone stores and the server receives', async () => {
+  it('each hole shows the score that was tapped last, and the server receives that score', async () => {
     const seen: Seen = { tapsAway: 0, mends: 0, restartsAway: 0, discards: 0, healed: 0 };
     let lived = 0;
     await fc.assert(

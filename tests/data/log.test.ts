@@ -10,7 +10,7 @@ import { scorecard } from '#tests/support/cards.ts';
 const KEY = { user: 7, tournament: 3, round: 1 };
 const DAY = 24 * 3_600_000;
 
-it('The clean-up of the log of taps deletes entries older than 30 days, and no score', async () => {
+it('The clean-up of the log of taps deletes entries that are older than 30 days, and no scores', async () => {
   let now = Date.UTC(2026, 5, 1);
   let ids = 0;
   const clock = { now: () => now, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };

@@ -88,7 +88,7 @@ describe('A phone’s database after an update of the app', () => {
     for (const db of opened.splice(0)) db.close();
   });
 
-  it('is migrated from version 1 of its schema with every draft and every queued score', async () => {
+  it('is migrated from version 1 of its schema, with every draft and every queued score', async () => {
     const rows = await firstApp();
     const again = app();
     expect(await scores(again)).toEqual([4, 5]);
@@ -100,7 +100,7 @@ describe('A phone’s database after an update of the app', () => {
     ]);
   });
 
-  it('contains no relayed scores for a new service worker, and causes no error, until a page has migrated it', async () => {
+  it('shows a new service worker no relayed scores, and causes no error, before a page migrates it', async () => {
     await firstApp();
     const worker = follow((await openWorkerDb())!);
     expect(await worker.read((tx) => tx.list({ table: 'carried', index: 'state', value: 'queued' }))).toEqual(
@@ -110,7 +110,7 @@ describe('A phone’s database after an update of the app', () => {
     expect(await waitingEntries(worker, ME)).toHaveLength(1);
   });
 
-  it('keeps its relayed scores while an older app version writes to it', async () => {
+  it('keeps its relayed scores while an older version of the app writes to it', async () => {
     const now = await underWay();
     await now.write((tx) => tx.put('carried', BLOCK));
     now.close();
@@ -124,7 +124,7 @@ describe('A phone’s database after an update of the app', () => {
     expect(await scores(again)).toEqual([4, 5]);
   });
 
-  it('is migrated by a newer tab while a tab of the older app is open, without blocking or loss', async () => {
+  it('is migrated by a newer tab without loss, even while a tab of the older app is open', async () => {
     await underWay();
     const newer = await newerApp();
     expect(newer.verno).toBe(3);
@@ -155,7 +155,7 @@ describe('A phone’s database after an update of the app', () => {
     expect(await waitingEntries(worker, ME)).toHaveLength(2);
   });
 
-  it('is opened by an older app version without a loss of data', async () => {
+  it('can be opened by an older version of the app without loss', async () => {
     (await underWay()).close();
     const newer = await newerApp();
     await newer.table('photos').put({ id: 'a', of: 'the winner' });
@@ -170,7 +170,7 @@ describe('A phone’s database after an update of the app', () => {
     expect(await back.table('registers').count()).toBe(3);
   });
 
-  it('makes a tab of the older app show instructions if the newer app moves the scores elsewhere', async () => {
+  it('makes a tab of the older app show instructions if the newer app has moved the scores elsewhere', async () => {
     const older = await underWay();
     const newest = await newerApp({ oldest: 3 });
     const refused = await tap(older, 3, 6).catch((error: unknown) => error);

@@ -98,7 +98,7 @@ function dying(db: SafeDb): PhoneStore {
 }
 
 describe('A tap that is stored before the database is read', () => {
-  it('has the same result as a tap after a read, however outdated the page is', async () => {
+  it('has the same result as a tap that is stored after the read, even if the page is outdated', async () => {
     let behind = 0;
     const history = fc.array(step, { maxLength: 8 });
     await fc.assert(
@@ -128,7 +128,7 @@ describe('A tap that is stored before the database is read', () => {
     expect(behind).toBeGreaterThan(20);
   }, 110_000);
 
-  it('replaces the previous tap even before the page shows that tap', async () => {
+  it('replaces the previous tap, even if the page does not show that tap yet', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     let basis: TapBasis = await saveDraft(db, phone.clock, tapOf(1));
@@ -137,7 +137,7 @@ describe('A tap that is stored before the database is read', () => {
     expect(await registerIn(golfer)).toMatchObject({ score: 4, state: 'draft', seen: null });
   });
 
-  it('is stored even if the score that it replaces is discarded at the same moment', async () => {
+  it('is stored even if the score that it replaces is discarded at the same time', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     const basis = await saveDraft(db, phone.clock, tapOf(3));
@@ -149,7 +149,7 @@ describe('A tap that is stored before the database is read', () => {
     expect(before!.stamp > basis.before.stamp).toBe(true);
   });
 
-  it('does not replace a score that another author entered after the score on the page was discarded', async () => {
+  it('does not replace another author’s score that the page does not show yet', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     await take(golfer, ['tap', 3, ME]);
@@ -162,7 +162,7 @@ describe('A tap that is stored before the database is read', () => {
     expect(await registerIn(golfer)).toMatchObject({ score: 5, author: FRIEND });
   });
 
-  it('never reuses the timestamp of a discarded score, even if the phone’s clock is behind the card’s timestamps', async () => {
+  it('never gets the timestamp of a discarded score, even if the phone’s clock is slow', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     phone.clock.now = () => 1_000; // so that each stamp is the successor of the stored one
@@ -180,7 +180,7 @@ describe('A tap that is stored before the database is read', () => {
     expect(given).toEqual(given.toSorted());
   });
 
-  it('names the server’s score as the one that it corrects if the page shows that score', async () => {
+  it('states that it corrects the server’s score if the page shows that score', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     await take(golfer, ['tap', 5, ME]);
@@ -191,7 +191,7 @@ describe('A tap that is stored before the database is read', () => {
     expect(await registerIn(golfer)).toMatchObject({ score: 6, seen: stamp });
   });
 
-  it('never deletes another author’s draft score', async () => {
+  it('never deletes the draft score of another author', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     const basis = await basisOf(golfer);
@@ -202,7 +202,7 @@ describe('A tap that is stored before the database is read', () => {
     expect(await registerIn(golfer)).toMatchObject({ score: 6, author: ME });
   });
 
-  it('never loses another unsent score, even if the app dies before it has compared the tap with the database', async () => {
+  it('never loses another unsent score, even if the app dies before it reads the database', async () => {
     let overtaken = 0;
     const history = fc.array(step, { minLength: 1, maxLength: 6 });
     await fc.assert(
@@ -228,7 +228,7 @@ describe('A tap that is stored before the database is read', () => {
     expect(overtaken).toBeGreaterThan(20);
   }, 110_000);
 
-  it('never overwrites a score that another tab stores or queues before the tap is compared with the database', async () => {
+  it('never overwrites a score that another tab stores or queues before the database is read', async () => {
     for (const handsOver of [false, true]) {
       const golfer = await newGolfer();
       const { db, phone } = golfer;
@@ -258,7 +258,7 @@ describe('A tap that is stored before the database is read', () => {
     }
   });
 
-  it('never removes an entry from the log of taps, even after a discard on the hole', async () => {
+  it('never removes an entry from the log of taps, even after a score of the hole was discarded', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     const basis = await basisOf(golfer);
@@ -278,7 +278,7 @@ describe('A tap that is stored before the database is read', () => {
     raw.close();
   });
 
-  it('is stored in the backup too, and subscribers of the card are notified', async () => {
+  it('is also stored in the backup, and subscribers of the card are notified', async () => {
     const { db, phone } = await newGolfer();
     const basis = await saveDraft(db, phone.clock, tapOf(1));
     const seen: number[] = [];

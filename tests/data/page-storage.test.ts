@@ -19,10 +19,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('A page that the browser freezes during a database transaction', () => {
+describe('A page that the browser freezes during a transaction of the database', () => {
   const meta = (value: number) => ({ key: 'x', value });
 
-  it('does not block later transactions of this or another tab', async () => {
+  it('does not block later transactions of this tab or of another', async () => {
     const storage = createPageStorage();
     const frozen = openPhoneDb({ storage });
     const page = { isFrozen: false };
@@ -40,7 +40,7 @@ describe('A page that the browser freezes during a database transaction', () => 
     void held;
   });
 
-  it('ends its live queries too, and repeats them after the thaw', async () => {
+  it('ends its live queries, and runs them again after the thaw', async () => {
     const storage = createPageStorage();
     const frozen = openPhoneDb({ storage });
     const seen: unknown[] = [];
@@ -62,7 +62,7 @@ describe('A page that the browser freezes during a database transaction', () => 
     watching.unsubscribe();
   });
 
-  it('completes the storing of a score if all its database requests were sent, and repeats it otherwise', async () => {
+  it('stores a score if all database requests for it were sent before, and otherwise stores it after the thaw', async () => {
     const storage = createPageStorage();
     const db = openPhoneDb({ storage });
     await db.write((tx) => tx.put('meta', meta(0)));
@@ -91,7 +91,7 @@ const LOST = {
   message: 'Connection to Indexed Database server lost. Refresh the page to try again',
 } as DOMException;
 
-describe('A page whose browser has lost its storage process', () => {
+describe('A page whose browser has lost the process that stores its data', () => {
   it('opens the database in a new iframe, and saves the score', async () => {
     let frames = 0;
     const lost = damagedFactory(indexedDB, LOST);
@@ -114,7 +114,7 @@ describe('A page whose browser has lost its storage process', () => {
     expect(lost.seen.deletions).toBe(0);
   });
 
-  it('reports the storage failure and deletes nothing if it cannot open a new iframe', async () => {
+  it('deletes nothing if it cannot open a new iframe, and only reports the storage failure', async () => {
     const lost = damagedFactory(indexedDB, LOST);
     const storage = { openFactory: async () => lost.factory, renew: () => false };
     const db = phoneWithBackup().open(undefined, { storage });

@@ -44,7 +44,7 @@ describe.each(Object.entries(DATABASES))('A picked-up hole (database %s)', (_, o
     await putCard(db, clock, KEY, scorecard(KEY.user), clock.now());
   });
 
-  it('is shown at once, is sent as score 0 with a pick-up mark, and is shown as sent once the server has it', async () => {
+  it('is shown at once, is sent as score 0 with a pick-up mark, and counts as sent once the server has it', async () => {
     await pickUp();
     expect(await hole()).toMatchObject({ score: 0, value: PICKED_UP, state: 'draft' });
     await queue();
@@ -55,7 +55,7 @@ describe.each(Object.entries(DATABASES))('A picked-up hole (database %s)', (_, o
     expect(await hole()).toMatchObject({ value: PICKED_UP, state: 'sent', replaced: null });
   });
 
-  it('is undone by a number of strokes or an empty score, which is sent without the pick-up mark', async () => {
+  it('is replaced by a number of strokes or an empty score, which is sent without the pick-up mark', async () => {
     await pickUp();
     for (const score of [5, 0]) {
       await saveDraft(db, clock, { ...place, score });
@@ -65,7 +65,7 @@ describe.each(Object.entries(DATABASES))('A picked-up hole (database %s)', (_, o
     }
   });
 
-  it('counts as replaced if the server has an empty hole instead, from the same or another author', async () => {
+  it('is shown as replaced if the server has an empty hole instead, even from another author', async () => {
     await pickUp();
     await queue();
     const { op_id, payload } = await waiting();
@@ -76,7 +76,7 @@ describe.each(Object.entries(DATABASES))('A picked-up hole (database %s)', (_, o
     expect((await hole()).replaced).toMatchObject({ value: PICKED_UP });
   });
 
-  it('is sent again after a restore of the server', async () => {
+  it('is sent again after the server was restored', async () => {
     await pickUp();
     await queue();
     const { op_id, payload } = await waiting();
@@ -85,14 +85,14 @@ describe.each(Object.entries(DATABASES))('A picked-up hole (database %s)', (_, o
     expect((await waiting()).payload).toMatchObject({ score: 0, no_score: true, stamp: payload.stamp });
   });
 
-  it('on another player’s card is shown from the server’s data, and changes the version of that card', async () => {
+  it('that another player’s phone sent is shown on the card, and gives the card another version', async () => {
     const entry = { stamp: LATER, entered_by: person(9) };
     await putCard(db, clock, KEY, fetched({ ...entry, no_score: true }), clock.now());
     expect(await hole()).toMatchObject({ score: 0, value: PICKED_UP, state: 'sent' });
     expect(versionOf(fetched({ ...entry, no_score: true }))).not.toBe(versionOf(fetched(entry)));
   });
 
-  it('is marked "only on this phone" if a legacy backend stores 0, and is replaced if the backend has a number of strokes', async () => {
+  it('is marked "only on this phone" if a legacy backend stores 0, until the backend has a number of strokes', async () => {
     await pickUp();
     await queue();
     const { op_id } = await waiting();
@@ -105,7 +105,7 @@ describe.each(Object.entries(DATABASES))('A picked-up hole (database %s)', (_, o
     expect(await hole()).not.toHaveProperty('value');
   });
 
-  it('is in the exported file of unsent scores, whose file version the previous release does not load', async () => {
+  it('is in the exported file of unsent scores, which the previous release of the app cannot load', async () => {
     await pickUp();
     await queue();
     const { text } = await exportUnsent(db, clock.now());
@@ -119,7 +119,7 @@ describe.each(Object.entries(DATABASES))('A picked-up hole (database %s)', (_, o
     expect(parseUnsentFile(text.replaceAll('"score": 0', '"score": 5'))).toEqual({ problem: 'spoilt' });
   });
 
-  it('is replaced by a later score that another tab stores', async () => {
+  it('is replaced if another tab stores a later score', async () => {
     const basis = await saveDraft(db, clock, { ...place, score: 4 });
     await queue();
     const { op_id, payload } = await waiting();

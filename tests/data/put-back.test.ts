@@ -31,7 +31,7 @@ describe('A score restored from the backup', () => {
   const recoverNow = (backup = backupOf()) =>
     recoverDatabase(db, backup, phone.clock, { trouble: (error) => phone.troubles.push(error) });
 
-  it('is not overwritten by a tap on a page that still shows an older score', async () => {
+  it('is not overwritten by a tap on a page that still shows an older score of the hole', async () => {
     await tap(1, 4);
     const [known] = (await unsent()).registers;
     const { card: shown } = (await db.read((tx) => tx.get('cards', known!.cardId)))!;
@@ -50,7 +50,7 @@ describe('A score restored from the backup', () => {
     expect((await unsent()).registers).toMatchObject([{ score: 7, stamp: inBackup.stamp }]);
   });
 
-  describe('that shares its timestamp with a tap in the database', () => {
+  describe('with the same timestamp as a tap in the database', () => {
     const inBackup = async (score: number, later: number) => {
       await tap(1, 4);
       await queue(1);
@@ -64,7 +64,7 @@ describe('A score restored from the backup', () => {
       return { stamp: registers[0]!.stamp, first: outbox[0]!.op_id };
     };
 
-    it('gets a new timestamp and is sent after that tap if it is the later of the two', async () => {
+    it('gets a new timestamp and is sent after the tap if it was entered later than the tap', async () => {
       const { stamp, first } = await inBackup(7, 1000);
       const { registers, outbox } = await unsent();
       expect(registers).toMatchObject([{ score: 7, state: 'queued' }]);
@@ -80,13 +80,13 @@ describe('A score restored from the backup', () => {
       expect(await unsent()).toEqual({ registers, outbox, carried: [] });
     });
 
-    it('is not sent if it is the earlier of the two', async () => {
+    it('is not sent if it was entered earlier than the tap', async () => {
       const { first } = await inBackup(7, -1000);
       expect(await unsent()).toMatchObject({ registers: [{ score: 4 }], outbox: [{ op_id: first }] });
     });
   });
 
-  it('may belong to another golfer, even if the server has a later score of the first golfer', async () => {
+  it('that belongs to another golfer stays in the outbox, even if the server has a later score of the first golfer', async () => {
     await tap(1, 4);
     await queue(1);
     const [op] = (await unsent()).outbox;
@@ -110,7 +110,7 @@ describe('A score restored from the backup', () => {
     expect((await unsent()).outbox).toMatchObject([{ op_id: theirs.op_id }]);
   });
 
-  it('has only one outbox entry even if the page died while it queued the draft', async () => {
+  it('has only one entry in the outbox, even if the page died while it queued the draft', async () => {
     await tap(1, 4);
     const [draft] = (await unsent()).registers;
     const [row] = await phone.kept().then((rows) => rows.filter(({ table }) => table === 'registers'));

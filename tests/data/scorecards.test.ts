@@ -36,7 +36,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     await putCard(db, clock, KEY, scorecard(KEY.user), time);
   });
 
-  it('are shown as drafts at once, and as saved once they are queued to be sent', async () => {
+  it('are shown at once as drafts, and as saved once they are queued', async () => {
     await tap(7, 5);
     expect(await hole(7)).toMatchObject({ score: 5, state: 'draft' });
     expect(await queueHole(db, clock, [KEY], 7, AUTHOR)).toBe(1);
@@ -60,12 +60,12 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     expect(await putCard(db, clock, KEY, scorecard(KEY.user), time)).toBe(1);
   });
 
-  it('are not queued to be sent for a hole that nobody touched', async () => {
+  it('are queued only for holes that somebody touched', async () => {
     expect(await queueHole(db, clock, [KEY], 7, AUTHOR)).toBe(0);
     expect(await waitingEntries(db, AUTHOR)).toEqual([]);
   });
 
-  it('of a group are queued in one transaction, so that after a crash all are queued or all are drafts', async () => {
+  it('of a whole group are queued in one transaction, so that after a crash all or none are queued', async () => {
     const mate = { ...KEY, user: 8 };
     const tapMate = () =>
       saveDraft(db, clock, { key: mate, hole_number: 7, score: 6, partner: null, author: AUTHOR });
@@ -101,7 +101,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     ]);
   });
 
-  it('are sent with the fields of SPEC.md §7 and with those for conflict detection', async () => {
+  it('are sent with the fields of SPEC.md §7 and the fields that conflict detection needs', async () => {
     await saveDraft(db, clock, { key: KEY, hole_number: 2, score: 4, partner: person(9), author: AUTHOR });
     await queueHole(db, clock, [KEY], 2, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
@@ -121,7 +121,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     expect(entry!.payload.stamp).toMatch(/^[0-9a-f]{12}-0000-id\d+$/);
   });
 
-  it('get a timestamp later than that of the score shown before, however far the phone’s clock is behind', async () => {
+  it('get a later timestamp than the score on the screen, even if the phone’s clock is slow', async () => {
     const ahead = 'ffff00000000-0003-other';
     const card = scorecard(KEY.user, [holeEntry(5, { score: 4, stamp: ahead })]);
     await putCard(db, clock, KEY, card, time + 1);
@@ -131,7 +131,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     expect(stamp).toMatch(/^ffff00000000-0004-/);
   });
 
-  it('name the last server’s score that was seen as the one that they replace, even after several taps', async () => {
+  it('name the server’s score that they replace, even if the golfer taps several times', async () => {
     const shown = '000000000001-0000-other';
     await putCard(db, clock, KEY, scorecard(KEY.user, [holeEntry(5, { score: 4, stamp: shown })]), time + 1);
     await tap(5, 5);
@@ -142,7 +142,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     expect(seen).toEqual([shown, shown]);
   });
 
-  it('leave the queue only when the server acknowledges them, not when it acknowledges an earlier score of the hole', async () => {
+  it('stay in the queue if the server acknowledges only an earlier score of the hole', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [first] = await waitingEntries(db, AUTHOR);
@@ -158,7 +158,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     expect((await waitingEntries(db, AUTHOR)).map((entry) => entry.payload.score)).toEqual([5]);
   });
 
-  it('are shown as sent once the server confirms them, with the server’s score if it differs', async () => {
+  it('are shown as sent once the server confirms them, with the server’s score if that differs', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
@@ -168,7 +168,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
   });
 
-  it('by one golfer count as seen by the next golfer on the same phone', async () => {
+  it('count as seen by the next golfer who enters a score on the same phone', async () => {
     await tap(1, 4);
     await saveDraft(db, clock, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
     const [first] = await waitingEntries(db, AUTHOR);
@@ -177,7 +177,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     expect(second!.payload.seen).toBe(first!.payload.stamp);
   });
 
-  it('must be checked by the user after a refusal until the user retries, discards or enters them again', async () => {
+  it('that the server refused wait for the user, who can retry, discard or enter them again', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
@@ -199,7 +199,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     expect(await hole(1)).toMatchObject({ score: 0, state: 'empty' });
   });
 
-  it('are queued again automatically after a restore of the server', async () => {
+  it('are queued again automatically after the server was restored', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
@@ -216,7 +216,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     expect(back).toMatchObject({ op_id: entry!.op_id, payload: { stamp: entry!.payload.stamp } });
   });
 
-  it('that were sent to a legacy backend are replaced by the scores of its later answers', async () => {
+  it('that a legacy backend has received are replaced by the scores in its later answers', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
@@ -228,7 +228,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     expect(await hole(1)).toMatchObject({ score: 3, state: 'sent' });
   });
 
-  it('are not changed by an answer that was fetched before a newer answer', async () => {
+  it('are not changed by an older answer that arrives after a newer one', async () => {
     time += 10;
     await putCard(db, clock, KEY, scorecard(KEY.user, [holeEntry(1, { score: 5 })]), time);
     await putCard(db, clock, KEY, scorecard(KEY.user), time - 5);
@@ -241,7 +241,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     expect(await hole(1)).toMatchObject({ score: 5 });
   });
 
-  it('rely on timestamps once any card shows that the server supports timestamps', async () => {
+  it('are compared by timestamp once any card shows that the server has timestamps', async () => {
     expect(await supportsStamps(db)).toBe(false);
     await putCard(db, clock, KEY, { ...scorecard(KEY.user), has_stamps: true }, time + 1);
     expect(await supportsStamps(db)).toBe(true);
@@ -249,14 +249,14 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     expect(await supportsStamps(db)).toBe(true);
   });
 
-  it('of one golfer are still sent if another golfer enters a score for the same hole on the same phone', async () => {
+  it('of one golfer are still sent if another golfer enters a score for the same hole on this phone', async () => {
     await tap(1, 4);
     await saveDraft(db, clock, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
     expect((await waitingEntries(db, AUTHOR)).map((entry) => entry.payload.score)).toEqual([4]);
     expect(await readOutbox(db, 8)).toEqual({ drafts: 1, waiting: 0, needsYou: 0 });
   });
 
-  it('that the server refused stay with their author if another golfer enters a score for the same hole', async () => {
+  it('that the server refused stay with their author if another golfer enters a score for the hole', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     await parkEntry(db, (await waitingEntries(db, AUTHOR))[0]!.op_id, { detail: 'No.' });
@@ -275,7 +275,7 @@ describe.each(Object.entries(DATABASES))('The scores entered on a phone (databas
     watching.unsubscribe();
   });
 
-  it('are not accepted for a card that is not stored on this phone', async () => {
+  it('are rejected if their card is not stored on this phone', async () => {
     const other = { ...KEY, round: 2 };
     const lost = saveDraft(db, clock, {
       key: other,

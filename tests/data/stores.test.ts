@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { PROMISES } from '#tests/support/store-suite.ts';
 import { STORES } from '#tests/support/stores.ts';
 
-describe.each(Object.entries(STORES))('A data store %s', (_, open) => {
-  it.each(PROMISES)('satisfies the rule for all stores: %s', async (_sentence, holds) => {
+describe.each(Object.entries(STORES))('The data store "%s"', (_, open) => {
+  it.each(PROMISES)('satisfies the rule that every store has: %s', async (_sentence, holds) => {
     await expect(open().then(holds)).resolves.toBeUndefined();
   });
 });

@@ -66,12 +66,12 @@ beforeEach(async () => {
 });
 
 describe('A file of unsent scores', () => {
-  it('contains the number of its scores, which is 0 if every score was sent', async () => {
+  it('contains the number of its scores, which is 0 after every score was sent', async () => {
     expect((await exportUnsent(mine.db, 1)).scores).toBe(4);
     expect((await exportUnsent((await phoneOf('b')).db, 1)).scores).toBe(0);
   });
 
-  it('transfers all unsent scores to another phone, including drafts and refused scores, with their authors', async () => {
+  it('moves all unsent scores with their authors to another phone, including drafts and refused scores', async () => {
     const other = await phoneOf('b', false);
     expect(await take(other, file)).toEqual({ restored: 4, left: 0, owners: [ME, FRIEND], forged: 0 });
     expect(await all(other)).toEqual(await all(mine));
@@ -88,7 +88,7 @@ describe('A file of unsent scores', () => {
     expect(view!.holes[3]!.problem).toEqual(REFUSED);
   });
 
-  it('changes nothing if it is loaded twice, or on a phone that still has its scores', async () => {
+  it('changes nothing if it is loaded twice, or if the phone still has its scores', async () => {
     const before = await all(mine);
     expect(await take(mine, file)).toMatchObject({ restored: 0, left: 0 });
     expect(await all(mine)).toEqual(before);
@@ -97,7 +97,7 @@ describe('A file of unsent scores', () => {
     expect(await take(other, file)).toMatchObject({ restored: 0, left: 0 });
   });
 
-  it('never replaces a later score on the phone that loads it', async () => {
+  it('never replaces a later score of the phone that loads it', async () => {
     await mine.tap(1, 9);
     await take(mine, file);
     const { registers } = await all(mine);
@@ -107,7 +107,7 @@ describe('A file of unsent scores', () => {
     });
   });
 
-  it('makes the phone first queue another golfer’s draft on the same hole, so that neither score is lost', async () => {
+  it('that has a later score than another golfer’s draft makes the phone queue that draft first', async () => {
     const other = await phoneOf('b');
     await other.tap(1, 8, FRIEND);
     const later = JSON.parse(file) as { registers: { stamp: string }[] };
@@ -119,7 +119,7 @@ describe('A file of unsent scores', () => {
     expect(registers.find(({ hole_number }) => hole_number === 1)).toMatchObject({ score: 4, author: ME });
   });
 
-  it('is loaded without a draft on whose hole another golfer has a later score, and the omitted draft is counted', async () => {
+  it('is loaded without its drafts for holes on which another golfer has a later score', async () => {
     const other = await phoneOf('b');
     other.phone.clock.now = () => 1_790_000_000_000;
     await other.tap(1, 8, FRIEND);
@@ -147,7 +147,7 @@ describe('A file of unsent scores', () => {
     ['with an op of another card', () => file.replace('"user": 7', '"user": 70'), 'spoilt'],
     ['with a hole 19', () => file.replace('"hole_number": 1,', '"hole_number": 19,'), 'spoilt'],
   ];
-  it.each(bad)('changes nothing if it is %s', async (_, text, problem) => {
+  it.each(bad)('changes nothing on the phone if it is %s', async (_, text, problem) => {
     const before = await all(mine);
     expect(await take(mine, text())).toEqual({ problem });
     expect(await all(mine)).toEqual(before);

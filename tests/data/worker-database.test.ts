@@ -38,14 +38,14 @@ async function opened() {
 }
 
 describe("The service worker's access to the phone's database", () => {
-  it('creates no database, so that the page can create it with its own schema', async () => {
+  it('does not create the database, so that the page can create it with its own schema', async () => {
     expect(await openWorkerDb()).toBeNull();
     expect(await indexedDB.databases()).toEqual([]);
     await twoWait();
     expect((await readOutbox(page, OWNER)).waiting).toBe(2);
   });
 
-  it('reads the page’s queue, and removes acknowledged scores', async () => {
+  it('reads the queue of the page, and removes scores that the server acknowledged', async () => {
     await twoWait();
     const worker = await opened();
     const [first, second] = await waitingEntries(worker, OWNER);
@@ -70,7 +70,7 @@ describe("The service worker's access to the phone's database", () => {
     expect(await waitingEntries(worker, OWNER)).toHaveLength(2);
   });
 
-  it('reports the closing of the database as a storage failure', async () => {
+  it('reports a storage failure if the database is closed', async () => {
     await twoWait();
     const worker = await opened();
     worker.close();
@@ -88,7 +88,7 @@ describe("The service worker's access to the phone's database", () => {
     expect(await readSession(worker)).toBeNull();
   });
 
-  it('lets the page update its live queries after a write by the service worker', async () => {
+  it('makes the page update its live queries after a write', async () => {
     await twoWait();
     const seen: number[] = [];
     const following = watchCard(page, KEY).subscribe({

@@ -71,8 +71,8 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-describe('The commands for all clubs on one machine', () => {
-  it('add a club only once, only with a valid file name as its name, and only with an https address', async () => {
+describe('The operator’s commands for all clubs on one machine', () => {
+  it('refuse to add a club twice, with an invalid name, or with an address without https', async () => {
     expect((await clubsCommand('add', 'ash', 'https://other.example.org')).output).toMatch(
       /^There is a club ash already/,
     );
@@ -81,7 +81,7 @@ describe('The commands for all clubs on one machine', () => {
     expect((await readdir(path.join(root, 'etc/greenside'))).sort()).toEqual(['ash.env', 'birch.env']);
   });
 
-  it('list and check each club; if one club fails, its name is printed and the others are still checked', async () => {
+  it('list and check every club, and at the end name the clubs whose check failed', async () => {
     const { code, output } = await clubsCommand('list');
     expect([code, output]).toEqual([
       0,
@@ -98,7 +98,7 @@ describe('The commands for all clubs on one machine', () => {
     await rm(path.join(root, 'etc/greenside/cedar.env'));
   });
 
-  it('back up each club, delete its backups older than 30 days, and restore its newest backup as a drill', async () => {
+  it('back up each club, delete backups older than 30 days, and test the newest backup by restoring it', async () => {
     const account = { username: 'member', password: 'a long enough password' };
     expect(await call('birch', 'POST', '/register/', account)).toBe(201);
     const folder = path.join(root, 'var/lib/greenside-backups/birch');
@@ -113,14 +113,14 @@ describe('The commands for all clubs on one machine', () => {
     expect(output).toMatch(/^birch: greenside-.*\.backup: Restored 0 scores of 0 tournaments/m);
   });
 
-  it('do not start the server of a club in a restart if that server is not running', async () => {
+  it('restart all clubs, but start no server of a club that was not running', async () => {
     await writeFile(path.join(root, 'sleeps'), '');
     expect((await clubsCommand('restart')).output.match(/sleeps, and starts/g)).toHaveLength(2);
     await rm(path.join(root, 'sleeps'));
   });
 });
 
-it('A club’s server is restarted without a failed request, because its socket stays open', async () => {
+it('When a club’s server restarts, no request fails, because its socket stays open', async () => {
   const statuses: number[] = [];
   const calls = { areOver: false };
   const callers = Array.from({ length: 4 }, async () => {

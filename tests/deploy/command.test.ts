@@ -23,7 +23,7 @@ async function greenside(words: string[], cwd: string): Promise<{ code: number; 
 }
 
 describe.each<DatabaseName>(['sqlite', 'postgres'])(
-  'The command for operators, greenside, on %s',
+  'The operator’s command "greenside", with a database in %s,',
   (database) => {
     let server: TestServer;
     let folder: string;
@@ -44,7 +44,7 @@ describe.each<DatabaseName>(['sqlite', 'postgres'])(
       await rm(folder, { recursive: true });
     });
 
-    it('uses the settings of the service in any current folder, and prints the path of the data folder', async () => {
+    it('finds the service’s settings from any folder, and prints the path of the data folder', async () => {
       const { code, output } = await greenside(['check', ...settings], folder);
       expect([code, output]).toEqual([
         0,
@@ -58,7 +58,7 @@ describe.each<DatabaseName>(['sqlite', 'postgres'])(
       expect(await readdir(folder)).toEqual(['greenside.env']);
     });
 
-    it('revokes every session of an account, so that a token refresh is refused and a new sign-in succeeds', async () => {
+    it('ends all sign-ins: a token refresh is then refused, and a new sign-in succeeds', async () => {
       const caller = server.as(null);
       const account = { username: `signed-in-${database}`, password: 'a long enough password' };
       const made = await caller.post('/register/', account);
@@ -72,9 +72,9 @@ describe.each<DatabaseName>(['sqlite', 'postgres'])(
   },
 );
 
-describe('The command for operators, greenside,', () => {
+describe('The operator’s command "greenside"', () => {
   it.each(['staff', 'backup', 'check', 'sign-out-all'])(
-    'creates no database for %s, and prints the path that it tried',
+    '%s, called without a database, creates none and prints the path where it looked for one',
     async (command) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'greenside-empty-'));
       const words = { staff: ['somebody'], backup: ['file.backup'] }[command] ?? [];
@@ -85,7 +85,7 @@ describe('The command for operators, greenside,', () => {
     },
   );
 
-  it('prints its usage if it is called with wrong arguments', async () => {
+  it('prints its usage if its arguments are wrong', async () => {
     for (const words of [[], ['stuff'], ['check', '--data'], ['check', '--settings', '/no/such/file']]) {
       const { code, output } = await greenside(words, tmpdir());
       expect([words, code, output]).toEqual([

@@ -47,7 +47,7 @@ async function startBuilt(place: Place): Promise<{ url: string; child: ChildProc
 describe.each<[DatabaseName, DatabaseName]>([
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
-])('A restore drill, from %s to %s', (from, to) => {
+])('A test restore of a backup, from %s to %s,', (from, to) => {
   let server: TestServer;
   let cup: Cup;
   let place: Place;
@@ -70,7 +70,7 @@ describe.each<[DatabaseName, DatabaseName]>([
     await place?.remove();
   });
 
-  it('restores the same boards and cards on an empty machine, while the first server continues', async () => {
+  it('gives the same boards and cards on an empty machine, while the first server continues', async () => {
     const file = path.join(server.dataDir, 'nightly.backup');
     expect(await command('backup', [file], server)).toMatch(/^Backed up to /);
     expect(await command('restore', [file], place)).toMatch(/^Restored 66 scores of 1 tournaments as of /);

@@ -19,8 +19,8 @@ const named = (pattern: RegExp): [string, string][] =>
     [...textOf(file).matchAll(pattern)].map((found): [string, string] => [file, found[1]!]),
   );
 
-describe('The command lines of the docs', () => {
-  it('are valid shell', () => {
+describe('The shell commands in the docs', () => {
+  it('have valid shell syntax', () => {
     const blocks = named(/```sh\n([^]*?)```/g);
     expect(blocks.length).toBeGreaterThan(6);
     for (const [file, block] of blocks) {
@@ -29,13 +29,13 @@ describe('The command lines of the docs', () => {
     }
   });
 
-  it('name only scripts of package.json', () => {
+  it('run only npm scripts that package.json has', () => {
     const commands = named(/npm run (?:-s )?([\w:-]+)/g);
     expect(commands.length).toBeGreaterThan(30);
     expect(commands.filter(([, name]) => !(name in scripts))).toEqual([]);
   });
 
-  it('name existing files', () => {
+  it('use only files that exist', () => {
     const files = named(
       /[`( /]((?:deploy|scripts|bench|tests|server|src|sw)\/[\w@./-]+\.(?:ts|tsx|mjs|conf|service|timer|css|txt))\b/g,
     );
@@ -45,7 +45,7 @@ describe('The command lines of the docs', () => {
     expect(real.filter(([, file]) => !existsSync(path.join(root, file)))).toEqual([]);
   });
 
-  it('use commands that `greenside` has', () => {
+  it('use only subcommands that `greenside` has', () => {
     const { stdout, stderr } = spawnSync(process.execPath, ['scripts/greenside.mjs', 'help'], {
       cwd: root,
       encoding: 'utf8',

@@ -21,7 +21,7 @@ function systemd(words: string[]): string | null {
 }
 
 describe('The systemd units of the server', () => {
-  it('include one service, templates for several services and for clubs, and nightly backups', () => {
+  it('include a single service, templates for several services and for clubs, and nightly backups', () => {
     expect(units.sort()).toEqual([
       'greenside-backup.service',
       'greenside-backup.timer',
@@ -35,7 +35,7 @@ describe('The systemd units of the server', () => {
   });
 
   it.each(services)(
-    'include %s, which runs a built program as an unprivileged user with a single writable folder',
+    'include %s, which runs a built program as an unprivileged user who can write to one folder only',
     (name) => {
       const unit = text(`deploy/${name}`);
       const program = /node dist\/server\/(\w+)\.js/.exec(unit)?.[1] ?? 'backup'; // else `greenside clubs backup`
@@ -58,7 +58,7 @@ describe('The systemd units of the server', () => {
     },
   );
 
-  it.each(units)('pass systemd’s own check, if systemd is installed: %s', (name) => {
+  it.each(units)('pass the check by systemd, if systemd is installed: %s', (name) => {
     for (const each of units) copyFileSync(path.join(deploy, each), path.join(folder, each));
     const started = name.replace('@.', '@3001.');
     copyFileSync(path.join(deploy, name), path.join(folder, started));
@@ -67,7 +67,7 @@ describe('The systemd units of the server', () => {
     expect(output ?? '').toBe('');
   });
 
-  it('give the service a low exposure level in systemd’s security analysis', () => {
+  it('give the service a low exposure level in the security analysis by systemd', () => {
     copyFileSync(path.join(deploy, 'greenside.service'), path.join(folder, 'greenside.service'));
     const output = systemd(['security', '--offline=true', path.join(folder, 'greenside.service')]);
     const level = Number(/exposure level for \S+: ([\d.]+)/.exec(output ?? '')?.[1] ?? NaN);
@@ -85,7 +85,7 @@ describe('The Containerfile', () => {
       .filter((line) => line.startsWith(`${instruction} `))
       .map((line) => line.slice(instruction.length + 1));
 
-  it('builds in one stage and runs in another, without sources', () => {
+  it('builds the app in one stage and runs it in another stage, which has no sources', () => {
     expect(of('FROM')).toEqual(['${NODE} AS build', '${NODE}']);
     const last = lines.slice(lines.lastIndexOf('FROM ${NODE}'));
     const copied = last.filter((line) => line.startsWith('COPY '));
@@ -93,7 +93,7 @@ describe('The Containerfile', () => {
     for (const line of copied) expect(line).toMatch(/^COPY --from=build /);
   });
 
-  it('runs as a numeric user other than root, with one writable volume and a health check', () => {
+  it('runs the server as a user other than root, with one writable volume and a health check', () => {
     expect(of('USER')).toEqual(['10001:10001']);
     expect(of('VOLUME')).toEqual(['/data']);
     expect(of('HEALTHCHECK')[0]).toContain('/api/health/live');
@@ -101,7 +101,7 @@ describe('The Containerfile', () => {
     expect(of('ENV').join(' ')).not.toMatch(/SECRET|TOKEN|PASSWORD|DATABASE_URL/);
   });
 
-  it('copies no secrets or local data into the build', () => {
+  it('copies no secrets and no local data into the image', () => {
     const left = text('.dockerignore').split('\n');
     for (const name of ['.git', 'node_modules', 'dist', 'data']) expect(left).toContain(name);
     console.info('Linted here; `npm run trial:container` builds and runs it.');

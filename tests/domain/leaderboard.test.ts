@@ -11,7 +11,7 @@ import { roundScore } from '#domain/round.ts';
 import { card, row, table, times } from '#tests/support/boards.ts';
 
 describe('the positions on a leaderboard', () => {
-  it('follow standard competition ranking (1, T2, T2, 4)', () => {
+  it('skip numbers after a tie (1, T2, T2, 4)', () => {
     const board = rankBoard([
       row(1, 'Ann', [4, 5]),
       row(2, 'Bob', [4, 3]),
@@ -21,7 +21,7 @@ describe('the positions on a leaderboard', () => {
     expect(table(board)).toEqual(['1 Bob', 'T2 Cid', 'T2 Dee', '4 Ann']);
   });
 
-  it('follow the result against par over the holes played, also during a round', () => {
+  it('follow the result against par over the holes played, even during a round', () => {
     const board = rankBoard([
       row(1, 'Ann', times(18, 4)),
       row(2, 'Bob', [3]),
@@ -34,13 +34,13 @@ describe('the positions on a leaderboard', () => {
     ]);
   });
 
-  it('are not given to players without a score, who are listed last by name', () => {
+  it('are empty for players without a score, who are listed last by name', () => {
     const board = rankBoard([row(1, 'Zoe', []), row(2, 'Abe', []), row(3, 'Max', [9])]);
     expect(table(board)).toEqual(['1 Max', '- Abe', '- Zoe']);
     expect(board[1]).toMatchObject({ over_under_par: 0, position: null });
   });
 
-  it('are not given to players who left, who are listed last with their scores', () => {
+  it('are empty for players who left, who are listed last with their scores', () => {
     const rows = [
       { ...row(1, 'Ann', times(9, 3)), withdrawn: true },
       row(2, 'Bob', []),
@@ -52,13 +52,13 @@ describe('the positions on a leaderboard', () => {
     expect(board.at(-1)).toMatchObject({ over_under_par: -9, withdrawn: true });
   });
 
-  it('are listed by name, then by id, if they are tied', () => {
+  it('are shared by tied players, who are listed by name, then by id', () => {
     const board = rankBoard([row(9, 'Kim', [4]), row(2, 'Lee', [4]), row(3, 'Kim', [4])]);
     expect(board.map((r) => r.user.id)).toEqual([3, 9, 2]);
     expect(board.map((r) => r.position)).toEqual(['T1', 'T1', 'T1']);
   });
 
-  it('do not depend on the order in which the players are given', () => {
+  it('are the same in whatever order the players are given', () => {
     const anyRow = fc
       .record({ id: fc.uniqueArray(fc.nat(500), { minLength: 1, maxLength: 30 }) })
       .chain(({ id }) =>
@@ -95,13 +95,13 @@ describe('the positions on a leaderboard', () => {
   });
 });
 
-describe('a leaderboard without pars', () => {
+describe('a leaderboard of a course without pars', () => {
   const noPar = (id: number, name: string, scores: number[]) => ({
     user: { id, first_name: name },
     round_scores: { '1': roundScore(card(scores, null)) },
   });
 
-  it('ranks players with the same holes by strokes, and states that par is unknown', () => {
+  it('ranks players on the same holes by strokes, and states that par is unknown', () => {
     const board = rankBoard([
       noPar(1, 'Ann', times(18, 5)),
       noPar(2, 'Bob', times(18, 4)),
@@ -115,12 +115,12 @@ describe('a leaderboard without pars', () => {
     ]);
   });
 
-  it('does not favour players who have played fewer holes', () => {
+  it('does not put a player first only because fewer holes were played', () => {
     const board = rankBoard([noPar(1, 'Ann', times(9, 4)), noPar(2, 'Bob', times(3, 5))]);
     expect(table(board)).toEqual(['1 Ann', '2 Bob']);
   });
 
-  it('shows total strokes instead of a result against an unknown par', () => {
+  it('shows total strokes instead of a result against par', () => {
     expect(formatOverall(noPar(1, 'Ann', [5, 6]))).toBe('11');
     expect(formatOverall(noPar(1, 'Ann', []))).toBe('-');
     expect(formatOverall(row(1, 'Ann', [5, 6]))).toBe('+3');
@@ -128,7 +128,7 @@ describe('a leaderboard without pars', () => {
 });
 
 describe('the THRU column of the leaderboard', () => {
-  it('is F after a round, the number of holes played during a round, and a dash before a round', () => {
+  it('shows F after a round, the number of holes during a round, and a dash before it', () => {
     const rows = [
       row(1, 'A', times(18, 4), times(18, 4)),
       row(2, 'B', times(18, 4), [4, 4]),
@@ -138,14 +138,14 @@ describe('the THRU column of the leaderboard', () => {
     expect(round).toBe(2);
     expect(rows.map((r) => formatThru(r, round))).toEqual(['F', '2', '-']);
   });
-  it('is - for all players before the first score', () => {
+  it('shows a dash for every player before the first score', () => {
     expect(currentRound([row(1, 'A', [])])).toBeNull();
     expect(formatThru(row(1, 'A', []), null)).toBe('-');
   });
 });
 
-describe('the moves of players between two leaderboards', () => {
-  it('are the numbers of places that each player gained or lost', () => {
+describe('the change of positions between two leaderboards', () => {
+  it('is the number of places that each player gained or lost', () => {
     const before = rankBoard([row(1, 'A', [3]), row(2, 'B', [4]), row(3, 'C', [5]), row(4, 'D')]);
     const after = rankBoard([
       row(1, 'A', [3, 6]),

@@ -13,7 +13,7 @@ const NAMES = [
 ];
 const search = (typed: string) => searchNames(NAMES, typed, (name) => name);
 
-describe('A search for a name', () => {
+describe('A search for players by name', () => {
   it.each([
     ['muller', 'Zoë Müller'],
     ['mueller', 'Zoë Müller'],
@@ -22,11 +22,14 @@ describe('A search for a name', () => {
     ['gross', 'Karl-Friedrich Groß'],
     ['o’n', 'Ben O’Neill'],
     ['berger hans', 'Hans Berger'],
-  ])('%s finds %s, whatever its case, accents and order of words', (typed, name) => {
-    expect(search(typed)).toEqual([name]);
-  });
+  ])(
+    'for the text "%s" finds the player %s, without accents, in upper or lower case and any order of words',
+    (typed, name) => {
+      expect(search(typed)).toEqual([name]);
+    },
+  );
 
-  it('finds a player by two letters, the initials in either order, before names with these letters inside', () => {
+  it('finds a player by two initials in either order, and lists such a player first', () => {
     expect(search('ab')[0]).toBe('Anna Birdie');
     expect(search('kg')).toEqual(['Karl-Friedrich Groß']);
     expect(search('gk')).toEqual(['Karl-Friedrich Groß']);
@@ -34,18 +37,18 @@ describe('A search for a name', () => {
     expect(filterNames(NAMES, 'an', (name) => name)).toEqual(['Anna Birdie', 'Hans Berger', 'Beate Anders']);
   });
 
-  it('finds everybody while it is empty, and nobody by letters that no name has', () => {
+  it('finds everybody while its text is empty, and nobody for letters that no name has', () => {
     expect(search('  ')).toEqual(NAMES);
     expect(search('xq')).toEqual([]);
   });
 
-  it('leaves letters of other alphabets', () => {
+  it('finds names in other alphabets too', () => {
     expect(foldText('Αθηνά ŁÓDŹ 北')).toBe('αθηνα lodz 北');
   });
 });
 
-describe('Lists of players', () => {
-  it('are sorted by last name, then first name, without accents and case', () => {
+describe('A list of players', () => {
+  it('is sorted by last name and then first name, regardless of accents and case', () => {
     const keys = [
       { first_name: 'Zoë', last_name: 'Ålund' },
       { first_name: 'Ann', last_name: 'albers' },
@@ -63,7 +66,7 @@ describe('Lists of players', () => {
   });
 });
 
-describe('Names are searched by one function', () => {
+describe('The function that searches for names', () => {
   /** Files that compare texts in another way, with the reason. */
   const OTHERS: Record<string, string> = {
     'src/screens/tournaments/cardRows.ts': 'names of tournaments: SPEC.md §2 wants a plain substring',
@@ -73,13 +76,13 @@ describe('Names are searched by one function', () => {
   const SEARCHES = /normalize\('NFK?D'\)|toLowerCase\(\)\s*\.includes\(|\.includes\(\w+\.toLowerCase\(\)\)/;
   const files = filesUnder('src').filter((file) => /\.tsx?$/.test(file));
 
-  it('and no other file removes accents or looks for a part of a text without case', () => {
+  it('is the only code that removes accents or ignores case in a search', () => {
     expect(files.length).toBeGreaterThan(300);
     const found = files.filter((file) => SEARCHES.test(textOf(file)));
     expect(found.toSorted()).toEqual(['src/domain/name-search.ts', ...Object.keys(OTHERS)].toSorted());
   });
 
-  it('in each of its uses, which this list names', () => {
+  it('is used in exactly the listed files', () => {
     const uses = files.filter((file) => /\b(searchNames|filterNames)\(/.test(textOf(file)));
     expect(uses.toSorted()).toEqual([
       'src/app/reads/usePeople.ts',

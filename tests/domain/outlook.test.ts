@@ -47,8 +47,8 @@ const field = fc
   .tuple(finishedCard, fc.array(cardUnderWay, { minLength: 1, maxLength: 7 }))
   .map(([own, others]) => [own, ...others]);
 
-describe('The possible final places of a player', () => {
-  it('range from the place if all others play very badly to the place if all others make holes in one', () => {
+describe('The final places that are still possible for a player', () => {
+  it('range from the best, if all others play very badly, to the worst, if all others make holes in one', () => {
     fc.assert(
       fc.property(field, (cards) => {
         const found = outlookOf(cards);
@@ -67,7 +67,7 @@ describe('The possible final places of a player', () => {
     );
   });
 
-  it('include the actual place after every possible end of the round', () => {
+  it('contain the player’s place after every possible end of the round', () => {
     const ends = fc.array(fc.integer({ min: ACE, max: 9 }), { minLength: HOLES, maxLength: HOLES });
     fc.assert(
       fc.property(field, fc.array(ends, { minLength: 8, maxLength: 8 }), (cards, end) => {
@@ -96,7 +96,7 @@ describe('The possible final places of a player', () => {
     );
   });
 
-  it('are a single place, shared or not, once all cards are complete', () => {
+  it('are a single place, which may be shared, once all cards are complete', () => {
     const level = PARS;
     const rows = [
       rowOf(1, level),
@@ -129,12 +129,12 @@ describe('The possible final places of a player', () => {
     });
   });
 
-  it('are shown only for players who have finished the round', () => {
+  it('are shown only for a player who has finished the round', () => {
     const under = PARS.map((par, i) => (i === 17 ? 0 : par));
     expect([...computeOutlooks([rowOf(1, PARS), rowOf(2, under)], 1, ON_PARS).keys()]).toEqual([1]);
   });
 
-  it('assume that the holes with the highest pars are missing if a backend does not list the missing holes', () => {
+  it('assume the highest pars for the missing holes if a backend does not list these', () => {
     const row = rowOf(
       2,
       PARS.map((par, i) => (i === 2 ? 0 : par)),

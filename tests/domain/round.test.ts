@@ -21,7 +21,7 @@ const card = (scores: readonly number[], par: number | null = 4) =>
 const anyScores = fc.array(fc.integer({ min: 0, max: 999 }), { minLength: HOLES, maxLength: HOLES });
 
 describe('the totals of a card', () => {
-  it('are those of front and back nine, which add up to the whole total on every card', () => {
+  it('are the sums of the front nine and the back nine, which add up to the whole total', () => {
     fc.assert(
       fc.property(anyScores, (scores) => {
         const holes = card(scores);
@@ -33,7 +33,7 @@ describe('the totals of a card', () => {
     );
   });
 
-  it('do not depend on the order of the holes', () => {
+  it('are the same in any order of the holes', () => {
     fc.assert(
       fc.property(
         anyScores.chain((s) => fc.tuple(fc.constant(s), fc.shuffledSubarray(card(s), { minLength: HOLES }))),
@@ -44,7 +44,7 @@ describe('the totals of a card', () => {
     );
   });
 
-  it('include par only for played holes', () => {
+  it('contain the par of played holes only', () => {
     expect(roundScore(card([5, 0, 3]))).toEqual({
       holes_played: 2,
       over_under_par: 0,
@@ -55,7 +55,7 @@ describe('the totals of a card', () => {
     });
   });
 
-  it('count a hole without a par as level par, and report that par is unknown', () => {
+  it('count a hole without a par as level par, and show that par is unknown', () => {
     const holes = [
       { hole_number: 1, score: 6, par: 4 },
       { hole_number: 2, score: 7, par: null },
@@ -68,7 +68,7 @@ describe('the totals of a card', () => {
     });
   });
 
-  it('include the total par on an unplayed card', () => {
+  it('contain the total par even before the first hole is played', () => {
     expect(roundScore(card([0, 0], null))).toMatchObject({ holes_played: 0, par_known: true });
   });
 });
@@ -78,7 +78,7 @@ describe('a result over or under par', () => {
     [0, 'E'],
     [3, '+3'],
     [-2, '-2'],
-  ])('of %i is shown as %s', (toPar, words) => expect(formatToPar(toPar)).toBe(words));
+  ])('is shown for %i strokes as %s', (toPar, words) => expect(formatToPar(toPar)).toBe(words));
 
   it('is empty on a hole until the hole is played and its par is known', () => {
     expect(overUnder(5, 4)).toBe(1);
@@ -87,7 +87,7 @@ describe('a result over or under par', () => {
   });
 });
 
-describe('a round on the leaderboard', () => {
+describe('the result of a round on the leaderboard', () => {
   const at = (holes: number, strokes: number, par: number | null = 4) =>
     formatRoundCell(
       roundScore(
@@ -98,39 +98,39 @@ describe('a round on the leaderboard', () => {
       ),
     );
 
-  it('shows a dash before the first hole', () => {
+  it('is a dash before the first hole', () => {
     expect(at(0, 4)).toBe('-');
     expect(formatRoundCell(undefined)).toBe('-');
   });
-  it('shows the result against par over the holes played, during the round', () => {
+  it('is the result against par over the holes played, during the round', () => {
     expect(at(7, 4)).toBe('E thru 7');
     expect(at(1, 6)).toBe('+2 thru 1');
     expect(at(17, 3)).toBe('-17 thru 17');
   });
-  it('shows the total with the result against par in parentheses after the round', () => {
+  it('is the total with the result against par in parentheses, after the round', () => {
     expect(at(18, 5)).toBe('90 (+18)');
     expect(at(18, 4)).toBe('72 (E)');
     expect(at(18, 3)).toBe('54 (-18)');
   });
-  it('shows only strokes while par is unknown', () => {
+  it('is the number of strokes while par is unknown', () => {
     expect(at(18, 5, null)).toBe('90');
     expect(at(7, 5, null)).toBe('35 thru 7');
   });
 });
 
 describe('the hole at which a scorecard opens', () => {
-  it('is the first hole without a score', () => {
+  it('is the first hole that has no score', () => {
     expect(startingHole(card([4, 4, 0, 4]))).toBe(3);
     expect(startingHole([])).toBe(1);
     expect(startingHole(card(Array.from({ length: 12 }, () => 4)))).toBe(13);
   });
-  it('is the last hole if all are scored', () => {
+  it('is the last hole if every hole has a score', () => {
     expect(startingHole(card(Array.from({ length: HOLES }, () => 4)))).toBe(18);
   });
 });
 
 describe('the rounds of a tournament', () => {
-  it('have a course or none, and exist only if they have a date', () => {
+  it('exist if they have a date, with or without a course', () => {
     const course = { id: 1, name: 'Links' };
     expect(listRounds({ date1: '2026-05-01', date2: '2026-05-02', date3: null, course1: course })).toEqual([
       { round_number: 1, date: '2026-05-01', course },
@@ -139,7 +139,7 @@ describe('the rounds of a tournament', () => {
     expect(listRounds({ date1: null })).toEqual([]);
   });
 
-  it('have a name for the course, whether it is stored as an object, a text or a number', () => {
+  it('show the name of their course, whether a backend sends an object, a text or a number', () => {
     expect(courseName({ name: 'Links' })).toBe('Links');
     expect(courseName('Links')).toBe('Links');
     expect(courseName(7)).toBe('7');
@@ -161,7 +161,7 @@ describe('a handicap', () => {
     [Number.NaN, 'N/A'],
   ])('of %s is shown as %s', (value, words) => expect(formatHandicap(value)).toBe(words));
 
-  it('stored in tenths is converted back to the same number', () => {
+  it('that is stored in tenths is read back as the same number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99, max: 540 }), (tenths) => {
         const words = formatTenths(tenths);

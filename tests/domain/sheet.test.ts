@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSheet } from '#domain/sheet.ts';
 
 describe('The text of local rules', () => {
-  it('is split into headings and paragraphs, and the lines of a list stay separate', () => {
+  it('is shown as headings and paragraphs, and each line of a list stays separate', () => {
     const text =
       'Welcome.\n\n# Local rules\nOut of bounds:\n- the ditch\n- the road  \n\n\n## Pace\n4:10\n# \n#7 iron';
     expect(parseSheet(text)).toEqual([
@@ -12,7 +12,7 @@ describe('The text of local rules', () => {
     ]);
   });
 
-  it('has no sections if it is blank', () => {
+  it('is shown without any section if it is blank', () => {
     expect([parseSheet(''), parseSheet(' \n\n ')]).toEqual([[], []]);
   });
 });

@@ -10,7 +10,7 @@ const parts = fc.record({
 });
 
 describe('a timestamp of a score', () => {
-  it('has a fixed format, from which its parts can be parsed', () => {
+  it('has a fixed format, from which its parts can be read', () => {
     fc.assert(
       fc.property(parts, (p) => {
         expect(isStamp(formatStamp(p))).toBe(true);
@@ -29,12 +29,12 @@ describe('a timestamp of a score', () => {
     ' 0000000000ff-0010-phone',
     '0000000000ff-0010-phone\n',
     `0000000000ff-0010-${'x'.repeat(65)}`,
-  ])('is never %j', (text) => {
+  ])('cannot have the form %j', (text) => {
     expect(isStamp(text)).toBe(false);
     expect(() => parseStamp(text)).toThrow(RangeError);
   });
 
-  it('is sorted as text by its milliseconds, then by its counter', () => {
+  it('is ordered as text by milliseconds, then by counter', () => {
     fc.assert(
       fc.property(parts, parts, (a, b) => {
         if (a.ms === b.ms && a.counter === b.counter) return;
@@ -44,7 +44,7 @@ describe('a timestamp of a score', () => {
     );
   });
 
-  it('is greater than a missing timestamp, and a missing timestamp is never greater', () => {
+  it('is greater than a missing timestamp', () => {
     const stamp = formatStamp({ ms: 0, counter: 0, device: 'a' });
     expect(isNewer(stamp, null)).toBe(true);
     expect(isNewer(null, stamp)).toBe(false);
@@ -54,7 +54,7 @@ describe('a timestamp of a score', () => {
 });
 
 describe('the timestamp of a newly entered score', () => {
-  it('is always greater than that of the score shown before, whatever the phone’s clock says', () => {
+  it('is always greater than that of the score on the screen, whatever the phone’s clock shows', () => {
     fc.assert(
       fc.property(parts, fc.integer({ min: -1000, max: 2 ** 48 - 1 }), device, (shown, clock, mine) => {
         const next = nextStamp(formatStamp(shown), clock, mine);
@@ -65,14 +65,14 @@ describe('the timestamp of a newly entered score', () => {
     );
   });
 
-  it('is the clock’s time, with counter 0, if the clock is ahead of the last timestamp', () => {
+  it('is the clock’s time with counter 0 if the clock is later than the last timestamp', () => {
     const shown = formatStamp({ ms: 100, counter: 7, device: 'a' });
     expect(parseStamp(nextStamp(shown, 200.9, 'b'))).toEqual({ ms: 200, counter: 0, device: 'b' });
     expect(parseStamp(nextStamp(shown, 50, 'b'))).toEqual({ ms: 100, counter: 8, device: 'b' });
     expect(parseStamp(nextStamp(null, 50, 'b'))).toEqual({ ms: 50, counter: 0, device: 'b' });
   });
 
-  it('advances by a millisecond if the counter is full', () => {
+  it('has the next millisecond if the counter is full', () => {
     const full = formatStamp({ ms: 100, counter: 0xffff, device: 'a' });
     expect(parseStamp(nextStamp(full, 100, 'b'))).toEqual({ ms: 101, counter: 0, device: 'b' });
   });

@@ -26,8 +26,8 @@ const rows = zozo.players.map(({ name, rounds }, i) => ({
   ),
 }));
 
-describe('the ZOZO Championship 2022 after three rounds, as published', () => {
-  it('has the cards of 78 players, whose totals are the sums of their holes', () => {
+describe('the ZOZO Championship 2022 after three rounds, as published,', () => {
+  it('has 78 players, and each total is the sum of the player’s holes', () => {
     expect(zozo.players).toHaveLength(78);
     for (const { rounds } of zozo.players) {
       expect(rounds).toHaveLength(3);
@@ -38,7 +38,7 @@ describe('the ZOZO Championship 2022 after three rounds, as published', () => {
     }
   });
 
-  it('gives each player the published total, result against par and position', () => {
+  it('has on the app’s leaderboard the published total, result against par and position of each player', () => {
     const shuffled = [...rows.filter((_, i) => i % 2 === 1), ...rows.filter((_, i) => i % 2 === 0)];
     const board = new Map(rankBoard(shuffled).map((row) => [row.user.username, row]));
     expect(board.size).toBe(78);
@@ -50,7 +50,7 @@ describe('the ZOZO Championship 2022 after three rounds, as published', () => {
     expect(ours).toEqual(zozo.players.map(({ rounds: _rounds, ...published }) => published));
   });
 
-  it('is formatted as on a golf leaderboard: 67 (-3), -14, F', () => {
+  it('is shown in the usual form of a golf leaderboard, such as 67 (-3), -14 and F', () => {
     const [leader] = rankBoard(rows);
     expect(leader!.user.username).toBe('Rickie Fowler');
     expect(formatRoundCell(leader!.round_scores['1'])).toBe('67 (-3)');

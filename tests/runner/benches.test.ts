@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** TypeScript's errors for missing names, modules, properties and arguments, which a rename elsewhere causes. */
 const MISSING_NAME = /TS(2304|2305|2307|2353|2551|2552|2554|2561|2724)/;
 
-it('Every benchmark script in bench/ compiles with its imports', () => {
+it('Every benchmark script in bench/ compiles, with everything that it imports', () => {
   const tsc = path.join(
     path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
     'bin/tsc',
@@ -36,7 +36,7 @@ it('Every benchmark command of package.json names an existing script', () => {
   expect(named.filter((file) => !there.includes(String(file)))).toEqual([]);
 });
 
-it('Every benchmark command of package.json has a smallest run (`npm run trial:benches`) or a reason why not', async () => {
+it('Every benchmark command of package.json runs in `npm run trial:benches`, or has a reason why not', async () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };

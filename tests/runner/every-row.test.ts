@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { everyRow } from '#tests/support/every-row.ts';
 
-it('a table-driven test fails with the name and error of each failed row, after it has checked all rows', async () => {
+it('a test with a table checks all rows, and then fails with the name and error of each failed row', async () => {
   const tried: number[] = [];
   const run = everyRow(
     [1, 2, 3, 4],
@@ -15,7 +15,7 @@ it('a table-driven test fails with the name and error of each failed row, after 
   expect(tried).toEqual([1, 2, 3, 4]);
 });
 
-it('a table-driven test without any row fails', async () => {
+it('a test with a table that has no rows fails', async () => {
   const run = everyRow([], String, () => {});
   await expect(run).rejects.toThrow('The table has no row.');
 });

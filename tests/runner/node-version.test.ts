@@ -17,7 +17,7 @@ function under(version: string): { status: number | null; said: string } {
   return { status, said: stderr.trim() };
 }
 
-it('An old version of Node is refused in one sentence, and a new version is accepted', () => {
+it('An old version of Node.js is refused in one sentence, and a new version is accepted', () => {
   for (const old of ['18.20.4', '20.18.1'])
     expect(under(old)).toEqual({
       status: 1,
@@ -26,7 +26,7 @@ it('An old version of Node is refused in one sentence, and a new version is acce
   for (const fine of ['20.19.0', '22.1.0', '24.0.0']) expect(under(fine)).toEqual({ status: 0, said: '' });
 });
 
-it('Each script that a person starts checks the version of Node before it imports anything else', () => {
+it('Each script that a person starts checks the version of Node.js before it imports anything else', () => {
   const started = ['start', 'build', 'test', 'dev', 'check', 'greenside'];
   expect(readdirSync(scripts)).toEqual(expect.arrayContaining(started.map((name) => `${name}.mjs`)));
   const late = started.filter((name) => {

@@ -26,7 +26,7 @@ const summarize = (tests: ReportedTest[]) =>
     ...(isSecondTry && { isSecondTry }),
   }));
 
-it('the report of a Vitest run counts passed tests by database, and names failed and skipped tests', () => {
+it('the report of a Vitest run counts the passed tests of each database, and names failed and skipped tests', () => {
   write('vitest.config.js', 'export default { test: { include: ["*.test.js"] } };');
   write(
     'a.test.js',
@@ -65,7 +65,7 @@ it('never begins', () => {});
   expect(failed.find(({ name }) => name.endsWith('c.test.js'))!.error).toMatch(/nowhere/);
 });
 
-it('the report of a Playwright run marks second tries, counts a skipped test as failed, and tells why a browser cannot run a test', () => {
+it('the report of a Playwright run marks retried tests, and counts a skipped test as failed unless it has a reason', () => {
   write(
     'playwright.config.js',
     `module.exports = { testMatch: '*.look.js', retries: 1, workers: 1, projects: [{ name: 'phone' }, { name: 'WebKit' }],
@@ -103,7 +103,7 @@ it('a missing report file counts as a report without tests', () => {
   expect(readReport(path.join(folder, 'report.json'))).toEqual({ tests: [] });
 });
 
-it('a step of the test run ends with its first failed program, whose output is stored', async () => {
+it('a step of the test run ends with its first program that fails, and stores the program’s output', async () => {
   const runs = [
     ['-e', 'console.log("one")'],
     ['-e', 'console.error("two"); process.exit(3)'],
@@ -122,7 +122,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-it('a step of the test run without output for too long is ended with all its processes, and reported', async () => {
+it('a step of the test run that prints nothing for too long is killed with all its processes, and reported', async () => {
   const source = `const { spawn } = require('node:child_process');
 const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
 console.log('about to hang', child.pid);

@@ -6,7 +6,7 @@ import { breachesIn } from '../../scripts/words.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-it('the word check finds banned words in names, comments and test titles, and none in plain English', () => {
+it('the word check finds banned words in names, comments and test titles, and none in usual English', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'greenside-words-'));
   const breachesOf = (name: string, source: string) => {
     writeFileSync(path.join(folder, name), source);

@@ -14,19 +14,19 @@ describe('The camera that reads QR codes', () => {
     // WebKit has a class of its own for it.
     ['none', { name: 'OverconstrainedError', constraint: '', message: 'Invalid constraint' }],
     ['busy', new DOMException('in use', 'NotReadableError')],
-  ])('is reported as %s if the browser answers %s', async (problem, error) => {
+  ])('has the state "%s" if the browser throws the error %s', async (problem, error) => {
     browserWhere(() => Promise.reject(error as Error));
     expect(await openCamera()).toBe(problem);
   });
 
-  it('is missing if the browser has no camera API', async () => {
+  it('has the state "none" if the browser has no camera API', async () => {
     vi.stubGlobal('navigator', {});
     expect(await openCamera()).toBe('none');
     browserWhere(undefined);
     expect(await openCamera()).toBe('none');
   });
 
-  it('does not hide unexpected errors', async () => {
+  it('lets unexpected errors through', async () => {
     browserWhere(() => Promise.reject(new TypeError('a defect')));
     await expect(openCamera()).rejects.toThrow('a defect');
   });

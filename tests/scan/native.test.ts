@@ -15,7 +15,7 @@ function fakeKind(detect: Detect, formats = ['aztec', 'qr_code']) {
 }
 
 describe('The browser’s own reader of QR codes', () => {
-  it('is called for each picture, and returns the code’s text or null', async () => {
+  it('reads each picture, and returns the code’s text or null', async () => {
     const answers = [[], [{ rawValue: 'G1ABC' }, { rawValue: 'other' }], [{ rawValue: '' }]];
     const { kind, asked } = fakeKind(async () => answers.shift()!);
     const read = createNativeReader(kind);
@@ -23,14 +23,14 @@ describe('The browser’s own reader of QR codes', () => {
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
-  it('is unavailable if the browser has no reader, or one that cannot read QR codes', async () => {
+  it('counts as unavailable if it does not exist or cannot read QR codes', async () => {
     expect(await createNativeReader(undefined)(PICTURE)).toBe(false);
     const { kind, asked } = fakeKind(async () => [], ['ean_13']);
     expect(await createNativeReader(kind)(PICTURE)).toBe(false);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('is not called again after a failure', async () => {
+  it('is not used again after a failure', async () => {
     const { kind, asked } = fakeKind(() =>
       Promise.reject(new DOMException('unavailable', 'NotSupportedError')),
     );
@@ -39,7 +39,7 @@ describe('The browser’s own reader of QR codes', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('is not called again after a timeout, and later pictures do not wait for it', async () => {
+  it('is not used again after a timeout, and later pictures do not wait for it', async () => {
     vi.useFakeTimers();
     try {
       const { kind, asked } = fakeKind(() => new Promise(() => {}));

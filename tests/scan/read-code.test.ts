@@ -32,7 +32,7 @@ function pictureOf(
 const black = (isBlack: boolean): number => (isBlack ? 0 : 255);
 
 describe('The app’s reader of QR codes', () => {
-  it.each([20, 100, 500, 630])('decodes a code with a text of %i characters', (length) => {
+  it.each([20, 100, 500, 630])('reads a code that contains %i characters', (length) => {
     const text = textOf(length);
     expect(readCode(pictureOf(text, 4, black))).toBe(text);
   });
@@ -47,13 +47,13 @@ describe('The app’s reader of QR codes', () => {
     expect(readCode(pictureOf(text, 4, (isBlack) => (isBlack ? 226 : 246)))).toBe(text);
   });
 
-  it('reads a code with a shadow over half of it', () => {
+  it('reads a code that is half in the shadow', () => {
     const text = textOf(500);
     const shaded = pictureOf(text, 4, (isBlack, x) => (x > 200 ? 1 : 0.25) * (isBlack ? 120 : 230));
     expect(readCode(shaded)).toBe(text);
   });
 
-  it('reads a code on a dark screen, in spite of the camera’s noise', () => {
+  it('reads a code on a dark screen, although the camera’s picture is noisy', () => {
     const text = textOf(500);
     let state = 1;
     const chance = () => (state = (state * 48271) % 2147483647) / 2147483647;
@@ -73,7 +73,7 @@ describe('The app’s reader of QR codes', () => {
 
 describe('A camera picture that is scaled down', () => {
   const side = fc.integer({ min: 2, max: 40 });
-  it('has in each pixel the mean of four original pixels, and omits an odd last row or column', () => {
+  it('has in each pixel the mean of four original pixels, without an odd last row or column', () => {
     fc.assert(
       fc.property(side, side, fc.integer(), (width, height, seed) => {
         const light = Uint8Array.from({ length: width * height }, (_, i) => Math.imul(i + 1, seed) >>> 24);
@@ -89,7 +89,7 @@ describe('A camera picture that is scaled down', () => {
     );
   });
 
-  it('is never darker or lighter than the original pixels', () => {
+  it('has no pixels that are darker or lighter than all original ones', () => {
     fc.assert(
       fc.property(side, side, fc.integer(), (width, height, seed) => {
         const light = Uint8Array.from({ length: width * height }, (_, i) => Math.imul(i + 1, seed) >>> 24);
@@ -103,7 +103,7 @@ describe('A camera picture that is scaled down', () => {
 });
 
 describe('A camera picture whose contrast is stretched', () => {
-  it('preserves the order of brightness of adjacent pixels within a block', () => {
+  it('keeps the order of brightness of neighbouring pixels within a block', () => {
     const side = fc.integer({ min: 1, max: 50 });
     fc.assert(
       fc.property(side, side, fc.integer(), (width, height, seed) => {
@@ -118,7 +118,7 @@ describe('A camera picture whose contrast is stretched', () => {
     );
   });
 
-  it('stays uniform in a uniform area with noise', () => {
+  it('becomes uniform if its pixels differ only by noise', () => {
     const light = Uint8Array.from({ length: 64 * 64 }, (_, i) => 180 + (i % 7));
     stretchContrast(light, 64, 64);
     expect(new Set(light)).toEqual(new Set([255]));

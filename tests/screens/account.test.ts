@@ -26,7 +26,7 @@ const ada = {
   is_staff: false,
 };
 
-describe('a handicap index entered by staff', () => {
+describe('a handicap index that staff type', () => {
   it.each([
     ['12.4', 12.4],
     ['12,4', 12.4],
@@ -39,18 +39,18 @@ describe('a handicap index entered by staff', () => {
     ['−2.3', -2.3],
     ['54', 54],
     ['+9.9', -9.9],
-  ])('with the text %s is sent as %s', (written, handicap) => {
+  ])('as %s is sent as %s', (written, handicap) => {
     expect(parseIndex(written)).toBe(handicap);
   });
 
   it.each(['', 'ten', '12.45', '54.1', '+10', '99', '1e1', '+', '.5', '12.', '12 4'])(
-    'with the text %s is refused as invalid',
+    'as "%s" is refused as invalid',
     (written) => {
       expect(parseIndex(written)).toBeNull();
     },
   );
 
-  it('has a text that is parsed back to the same index, for every possible index', () => {
+  it('is the same after it is shown in the form and typed again, for every possible index', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99, max: 540 }), (tenths) => {
         const handicap = tenths / 10;
@@ -62,18 +62,18 @@ describe('a handicap index entered by staff', () => {
   });
 });
 
-describe('the source of a handicap index', () => {
+describe('the source of a handicap index on a profile', () => {
   const shown = (user: { handicap_source?: string | null; handicap_date?: string | null }) =>
     renderToStaticMarkup(createElement(HandicapSource, { user }));
 
-  it('is shown, with the date, if staff entered the index', () => {
+  it('is shown with the date if staff entered the index', () => {
     expect(shown({ handicap_source: 'Golf Union', handicap_date: '2026-05-30' })).toBe(
       '<p>Entered by staff: Golf Union, 2026-05-30.</p>',
     );
     expect(shown({ handicap_source: 'Golf Union' })).toBe('<p>Entered by staff: Golf Union.</p>');
   });
 
-  it('is not shown for a computed index, or if the backend does not send it', () => {
+  it('is not shown if the index is computed or the backend sends no source', () => {
     expect([shown({}), shown({ handicap_source: null, handicap_date: null })]).toEqual(['', '']);
   });
 });
@@ -89,19 +89,19 @@ describe('help with a forgotten password', () => {
     },
   });
 
-  it('can be given by staff to players with an account, if the server supports it', () => {
+  it('is offered to staff for players with an account', () => {
     expect([member('playing'), member('playing', false)].map(mayNeedPassword)).toEqual([true, true]);
     expect([member('playing', true), member(null)].map(mayNeedPassword)).toEqual([false, false]);
   });
 
-  it('includes a link to a new password with a valid path for any token', () => {
+  it('consists of a link to a new password, which is valid for every token', () => {
     expect(resetPath('abc-_9')).toBe('/reset/abc-_9');
     expect(resetPath('a/b?c')).toBe('/reset/a%2Fb%3Fc');
   });
 });
 
-describe('a failed change of a password', () => {
-  it('shows the server’s message, that there is no connection, or how long to wait', () => {
+describe('a password change that fails', () => {
+  it('shows the server’s message, or that there is no connection, or the time to wait', () => {
     expect(passwordProblem(refusal(409, { detail: 'Not now.' }))).toBe('Not now.');
     expect(passwordProblem(offline)).toMatch(/^There is no connection, so your password/);
     expect(passwordProblem(busy(429, 6_000))).toMatch(/Wait 6 seconds/);
@@ -118,7 +118,7 @@ describe('the export of my data', () => {
 });
 
 describe('the form of a new password', () => {
-  it('marks its fields and the username for password managers', () => {
+  it('marks its fields and the username so that password managers recognize them', () => {
     const app = { http: { call: () => Promise.reject(new Error('not called')) }, session: {}, toasts: {} };
     const form = createElement(PasswordForm, { user: { ...ada, username: 'ada' } });
     const page = renderToStaticMarkup(createElement(AppContext, { value: app as never }, form));
@@ -138,7 +138,7 @@ describe('the form of a new password', () => {
 describe('the request that changes a profile', () => {
   const form = { email: 'ada@x.org', first_name: 'Ada', last_name: 'B', profile_picture_url: '' };
 
-  it('contains the player’s usual tees only if they changed, because some backends do not know this field', () => {
+  it('contains the player’s usual tees only if these have changed, because some backends do not have this field', () => {
     expect(buildProfileChange(ada, { ...form, tees: '' })).toEqual({ ...form, username: 'ada' });
     expect(buildProfileChange({ ...ada, tees: 'Red' }, { ...form, tees: 'Red' })).not.toHaveProperty('tees');
     expect(buildProfileChange(ada, { ...form, tees: 'Red' }).tees).toBe('Red');

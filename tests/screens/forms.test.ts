@@ -28,23 +28,23 @@ describe('step 1 of the registration form', () => {
   it.each<[string, Failure]>([
     ['409', refused(409, 'x')],
     ['500', { kind: 'busy', status: 500, retryAfterMs: null }],
-  ])('shows that the username is taken for a %s', (_status, failure) => {
+  ])('says that the username is taken if the server answers with %s', (_status, failure) => {
     expect(signUpProblem(failure)).toBe('That username is already taken');
   });
-  it("shows the server's message if the server refuses the registration", () => {
+  it('shows the server’s message if the server refuses the registration', () => {
     expect(signUpProblem(refused(400, 'username must not be blank.'))).toBe('username must not be blank.');
   });
-  it('shows a message if there is no connection to the server', () => {
+  it('says that there is no connection to the server if that is the reason', () => {
     expect(signUpProblem({ kind: 'offline' })).toBe('No connection to the server.');
   });
 });
 
 describe('a failed login', () => {
-  it('shows no further hint beside the error message for a wrong password or a failing server', () => {
+  it('shows only the error message after a wrong password or a failure of the server', () => {
     expect(loginHint({ kind: 'signed-out', detail: 'x' })).toBeNull();
     expect(loginHint({ kind: 'busy', status: 500, retryAfterMs: 5_000 })).toBeNull();
   });
-  it('shows a message that there is no connection to the server', () => {
+  it('says that there is no connection to the server if that is the reason', () => {
     expect(loginHint({ kind: 'offline' })).toMatch(/^There is no connection, so your password/);
   });
   it('shows the time to wait after too many attempts', () => {
@@ -52,17 +52,17 @@ describe('a failed login', () => {
   });
 });
 
-describe('the server’s message about a field, shown in a form,', () => {
+describe('the server’s message about a field of a form', () => {
   const failure = refused(400, 'x', { date2: ['is needed.'], name: [] });
 
-  it('starts with a capital letter', () => {
+  it('begins with a capital letter', () => {
     expect(fieldProblem(failure, 'date2')).toBe('Is needed.');
   });
-  it('uses the form’s name for the field', () => {
+  it('contains the name that the form uses for the field', () => {
     const named = refused(400, 'x', { date2: ['date2 is not a valid date.'] });
     expect(fieldProblem(named, 'date2', 'Round 2 Date')).toBe('Round 2 Date is not a valid date.');
   });
-  it('is translated, with the form’s name for the field, from a server of this or the previous release', () => {
+  it('is translated, with the form’s name for the field, also from a server of the previous release', () => {
     const long = composeMessage('{field} must be at most {most} characters.', { field: 'name', most: 30 });
     const blank = { detail: 'name must not be blank.' };
     setLanguage({
@@ -81,7 +81,7 @@ describe('the server’s message about a field, shown in a form,', () => {
     setLanguage({ language: 'en', locale: 'en', texts: {} });
     expect(of(long)).toBe('Vorname must be at most 30 characters.');
   });
-  it('is not shown at other fields, or without a failure', () => {
+  it('is shown at that field only, and only after a failure', () => {
     expect([
       fieldProblem(failure, 'name'),
       fieldProblem(failure, 'date1'),
@@ -104,7 +104,7 @@ describe('the form of a new tournament', () => {
     });
   };
 
-  it("has the wrong label for round 4's course that SPEC.md prescribes", () => {
+  it('has the wrong label for round 4’s course that SPEC.md demands', () => {
     expect(ROUNDS.map(({ courseLabel }) => courseLabel)).toEqual([
       'Round 1 Course:',
       'Round 2 Course:',
@@ -117,14 +117,14 @@ describe('the form of a new tournament', () => {
     storeTournamentDraft({ ...EMPTY_TEXTS, name: 'Spring Cup', course4: 'Links' });
     expect(loadTournamentDraft()).toEqual({ ...FRESH, name: 'Spring Cup', course4: 'Links' });
   });
-  it('sends the holes in play only for rounds with fewer than all holes, because other backends do not know the field', () => {
+  it('sends the holes in play only for rounds with fewer than 18, because other backends do not have this field', () => {
     expect(toRequest(EMPTY_TEXTS)).not.toHaveProperty('holes_in_play');
     const { holes_in_play, ...fields } = toRequest({ ...EMPTY_TEXTS, holes2: '1,2,3,' });
     expect(holes_in_play).toEqual({ 2: [1, 2, 3] });
     expect(Object.keys(fields).some((field) => field.startsWith('holes'))).toBe(false);
   });
 
-  it('is empty again once the tournament was created', () => {
+  it('is empty again once the tournament is created', () => {
     storage({});
     storeTournamentDraft({ ...EMPTY_TEXTS, name: 'Spring Cup' });
     storeTournamentDraft(null);

@@ -21,14 +21,14 @@ describe('the success rate of a handicap update', () => {
   });
 });
 
-describe('a failed update of handicaps', () => {
-  it("shows the server's detail or message", () => {
+describe('a handicap update that fails', () => {
+  it('shows the server’s message from the field detail or message', () => {
     expect(updateProblem(refusal(403, { detail: 'Staff only.' }))).toBe('Staff only.');
     expect(updateProblem(refusal(400, { message: 'Not now.' }))).toBe('Not now.');
     expect(updateProblem(signedOut())).toBe('Log in again to continue.');
   });
 
-  it('shows the app’s own message if the server sent none', () => {
+  it('shows a message of the app if the server sends none', () => {
     expect(updateProblem(offline)).toBe('Failed to update handicaps');
     expect(updateProblem(busy(503, null))).toBe('Failed to update handicaps');
   });

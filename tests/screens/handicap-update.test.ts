@@ -46,14 +46,14 @@ describe('An update of all handicaps', () => {
   it.each([
     ['a phone that waits no longer', busy(504, null)],
     ['a phone without a network for a moment', offline],
-  ])('continues for %s, and gets its result from the server', async (_, failure) => {
+  ])('goes on for %s, which later gets the result from the server', async (_, failure) => {
     const answers = [ok(ended('1')), ok(running(2)), { ok: false as const, failure }, ok(running(8))];
     const { got, seen } = await run([...answers, ok(ended('2'))], { ok: false, failure }, 2);
     expect(got).toEqual(ok(result));
     expect(seen).toContain(8);
   });
 
-  it('that was interrupted is shown as failed, not with the previous result', async () => {
+  it('that is interrupted is shown as failed, and the previous result is not shown', async () => {
     const { got } = await run([ok(ended('1')), ok(running(2)), ok(ended('1'))], {
       ok: false,
       failure: offline,
@@ -61,7 +61,7 @@ describe('An update of all handicaps', () => {
     expect(got).toEqual({ ok: false, failure: offline });
   });
 
-  it('shows the final answer on a backend that reports no progress', async () => {
+  it('shows its result on a backend that reports no progress', async () => {
     const failure = refusal(404, { detail: 'Not found.' });
     const none: Result<HandicapProgress> = { ok: false, failure };
     expect((await run([none], ok(result))).got).toEqual(ok(result));

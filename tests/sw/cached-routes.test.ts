@@ -5,8 +5,8 @@ import { CACHED_READS, NOT_THE_APP, findCachedRead } from '../../sw/cached-route
 
 const HOST = 'https://golf.example';
 
-describe('the API reads that the service worker caches', () => {
-  it('are all reads of the API except those that need the server', () => {
+describe('the reads of the API that the service worker caches', () => {
+  it('are all reads of the API, except those that only the server can answer', () => {
     const asked = [
       '/api/handicaps/normalized_preview/',
       '/api/health/',
@@ -77,7 +77,7 @@ describe('the API reads that the service worker caches', () => {
     expect(findCachedRead(HOST + path, HOST)).toBeNull();
   });
 
-  it('are only those below the configured address of the API, on any origin', () => {
+  it('have paths below the configured address of the API, on any origin', () => {
     expect(
       findCachedRead('https://api.example/v1/api/tournaments/', 'https://api.example/v1'),
     ).not.toBeNull();
@@ -85,19 +85,19 @@ describe('the API reads that the service worker caches', () => {
     expect(findCachedRead(`${HOST}/api/tournaments/`, 'https://api.example')).toBeNull();
   });
 
-  it('have one cache key with and without a trailing slash, in any order of the query parameters', () => {
+  it('have the same cache key with and without a trailing slash, and in any order of query parameters', () => {
     expect(toCacheKey(`${HOST}/api/players/?b=2&a=1`)).toBe(toCacheKey(`${HOST}/api/players?a=1&b=2`));
     expect(toCacheKey(`${HOST}/api/players/?tournament=1`)).not.toBe(
       toCacheKey(`${HOST}/api/players/?tournament=2`),
     );
   });
 
-  it('are not cached if the answer does not have the expected form', () => {
+  it('are not cached if the answer has an unexpected form', () => {
     for (const { isValidShape } of CACHED_READS)
       for (const odd of [null, 'text', 7, { portal: true }]) expect(isValidShape(odd)).toBe(false);
   });
 
-  it("include the user's own scorecard, which is treated differently", () => {
+  it('include the user’s own scorecard, which the worker treats differently', () => {
     const own = findCachedRead(`${HOST}/user/5/tournament/3/round/2/scorecard/`, HOST)!.isOwnCard!;
     const token = (id: number) =>
       `Bearer x.${Buffer.from(JSON.stringify({ user_id: id })).toString('base64url')}.x`;
@@ -107,7 +107,7 @@ describe('the API reads that the service worker caches', () => {
   });
 });
 
-describe('the navigation of the browser', () => {
+describe('when the browser opens a page, the address', () => {
   const isForApp = (path: string) => !NOT_THE_APP.some((pattern) => pattern.test(path));
 
   it.each([
@@ -117,10 +117,10 @@ describe('the navigation of the browser', () => {
     '/user/5/tournament/3/round/2/scorecard/',
     '/admin/handicaps',
     '/nowhere',
-  ])('to %s opens the app’s cached page', (path) => expect(isForApp(path)).toBe(true));
+  ])('%s gets the app’s cached page', (path) => expect(isForApp(path)).toBe(true));
 
   it.each(['/api/tournaments/', '/robots.txt', '/icons/icon-192.png', '/manifest.webmanifest'])(
-    'to %s is left to the server',
+    '%s gets the server’s answer',
     (path) => expect(isForApp(path)).toBe(false),
   );
 });

@@ -25,21 +25,21 @@ async function worker(stored: string[], current: string[]) {
 }
 
 describe('A service worker that replaces an older version', () => {
-  it('still has the old version’s files for an open scorecard, which the server no longer has', async () => {
+  it('still has the old version’s files for an open scorecard', async () => {
     const { takeOver, text, asked } = await worker([part('a-1'), part('b-1'), part('a-2')], [part('a-2')]);
     await takeOver();
     expect(await text(part('b-1'))).toBe(`old ${part('b-1')}`);
     expect(asked).toEqual([]);
   });
 
-  it('requests a file that it never had from the network', async () => {
+  it('requests from the network a file that it has never had', async () => {
     const { takeOver, text, asked } = await worker([part('a-1')], []);
     await takeOver();
     expect(await text(part('c-9'))).toBe('not found');
     expect(asked).toEqual([part('c-9')]);
   });
 
-  it('keeps old files of the last version only, and only those with hashed names', async () => {
+  it('keeps files of the last version only, and only those with a hash in their name', async () => {
     const page = `${BASE}/index.html?__WB_REVISION__=1`;
     const { caches, takeOver } = await worker([part('a-1'), page], [part('a-2')]);
     await (await caches.open('greenside-previous')).put(part('a-0'), new Response('older'));
@@ -50,7 +50,7 @@ describe('A service worker that replaces an older version', () => {
     expect(await (await caches.open('greenside-previous')).keys()).toHaveLength(1);
   });
 
-  it('is also activated on a phone without free storage', async () => {
+  it('also becomes active on a phone without free storage', async () => {
     const { caches, takeOver, text } = await worker([part('a-1')], [part('a-2')]);
     await caches.open('greenside-previous');
     const open = caches.open.bind(caches);

@@ -47,14 +47,14 @@ function worker(first: Answer = () => json([])) {
   return { net, caches, told: messages, clock, readCache, read, bodyOf };
 }
 
-describe('an API read through the service worker', () => {
-  it('waits for the network the first time', async () => {
+describe('A read of the API that the service worker handles', () => {
+  it('waits for the network if there is no cached copy', async () => {
     const phone = worker(() => json([1]));
     expect(await phone.bodyOf(LIST)).toEqual([1]);
     expect(phone.told).toEqual([]);
   });
 
-  it('is answered from the cached copy at once, and the copy is refreshed in the background', async () => {
+  it('is answered from the cached copy at once, while the copy is refreshed', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.clock.now = 5_000;
@@ -66,7 +66,7 @@ describe('an API read through the service worker', () => {
     expect(await phone.bodyOf(LIST, { cache: 'force-cache' })).toEqual([1, 2]);
   });
 
-  it('whose answer has not changed is reported to the page, and the age of its cached copy is reset', async () => {
+  it('resets the age of the cached copy if the server’s answer is unchanged, and the page is notified', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.clock.now = 5_000;
@@ -76,7 +76,7 @@ describe('an API read through the service worker', () => {
     expect(stored.headers.get('x-greenside-fetched-at')).toBe('5000');
   });
 
-  it('that cannot be refreshed is reported to the page, with the unchanged age of its copy', async () => {
+  it('does not reset the age of the cached copy without a network, and the page is notified', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.clock.now = 5_000;
@@ -85,12 +85,12 @@ describe('an API read through the service worker', () => {
     expect(phone.told).toEqual([{ type: 'read-stale', url: LIST, status: null }]);
   });
 
-  it('with neither network nor copy fails like a lost connection', async () => {
+  it('fails like a lost connection if there is neither a network nor a cached copy', async () => {
     const phone = worker(noNetwork);
     expect((await phone.read(LIST)).type).toBe('error');
   });
 
-  it('after a write uses the network first, and the copy only if there is no network', async () => {
+  it('is answered by the network after a write, or by the cached copy if there is no network', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.net.answer = () => json([2]);
@@ -100,20 +100,20 @@ describe('an API read through the service worker', () => {
     expect(phone.told).toEqual([]);
   });
 
-  it('for which the page asks only for the copy sends no request', async () => {
+  it('sends no request if the page asks for the cached copy only', async () => {
     const phone = worker(() => json([1]));
     expect((await phone.read(LIST, { cache: 'force-cache' })).status).toBe(204);
     expect(phone.net.asked).toEqual([]);
   });
 
-  it('finds its copy even if the token was renewed and the server’s Vary header contains Accept', async () => {
+  it('is answered from its cached copy even if the token was renewed', async () => {
     const phone = worker(() => json([1], 200, { vary: 'accept, authorization' }));
     await phone.read(LIST, { as: bearer(1, 1) });
     phone.net.answer = noNetwork;
     expect(await phone.bodyOf(LIST, { as: bearer(1, 2) })).toEqual([1]);
   });
 
-  it('is sent with the token, asks for JSON and follows no redirect', async () => {
+  it('is sent with the token, asks for JSON, and follows no redirects', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST, { as: ANA });
     expect(phone.net.asked[0]!.init).toMatchObject({
@@ -133,7 +133,7 @@ describe('an answer that is not from our server', () => {
     ['a 204', () => new Response(null, { status: 204 })],
     ['JSON cut off', () => new Response('[{"id"', { headers: { 'content-type': 'application/json' } })],
     ['a redirect', () => Response.redirect('https://portal.example/')],
-  ])('is never cached: %s', async (_, answer) => {
+  ])('is not cached if it is %s', async (_, answer) => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.net.answer = answer;
@@ -142,7 +142,7 @@ describe('an answer that is not from our server', () => {
     expect(await phone.bodyOf(LIST, { cache: 'force-cache' })).toEqual([1]);
   });
 
-  it('reaches the page unchanged if there is no cached copy', async () => {
+  it('is passed to the page unchanged if there is no cached copy', async () => {
     const phone = worker(() => json({ detail: 'Later.' }, 503));
     expect((await phone.read(LIST)).status).toBe(503);
     phone.net.answer = () => portal();
@@ -154,7 +154,7 @@ describe('an answer that is not from our server', () => {
 describe('an object that the server has deleted', () => {
   const one = `${BASE}/api/tournaments/3`;
 
-  it('is removed from the cache, and the page is notified', async () => {
+  it('is deleted from the cache, and the page is notified', async () => {
     const phone = worker(() => json({ id: 3 }));
     await phone.read(one);
     phone.net.answer = () => json({ detail: 'There is no such tournament.' }, 404);
@@ -164,7 +164,7 @@ describe('an object that the server has deleted', () => {
     expect((await phone.read(one)).status).toBe(404);
   });
 
-  it("is recognized by the server’s own 404, not by a captive portal's page", async () => {
+  it('is recognized by a 404 of the server itself, and not by a captive portal’s page', async () => {
     const phone = worker(() => json({ id: 3 }));
     await phone.read(one);
     phone.net.answer = () => portal(404);
@@ -174,7 +174,7 @@ describe('an object that the server has deleted', () => {
 });
 
 describe('a token that the server refuses', () => {
-  it('is renewed by the page, which gets a message if a copy was shown, and the refusal itself otherwise', async () => {
+  it('is renewed by the page, which the worker notifies', async () => {
     const phone = worker(() => json({ detail: 'Your session is over.' }, 401));
     expect((await phone.read(LIST, { as: ANA })).status).toBe(401);
     phone.net.answer = () => json([1]);
@@ -187,7 +187,7 @@ describe('a token that the server refuses', () => {
 });
 
 describe('the cached copies of one user', () => {
-  it('are never sent to another user or a visitor', async () => {
+  it('are never sent to another user or to a visitor', async () => {
     const phone = worker(() => json(['ana']));
     await phone.read(LIST, { as: ANA });
     phone.net.answer = noNetwork;
@@ -197,14 +197,14 @@ describe('the cached copies of one user', () => {
     expect(await phone.bodyOf(LIST, { as: ANA })).toEqual(['ana']);
   });
 
-  it('are deleted at sign-out, while those of other users stay', async () => {
+  it('are deleted when the user signs out, and those of other users stay', async () => {
     const phone = worker(() => json([1]));
     for (const as of [ANA, BEA, undefined]) await phone.read(LIST, as ? { as } : {});
     await phone.readCache.forget('reads-u1');
     expect([...phone.caches.all.keys()].sort()).toEqual(['reads-anon', 'reads-u2']);
   });
 
-  it('are not stored again by an answer that was in flight at sign-out', async () => {
+  it('are not stored again by an answer that arrives after the user signed out', async () => {
     const phone = worker();
     let release = (): void => {};
     phone.net.answer = () => new Promise((resolve) => (release = () => resolve(json([1]))));
@@ -216,7 +216,7 @@ describe('the cached copies of one user', () => {
     expect(phone.caches.all.has('reads-u1')).toBe(false);
   });
 
-  it('contain no token', async () => {
+  it('contain no tokens', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST, { as: ANA });
     const [entry] = phone.caches.all.get('reads-u1')!.entries;
@@ -225,10 +225,10 @@ describe('the cached copies of one user', () => {
   });
 });
 
-describe('a scorecard', () => {
+describe('the service worker’s answer to a request for a scorecard', () => {
   const card = (user: number) => `${BASE}/user/${user}/tournament/3/round/1/scorecard/`;
 
-  it('of the user is requested from the network first, with a copy as a fallback', async () => {
+  it('of the user is from the network, or from the cached copy if there is no network', async () => {
     const phone = worker(() => json({ holes: { 1: 4 } }));
     await phone.read(card(1), { as: ANA });
     phone.net.answer = () => json({ holes: { 1: 5 } });
@@ -237,7 +237,7 @@ describe('a scorecard', () => {
     expect(await phone.bodyOf(card(1), { as: ANA })).toEqual({ holes: { 1: 5 } });
   });
 
-  it('of another player is answered from the copy at once', async () => {
+  it('of another player is the cached copy, which is then refreshed', async () => {
     const phone = worker(() => json({ holes: { 1: 4 } }));
     await phone.read(card(2), { as: ANA });
     phone.net.answer = () => json({ holes: { 1: 5 } });
@@ -247,7 +247,7 @@ describe('a scorecard', () => {
 });
 
 describe('a phone without free storage', () => {
-  it('deletes the copies that were refreshed longest ago, and still answers the page', async () => {
+  it('deletes the cached copies that were refreshed least recently, and still gets its answers', async () => {
     const phone = worker(() => json({ id: 1 }));
     const one = (id: number) => `${BASE}/api/tournaments/${id}`;
     for (let id = 1; id <= 30; id++) await phone.read(one(id));
@@ -260,7 +260,7 @@ describe('a phone without free storage', () => {
     expect(stored).not.toContain(one(2));
   });
 
-  it('and without any copies to delete still sends the network’s answer to the page', async () => {
+  it('still gets its answers if there are no cached copies to delete', async () => {
     const phone = worker(() => json([1]));
     ((await phone.caches.open('reads-anon')) as unknown as { most: number }).most = 0;
     expect(await phone.bodyOf(LIST)).toEqual([1]);

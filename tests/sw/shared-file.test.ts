@@ -10,8 +10,8 @@ const share = (fill: (form: FormData) => void): Request => {
   return new Request(BASE + SHARED_FILE.path, { method: 'POST', body });
 };
 
-describe('A file shared with the app', () => {
-  it('is stored for the page that the share opens', async () => {
+describe('A file that another app shares with this app', () => {
+  it('is stored for the page that then opens', async () => {
     const caches = createCaches();
     const request = share((form) => form.set(SHARED_FILE.field, new File(['the cards'], 'cards.txt')));
     expect(isShareRequest(request)).toBe(true);
@@ -22,7 +22,7 @@ describe('A file shared with the app', () => {
     expect(await cachedFile!.text()).toBe('the cards');
   });
 
-  it('may be missing: a share without a file opens the page, too', async () => {
+  it('is optional: the page also opens if the other app shares no file', async () => {
     const caches = createCaches();
     const answer = await storeSharedFile(
       share((form) => form.set('title', 'Hello')),
@@ -32,7 +32,7 @@ describe('A file shared with the app', () => {
     expect(await (await caches.open(SHARED_FILE.cache)).match(BASE + SHARED_FILE.key)).toBeUndefined();
   });
 
-  it('is not searched for in a page load or an API call', () => {
+  it('is expected only in a request from the share sheet, not in a page load or an API call', () => {
     expect(isShareRequest({ method: 'GET', url: `${BASE}/carry` })).toBe(false);
     expect(isShareRequest({ method: 'POST', url: `${BASE}/api/carried/` })).toBe(false);
   });

@@ -26,7 +26,7 @@ import type { People, World } from '#tests/server/world.ts';
 
 const HELPER = -4711;
 
-onEveryServer('An offline sign-in by code', (server) => {
+onEveryServer('An offline sign-in by a group’s code', (server) => {
   let people: People;
   let w: World;
   let guest: User;
@@ -161,7 +161,7 @@ onEveryServer('An offline sign-in by code', (server) => {
   }
   const endCode = () => good(server(), 'endCode', { params: { id: w.access } }, w.organizer.access);
 
-  it('signs a helper in once there is a network, and only then sends scores, under the id that the server assigns', async () => {
+  it('is completed once there is a network, and only then scores are sent', async () => {
     const phone = await newPhone();
     await phone.choose({});
     await phone.tap(1, 5, HELPER);
@@ -179,14 +179,14 @@ onEveryServer('An offline sign-in by code', (server) => {
     expect((await cardOf()).holes['2']).toMatchObject({ score: 4, entered_by: { id: user } });
   });
 
-  it('creates the same blank card on the phone as the server would send', async () => {
+  it('creates the same empty card on the phone that the server would send', async () => {
     const { blank } = await newPhone();
     const { holes, course, date, grouping } = await cardOf();
     expect(blank).toMatchObject({ holes, course, date });
     expect(blank.grouping?.user3?.id).toBe(grouping?.user3?.id);
   });
 
-  it('can be made on two phones by one guest, who enters different holes on each', async () => {
+  it('can be made by a guest on two phones, with different holes on each', async () => {
     const phones = [await newPhone(), await newPhone()];
     for (const [i, phone] of phones.entries()) {
       await phone.choose(asGuest());
@@ -202,27 +202,30 @@ onEveryServer('An offline sign-in by code', (server) => {
   it.each([
     ['was mistyped', async () => {}, 'AAAAAAAA'],
     ['has ended meanwhile', () => endCode(), null],
-  ])('keeps the scores if the code %s, reports it, and sends them with a new code', async (_, end, code) => {
-    const phone = await newPhone();
-    await phone.choose(code === null ? {} : { code });
-    await phone.tap(1, 6, HELPER);
-    await end();
-    await online(phone);
-    expect((await readPending(phone.db))?.problem).toContain('This code is not valid');
-    expect([await phone.unsent(HELPER), (await cardOf()).holes['1']?.score]).toEqual([1, 0]);
-    expect((await exportUnsent(phone.db, 0)).scores).toBe(1);
-    const { codes } = await good<{ codes: { group_number: number; code: string }[] }>(
-      server(),
-      'makeCodes',
-      { params: { id: w.tournament }, body: { round_number: 1 } },
-      w.organizer.access,
-    );
-    await phone.choose({ code: codes.find(({ group_number }) => group_number === 1)!.code, since: 2 });
-    await phone.engine.wake('start');
-    expect([await phone.unsent(HELPER), (await cardOf()).holes['1']?.score]).toEqual([0, 6]);
-  });
+  ])(
+    'keeps the scores if the code %s, and sends them after a sign-in with a new code',
+    async (_, end, code) => {
+      const phone = await newPhone();
+      await phone.choose(code === null ? {} : { code });
+      await phone.tap(1, 6, HELPER);
+      await end();
+      await online(phone);
+      expect((await readPending(phone.db))?.problem).toContain('This code is not valid');
+      expect([await phone.unsent(HELPER), (await cardOf()).holes['1']?.score]).toEqual([1, 0]);
+      expect((await exportUnsent(phone.db, 0)).scores).toBe(1);
+      const { codes } = await good<{ codes: { group_number: number; code: string }[] }>(
+        server(),
+        'makeCodes',
+        { params: { id: w.tournament }, body: { round_number: 1 } },
+        w.organizer.access,
+      );
+      await phone.choose({ code: codes.find(({ group_number }) => group_number === 1)!.code, since: 2 });
+      await phone.engine.wake('start');
+      expect([await phone.unsent(HELPER), (await cardOf()).holes['1']?.score]).toEqual([0, 6]);
+    },
+  );
 
-  it('of a guest who became an account meanwhile keeps the guest’s scores until that account signs in', async () => {
+  it('keeps the scores of a guest who has got an account meanwhile, until that account signs in', async () => {
     const phone = await newPhone();
     await phone.choose(asGuest());
     await phone.tap(3, 7, guest.id);
@@ -240,7 +243,7 @@ onEveryServer('An offline sign-in by code', (server) => {
     expect([await phone.unsent(guest.id), (await cardOf()).holes['3']?.score]).toEqual([0, 7]);
   });
 
-  it('is completed even if the phone died before the first score, or before it stored the server’s answer', async () => {
+  it('is completed even if the phone dies before the first score or before it stores the server’s answer', async () => {
     const phone = await newPhone();
     await phone.choose({});
     phone.engine.stop();
@@ -263,7 +266,7 @@ onEveryServer('An offline sign-in by code', (server) => {
     expect((await cardOf()).holes['1']).toMatchObject({ score: 5, entered_by: { id: await phone.user() } });
   });
 
-  it('never stores a helper’s session without the token that later identifies the helper, whenever the phone dies', async () => {
+  it('never stores a helper’s session without the token for later sign-ins, whenever the phone dies', async () => {
     const phone = await newPhone();
     await phone.choose({});
     await phone.tap(1, 5, HELPER);
@@ -280,7 +283,7 @@ onEveryServer('An offline sign-in by code', (server) => {
     expect(claimsOf(stored ?? '')?.userId).toBe(await phone.user());
   });
 
-  it('does not replace another sign-in made on this phone while the answer was in flight', async () => {
+  it('does not replace a sign-in that was made on this phone before the server’s answer arrived', async () => {
     const phone = await newPhone();
     await phone.choose({});
     await phone.tap(1, 5, HELPER);
@@ -303,7 +306,7 @@ onEveryServer('An offline sign-in by code', (server) => {
     expect((await cardOf()).holes['1']).toMatchObject({ score: 5, entered_by: { id: w.owner.id } });
   });
 
-  it('lets a helper’s scores be moved to another phone by the file of unsent scores', async () => {
+  it('lets a helper move scores to another phone by the file of unsent scores', async () => {
     const [from, to] = [await newPhone(), await newPhone()];
     await from.choose({});
     await from.tap(1, 5, HELPER);

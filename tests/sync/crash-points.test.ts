@@ -65,31 +65,31 @@ const wake = (_: World, tab: Tab): void => void tab.engine.wake('front');
 
 const acts: Record<string, Act> = {
   'a first tap': { act: (world, tab) => tap(world, tab, 1, 4) },
-  'a tap over a draft': {
+  'a tap that replaces a draft': {
     before: (world, tab) => tapAll(world, tab, [1]),
     act: (world, tab) => tap(world, tab, 1, 5),
   },
-  'a tap over a score that waits': {
+  'a tap that replaces a queued score': {
     before: (world, tab) => queueOffline(world, tab, [1]),
     act: (world, tab) => tap(world, tab, 1, 5),
   },
-  'a tap over a refused score': { before: refused, act: (world, tab) => tap(world, tab, 1, 5) },
-  'a tap over the draft of another user of the phone': {
+  'a tap that replaces a refused score': { before: refused, act: (world, tab) => tap(world, tab, 1, 5) },
+  'a tap that replaces the draft of another user of the phone': {
     async before(world, tab) {
       await tapAll(world, tab, [1]);
       world.phones[0]!.signIn(2);
     },
     act: (world, tab) => tap(world, tab, 1, 5),
   },
-  'handing a hole to the queue and sending it': {
+  'queueing a hole and sending it': {
     before: (world, tab) => tapAll(world, tab, [1]),
     act: (world, tab) => next(world, tab, 1),
   },
-  'handing three drafts to the queue and sending them': {
+  'queueing three drafts and sending them': {
     before: (world, tab) => tapAll(world, tab, [1, 2, 10]),
     act: submit,
   },
-  'handing a draft to the queue over a refused score': {
+  'queueing a draft in place of a refused score': {
     async before(world, tab) {
       await refused(world, tab);
       await tapAll(world, tab, [1]);
@@ -98,7 +98,7 @@ const acts: Record<string, Act> = {
   },
   'sending one score': { before: (world, tab) => queueAll(world, tab, [1]), act: wake },
   'sending three scores together': { before: (world, tab) => queueAll(world, tab, [1, 2, 10]), act: wake },
-  'sending to a backend that knows no registers': {
+  'sending to a legacy backend': {
     plain: true,
     before: (world, tab) => queueAll(world, tab, [1, 2, 10]),
     act: wake,
@@ -117,21 +117,21 @@ const acts: Record<string, Act> = {
     },
     act: wake,
   },
-  'hearing that the server cannot now': {
+  'receiving the answer that the server is busy': {
     async before(world, tab) {
       await queueAll(world, tab, [1, 2]);
       world.server.mood = 'slow-down';
     },
     act: wake,
   },
-  'hearing that a score is refused': {
+  'receiving the answer that a score is refused': {
     async before(world, tab) {
       await queueAll(world, tab, [1, 2]);
       world.server.closed.add(CARD.user);
     },
     act: wake,
   },
-  'hearing that another value stands': {
+  'receiving the answer that another value is current': {
     async before(world, tab) {
       await queueAll(world, tab, [1]);
       const other = world.phones[1]!.tabs[0]!;
@@ -157,7 +157,7 @@ const acts: Record<string, Act> = {
     before: refused,
     act: (world, tab) => world.golfers[0]!.retry(tab, parkedOf(world.phones[0]!)[0]!.op_id),
   },
-  'giving a refused score up': {
+  'discarding a refused score': {
     before: refused,
     act: (world, tab) => world.golfers[0]!.discard(tab, parkedOf(world.phones[0]!)[0]!.op_id),
   },
@@ -196,13 +196,13 @@ async function everyAwait(
 describe.each(Object.entries(blows))('No score is lost if %s', (_, blow) => {
   let points = 0;
 
-  it.each(Object.entries(acts))('at any await of %s', async (_name, act) => {
+  it.each(Object.entries(acts))('at any asynchronous step of the action "%s"', async (_name, act) => {
     const found = await everyAwait(act, blow);
     expect(found).toBeGreaterThan(5);
     points += found;
   });
 
-  it('at any of more than 500 asynchronous steps', () => {
+  it('at any of the more than 500 asynchronous steps of these actions', () => {
     console.log(`${points} awaits struck`);
     expect(points).toBeGreaterThan(500);
   });

@@ -25,7 +25,7 @@ describe('While a phone has no network,', () => {
     await phone.engine.wake('background');
   });
 
-  it('one request is sent, and a timer is set for a retry after the back-off', async () => {
+  it('one request is sent, and a timer is set for the next attempt', async () => {
     expect(phone.http.ones).toHaveLength(1);
     expect(phone.timer).toBeGreaterThanOrEqual(15_000);
     expect(phone.timer).toBeLessThanOrEqual(60_000);
@@ -33,14 +33,14 @@ describe('While a phone has no network,', () => {
   });
 
   it.each<WakeReason>(['tap', 'front', 'network', 'start', 'signed-in', 'background'])(
-    'the wake reason %s retries at once',
+    'each wake-up of the engine with the reason "%s" causes a new attempt at once',
     async (reason) => {
       await phone.engine.wake(reason);
       expect(phone.http.ones).toHaveLength(2);
     },
   );
 
-  it('the sync engine’s own timer causes repeated retries', async () => {
+  it('the sync engine’s own timer causes further attempts', async () => {
     await phone.engine.wake('retry');
     expect(phone.http.ones).toHaveLength(1);
     for (let i = 2; i < 6; i += 1) {
@@ -53,14 +53,14 @@ describe('While a phone has no network,', () => {
     expect(phone.engine.state()).toMatchObject({ misses: 0, offlineUntil: 0 });
   });
 
-  it('no request is sent, and no timer is set, if the browser itself reports that it is offline', async () => {
+  it('no request is sent and no timer is set if the browser knows that it is offline', async () => {
     phone.hasNetwork = false;
     await phone.engine.wake('tap');
     expect(phone.http.ones).toHaveLength(1);
     expect(phone.timer).toBeNull();
   });
 
-  it('a batch of scores without an answer counts as one failed attempt', async () => {
+  it('a batch of scores that gets no answer counts as one failed attempt', async () => {
     await phone.score(2, 4);
     phone.http.onBatch = () => fail(offline);
     await phone.engine.wake('network');
@@ -69,8 +69,8 @@ describe('While a phone has no network,', () => {
   });
 });
 
-describe('The scores that the sync engine sends', () => {
-  it('are those of the signed-in user only; scores of other users wait until these sign in', async () => {
+describe('When the sync engine sends scores,', () => {
+  it('those of the signed-in user are sent, and scores of other users wait until they sign in', async () => {
     await phone.score(1, 4, 7);
     await phone.score(2, 5, 8);
     phone.http.user = 8;
@@ -84,7 +84,7 @@ describe('The scores that the sync engine sends', () => {
     expect(await phone.outbox(7)).toEqual(nothing);
   });
 
-  it('wait after a refused token refresh until the same user signs in, whatever wakes the engine', async () => {
+  it('scores wait after a refused token refresh until the same user signs in again', async () => {
     await phone.score(1, 4);
     phone.http.onOne = () => fail(signedOut());
     await phone.engine.wake('tap');
@@ -97,7 +97,7 @@ describe('The scores that the sync engine sends', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('are sent at once if the same user signs in while the old session’s refusal is still in flight', async () => {
+  it('scores are sent at once if the same user signs in while the refusal of the old session arrives', async () => {
     await phone.score(1, 4);
     let again: Promise<void> | null = null;
     phone.http.onOne = () => {
@@ -111,7 +111,7 @@ describe('The scores that the sync engine sends', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('are never sent with the token of a user who signed in after sending had begun', async () => {
+  it('no score is sent with the token of a user who signed in after sending began', async () => {
     const tokenOf = (user: number) => `x.${btoa(JSON.stringify({ user_id: user }))}.x`;
     const tokens = { access: tokenOf(7), refresh: null, obtainedAt: null };
     let signedIn = tokens;
@@ -149,8 +149,8 @@ describe('The scores that the sync engine sends', () => {
   });
 });
 
-describe('Two tabs that send scores', () => {
-  it('send one after the other, and neither sends scores that the other has sent', async () => {
+describe('If two tabs have the same queue of scores,', () => {
+  it('they send one after the other, and no score is sent twice', async () => {
     const locks = createLocks();
     const locked = (work: () => Promise<void>) => withLock(locks, OUTBOX_LOCK, 30_000, work);
     const db = memoryDb();
@@ -160,7 +160,7 @@ describe('Two tabs that send scores', () => {
     expect([...tabs[0].http.ones, ...tabs[1].http.ones]).toHaveLength(1);
   });
 
-  it('do not block each other: if one is frozen the other sends, and the late answer does no harm', async () => {
+  it('one tab sends even if the other is frozen, and the late answer changes nothing', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const locks = createLocks();
@@ -196,7 +196,7 @@ describe('Two tabs that send scores', () => {
 describe('A phone whose storage fails while it sends scores', () => {
   const broken = new StorageFailure(new Error('disk'));
 
-  it('reports the failure, and sends the same score operation again later', async () => {
+  it('reports the failure, and later sends the same score operation again', async () => {
     await phone.score(1, 4);
     phone.http.onOne = (update): Result<unknown> => {
       phone.db.beforeStep = () => {
@@ -216,7 +216,7 @@ describe('A phone whose storage fails while it sends scores', () => {
     expect(await phone.hole(1)).toMatchObject({ state: 'sent' });
   });
 
-  it('sends no scores while it cannot read them, and continues when it can', async () => {
+  it('sends no scores before it can read them again', async () => {
     await phone.score(1, 4);
     phone.db.beforeStep = () => {
       throw broken;

@@ -35,10 +35,10 @@ const microtasks = async (count: number): Promise<void> => {
   for (let i = 0; i < count; i += 1) await Promise.resolve();
 };
 
-describe('A wake-up of the sync engine', () => {
+describe('If the sync engine is woken while it sends scores,', () => {
   // Seed 1800003965: a score is queued in the microtasks between the end of a pass and the engine's idle status.
   it.each(Array.from({ length: 30 }, (_, i) => i))(
-    '%i microtasks after the start of a pass causes another read of the queue',
+    'the engine reads the queue once more (%i microtasks after it began)',
     async (count) => {
       const { engine, reads } = lookingEngine();
       const first = engine.wake('tap');

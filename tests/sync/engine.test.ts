@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 describe('A queued score', () => {
-  it('is removed from the queue once the server has it, and its hole is shown as sent', async () => {
+  it('leaves the queue once the server has it, and its hole is shown as sent', async () => {
     await phone.score(7, 4);
     expect(await phone.hole(7)).toMatchObject({ score: 4, state: 'saved' });
     await phone.engine.wake('tap');
@@ -22,7 +22,7 @@ describe('A queued score', () => {
     expect(phone.timer).toBeNull();
   });
 
-  it('stays in the queue if the answer is for an older score of the hole', async () => {
+  it('stays in the queue if the answer is about an older score of the hole', async () => {
     await phone.score(7, 4);
     const release = gate();
     phone.http.onOne = async (update) => {
@@ -46,7 +46,7 @@ describe('A queued score', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('stays in the queue if the answer names another operation', async () => {
+  it('stays in the queue if the answer names another score operation', async () => {
     await phone.score(7, 4);
     phone.http.onOne = (update) => succeed(answerTo(update, { op_id: 'op-of-another' }));
     await phone.engine.wake('tap');
@@ -62,7 +62,7 @@ describe('A queued score', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('has the same operation id and timestamp however often it is sent', async () => {
+  it('is sent with the same operation id and timestamp each time', async () => {
     await phone.score(7, 4);
     phone.http.onOne = () => fail(offline);
     for (let i = 0; i < 3; i += 1) await phone.engine.wake('network');
@@ -71,12 +71,12 @@ describe('A queued score', () => {
   });
 });
 
-describe('Several scores', () => {
+describe('Several queued scores', () => {
   beforeEach(async () => {
     for (const hole of [1, 2, 3]) await phone.score(hole, 3 + hole);
   });
 
-  it('are sent together, and a refused one blocks none', async () => {
+  it('are sent in one request, and a refused score does not stop the others', async () => {
     phone.http.onBatch = (updates) =>
       succeed({
         results: updates.map((update) =>
@@ -96,7 +96,7 @@ describe('Several scores', () => {
     expect(await phone.outbox()).toEqual({ ...nothing, needsYou: 1 });
   });
 
-  it('are acknowledged one by one, in any order of the answer’s items', async () => {
+  it('leave the queue one by one, in whatever order the answer lists them', async () => {
     phone.http.onBatch = (updates) => succeed({ results: [itemOf(updates[1]!), itemOf(updates[1]!)] });
     await phone.engine.wake('tap');
     expect(await phone.outbox()).toEqual(waiting(2));
@@ -116,7 +116,7 @@ describe('Several scores', () => {
     expect(phone.engine.state().takesBatches).toBe(false);
   });
 
-  it('are sent in six parallel requests if the server has no batch call', async () => {
+  it('are sent by at most six requests at the same time if the server has no call for batches', async () => {
     for (let hole = 4; hole <= 18; hole += 1) await phone.score(hole, 4);
     phone.http.onBatch = () => fail(refusal(404, { detail: 'Not found.' }));
     const release = gate();
@@ -138,7 +138,7 @@ describe('Several scores', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('count as one attempt if the server has no batch call, and those that are answered leave the queue', async () => {
+  it('count as one failed attempt if some get no answer, and the others leave the queue', async () => {
     phone.http.onBatch = () => fail(refusal(404, { detail: 'Not found.' }));
     phone.http.onOne = (update) => (update.hole === 102 ? succeed(answerTo(update)) : fail(offline));
     await phone.engine.wake('tap');
@@ -149,7 +149,7 @@ describe('Several scores', () => {
     expect(phone.engine.state().misses).toBe(2);
   });
 
-  it('all wait for a new sign-in if the tokens are refused in the middle of a batch', async () => {
+  it('wait for a new sign-in if the server refuses the token in the middle of a batch', async () => {
     phone.http.onBatch = (updates) =>
       succeed({
         results: updates.map((update, i) =>
@@ -165,8 +165,8 @@ describe('Several scores', () => {
   });
 });
 
-describe('A score that a busy server defers', () => {
-  it('is sent again when the Retry-After time is over, while other scores are sent before', async () => {
+describe('A score that a busy server asks the phone to send later', () => {
+  it('is sent again after the time in Retry-After, and other scores are sent in the meantime', async () => {
     await phone.score(1, 4);
     phone.http.onOne = () => fail(busy(429, 40_000));
     await phone.engine.wake('tap');
@@ -183,7 +183,7 @@ describe('A score that a busy server defers', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('is deferred together with all other scores of its batch', async () => {
+  it('waits together with all other scores of its batch', async () => {
     for (const hole of [1, 2]) await phone.score(hole, 4);
     phone.http.onBatch = () => fail(busy(503, null));
     await phone.engine.wake('tap');
@@ -209,7 +209,7 @@ describe('A refused score', () => {
     expect(await phone.hole(1)).toMatchObject({ state: 'sent' });
   });
 
-  it('is replaced by a newer score on its hole', async () => {
+  it('is replaced by a newer score of its hole', async () => {
     await phone.score(1, 4);
     phone.http.onOne = () => fail(refusal(403, { detail: 'No.' }));
     await phone.engine.wake('tap');
@@ -235,7 +235,7 @@ describe('The sync engine', () => {
     expect(await phone.hole(2)).toMatchObject({ state: 'sent' });
   });
 
-  it('does nothing once it is stopped', async () => {
+  it('does nothing after it is stopped', async () => {
     phone.http.onOne = () => fail(offline);
     await phone.score(1, 4);
     await phone.engine.wake('tap');
@@ -245,7 +245,7 @@ describe('The sync engine', () => {
     expect(phone.http.ones).toHaveLength(1);
   });
 
-  it('starts no further request once it is stopped, but stores the answers of running requests', async () => {
+  it('starts no request after it is stopped, and stores the answers to running requests', async () => {
     phone.http.onBatch = () => fail(refusal(404, { detail: 'Not found.' }));
     const release = gate();
     phone.http.onOne = async (update) => {
@@ -262,7 +262,7 @@ describe('The sync engine', () => {
     expect(await phone.outbox()).toMatchObject({ waiting: 3 });
   });
 
-  it('neither loops nor waits for a year if a wrong phone clock is corrected', async () => {
+  it('neither sends without a pause nor waits for a year after the phone’s wrong clock is corrected', async () => {
     const year = 365 * 24 * 3_600_000;
     phone.time = NOW + year;
     phone.http.onOne = () => fail(busy(503, 600_000));

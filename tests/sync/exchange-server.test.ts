@@ -18,7 +18,7 @@ const HOLES = Array.from({ length: 18 }, (_, i) => i + 1);
 const wire = ({ body, seal }: RelayedRow): string =>
   toBase64url(Uint8Array.from([...fromBase64url(body)!, ...fromBase64url(seal)!]));
 
-onEveryServer('Four phones that exchange scores, one of them online,', (server) => {
+onEveryServer('A phone that relays other phones’ scores to the server', (server) => {
   let people: People;
   let w: World;
   beforeEach(async () => {
@@ -48,7 +48,7 @@ onEveryServer('Four phones that exchange scores, one of them online,', (server) 
       );
   }
 
-  it('hold back scores signed with a revoked key, and send them once the author’s phone registers its key again', async () => {
+  it('keeps scores whose signing key is revoked until their author’s phone registers the key again', async () => {
     const [ann, spare] = [await phoneOf(w.owner), await phoneOf(w.mate)];
     for (const phone of [ann, spare]) await prepare(phone);
     await ann.tap(w.owner.id, 18, 3);
@@ -84,7 +84,7 @@ onEveryServer('Four phones that exchange scores, one of them online,', (server) 
     });
   });
 
-  it('lose nothing if three are wiped: every score arrives once, under its author, and is shown on the author’s phone', async () => {
+  it('sends every score once under its author’s name, even if the authors’ three phones are wiped', async () => {
     const [ann, ben] = [await phoneOf(w.owner), await phoneOf(w.mate)];
     const [bens2, spare] = [await phoneOf(w.mate), await phoneOf(w.owner)];
     for (const phone of [ann, ben, bens2, spare]) await prepare(phone);

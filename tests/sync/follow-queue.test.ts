@@ -24,7 +24,7 @@ function following() {
   };
 }
 
-it('a queue of scores wakes the sync engine for each score queued by another tab, even if another score was sent at that moment', () => {
+it('a new score from another tab wakes the sync engine, even if another score is sent at that moment', () => {
   const { wakes, say } = following();
   say();
   expect(wakes).toEqual([]);
@@ -33,7 +33,7 @@ it('a queue of scores wakes the sync engine for each score queued by another tab
   expect(wakes).toEqual(['retry', 'retry']);
 });
 
-it('a queue of scores does not wake the sync engine when scores are sent or deferred', () => {
+it('the sync engine is not woken if scores are sent or deferred', () => {
   const { wakes, say } = following();
   say('op1', 'op2');
   say('op1', 'op2');
@@ -42,7 +42,7 @@ it('a queue of scores does not wake the sync engine when scores are sent or defe
   expect(wakes).toEqual(['retry']);
 });
 
-it('a queue of scores wakes the sync engine for a refused score that the user retries', () => {
+it('the sync engine is woken if the user retries a refused score', () => {
   const { wakes, say } = following();
   say('op1');
   say();
@@ -50,7 +50,7 @@ it('a queue of scores wakes the sync engine for a refused score that the user re
   expect(wakes).toHaveLength(2);
 });
 
-it('a queue of scores that can no longer be observed is reported', () => {
+it('an error is reported if the queue of scores can no longer be observed', () => {
   const { reports, fail } = following();
   const error = new Error('storage');
   fail(error);

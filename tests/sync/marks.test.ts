@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('A queued status, certification or measurement of a card', () => {
-  it('is sent by a separate call, even if nothing else is sent, and is shown as sent once the server has it', async () => {
+  it('is sent in a request of its own, and is shown as sent once the server has it', async () => {
     await set('RTD');
     await phone.engine.wake('tap');
     expect(phone.http.ones).toEqual([]);
@@ -42,7 +42,7 @@ describe('A queued status, certification or measurement of a card', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('is never sent in one call with scores', async () => {
+  it('is never sent in one request with scores', async () => {
     await phone.score(1, 4);
     await set('RTD');
     await phone.score(2, 5);
@@ -55,7 +55,7 @@ describe('A queued status, certification or measurement of a card', () => {
     expect(await status()).toMatchObject({ value: 'WD', state: 'sent' });
   });
 
-  it('waits while there is no network', async () => {
+  it('stays queued while there is no network', async () => {
     await set('RTD');
     phone.http.onBatch = () => fail(offline);
     await phone.engine.wake('tap');
@@ -63,7 +63,7 @@ describe('A queued status, certification or measurement of a card', () => {
     expect(await phone.outbox()).toEqual({ ...nothing, waiting: 1 });
   });
 
-  it('must be checked by the user, with the server’s message, if it is refused, and blocks no score', async () => {
+  it('that the server refuses waits for the user with the server’s message, and scores are still sent', async () => {
     await set('RTD');
     await phone.score(1, 4);
     await phone.score(2, 4);
@@ -80,7 +80,7 @@ describe('A queued status, certification or measurement of a card', () => {
     expect(await phone.outbox()).toEqual({ ...nothing, needsYou: 1 });
   });
 
-  it('must be checked by the user if the server does not support it, while scores are still sent together', async () => {
+  it('that the server does not support waits for the user, and does not stop scores', async () => {
     await set('RTD');
     await phone.score(1, 4);
     await phone.score(2, 4);

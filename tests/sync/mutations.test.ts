@@ -49,7 +49,7 @@ async function noticed(name: string, mutation: Mutation): Promise<Outcome | null
 const tried = Object.entries<Mutation>(MUTATIONS).filter((_, at) => isWhole || at % 7 === 0);
 
 it.each(tried)(
-  'the simulation of days detects this defect, built into the app on purpose: %s',
+  'the simulated days fail if the app has this deliberate defect: %s',
   async (name, mutation) => {
     const outcome = await noticed(name, mutation);
     expect(outcome, `nobody noticed in ${MAX_SEEDS} seeds`).not.toBeNull();
@@ -60,6 +60,6 @@ it.each(tried)(
   20 * 60_000,
 );
 
-it('each recorded random seed belongs to an existing deliberate defect', () => {
+it('each recorded seed belongs to a deliberate defect that exists', () => {
   expect([...recordedSeeds.keys()].filter((name) => !(name in MUTATIONS))).toEqual([]);
 });

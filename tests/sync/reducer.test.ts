@@ -25,14 +25,14 @@ const used = { ...initialState, lastUse: NOW };
 const missed = (random: number, now = NOW): EngineEvent => ({ type: 'missed', now, random });
 const after = (events: EngineEvent[], from = initialState) => events.reduce(reduce, from);
 
-describe('The back-off of the sync engine after failed attempts', () => {
-  it('applies to all queued scores, so that none is sent before it ends', () => {
+describe('The pause of the sync engine after a failed attempt', () => {
+  it('is the same for all queued scores, so that none is sent before it ends', () => {
     const state = after([missed(0.5)]);
     expect(plan(state, [entry('a'), entry('b')], at)).toEqual({ do: 'wait', at: state.offlineUntil });
     expect(plan(state, [entry('a')], { ...at, now: state.offlineUntil }).do).toBe('send');
   });
 
-  it('is a random time up to a minute, or up to 8 s while scores are entered', () => {
+  it('has a random length of up to a minute, or up to 8 s while scores are entered', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),
@@ -49,7 +49,7 @@ describe('The back-off of the sync engine after failed attempts', () => {
     );
   });
 
-  it('grows with each failed attempt and is reset once the server answers', () => {
+  it('is longer after each failed attempt, and short again once the server has answered', () => {
     const waits = [1, 2, 3].map((n) => after(Array<EngineEvent>(n).fill(missed(0.999)), used).offlineUntil);
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
     expect(new Set(waits).size).toBe(3);
@@ -58,27 +58,27 @@ describe('The back-off of the sync engine after failed attempts', () => {
   });
 
   it.each<WakeReason>(['tap', 'front', 'network', 'start', 'signed-in', 'background'])(
-    'ends at once for the wake reason %s',
+    'ends at once if the engine is woken with the reason "%s"',
     (reason) => {
       const state = after([missed(0.5), { type: 'woken', reason, now: NOW + 1 }]);
       expect(plan(state, [entry('a')], at).do).toBe('send');
     },
   );
 
-  it('does not end early when the sync engine’s own timer fires', () => {
+  it('does not end early if the sync engine’s own timer wakes the engine', () => {
     const state = after([missed(0.5), { type: 'woken', reason: 'retry', now: NOW + 1 }]);
     expect(plan(state, [entry('a')], at).do).toBe('wait');
   });
 });
 
 describe('The time until a queued score is sent again', () => {
-  it('follows the server’s Retry-After, within a second and 10 minutes', () => {
+  it('is the server’s Retry-After, but at least a second and at most 10 minutes', () => {
     expect(nextTry(entry('a'), NOW, 30_000, 0.5)).toBe(NOW + 30_000);
     expect(nextTry(entry('a'), NOW, 0, 0.5)).toBe(NOW + 1_000);
     expect(nextTry(entry('a'), NOW, HOUR, 0.5)).toBe(NOW + 600_000);
   });
 
-  it('grows with the number of attempts, from a second up to a minute', () => {
+  it('is longer after each attempt, from a second up to a minute', () => {
     for (const attempts of [0, 1, 5, 1000]) {
       const tried = entry('a', { attempts });
       expect(nextTry(tried, NOW, null, 0)).toBe(NOW + 1_000);
@@ -89,12 +89,12 @@ describe('The time until a queued score is sent again', () => {
 });
 
 describe('The sync engine’s next step', () => {
-  it('is to send the scores that are due, oldest first, at most 100 at once', () => {
+  it('is to send the scores that are due, the oldest first and at most 100 at once', () => {
     const queue = Array.from({ length: BATCH_SIZE + 5 }, (_, i) => entry(`op${i}`));
     expect(plan(initialState, queue, at)).toEqual({ do: 'send', entries: queue.slice(0, BATCH_SIZE) });
   });
 
-  it('never sends two scores of one hole at once if the server has no batch call', () => {
+  it('never contains two scores of one hole if the server has no call for batches', () => {
     const state = after([{ type: 'no-batches' }]);
     const twice = [
       entry('a', { hole_number: 1 }),
@@ -107,20 +107,20 @@ describe('The sync engine’s next step', () => {
     expect(plan(initialState, late, at)).toEqual({ do: 'send', entries: [twice[1]] });
   });
 
-  it('is not to wait for a deferred score if others are due', () => {
+  it('is to send scores that are due, even if another score must wait', () => {
     const late = entry('late', { nextAt: NOW + 5_000 });
     expect(plan(initialState, [late, entry('due')], at)).toEqual({ do: 'send', entries: [entry('due')] });
     expect(plan(initialState, [late], at)).toEqual({ do: 'wait', at: NOW + 5_000 });
   });
 
-  it('is to wait without a timer if there is nothing to send, no user or no network', () => {
+  it('is to wait without a timer if there are no scores, no user or no network', () => {
     const never = { do: 'wait', at: null };
     expect(plan(initialState, [], at)).toEqual(never);
     expect(plan(initialState, [entry('a')], { ...at, owner: null })).toEqual(never);
     expect(plan(initialState, [entry('a')], { ...at, hasNetwork: false })).toEqual(never);
   });
 
-  it('is to wait for a sign-in only if the user’s token refresh was refused', () => {
+  it('is to wait for a sign-in if the server refused the user’s token refresh', () => {
     const refused = after([{ type: 'refused', owner: OWNER, since: 0 }]);
     expect(plan(refused, [entry('a')], at)).toEqual({ do: 'wait', at: null });
     expect(plan(refused, [entry('a', { owner: 8 })], { ...at, owner: 8 }).do).toBe('send');
@@ -130,7 +130,7 @@ describe('The sync engine’s next step', () => {
     expect(plan(tapped, [entry('a')], at)).toEqual({ do: 'wait', at: null });
   });
 
-  it('does not depend on a retry time so late that only a wrong clock can have set it', () => {
+  it('ignores a waiting time so long that only a wrong clock can have set it', () => {
     // The clock was a year ahead when the times were set, and is correct now.
     const year = 365 * 24 * HOUR;
     expect(plan(initialState, [entry('a', { nextAt: NOW + year })], at).do).toBe('send');
@@ -138,7 +138,7 @@ describe('The sync engine’s next step', () => {
     expect(plan(state, [entry('a')], at).do).toBe('send');
   });
 
-  it('is to wait no longer than the maximum time if the clock is set back afterwards', () => {
+  it('waits no longer than the maximum time, even if the clock is then set back', () => {
     expect(waitUntil(NOW + 5_000, NOW)).toBe(5_000);
     expect(waitUntil(NOW - 5_000, NOW)).toBe(0);
     expect(waitUntil(NOW + 5_000, NOW - HOUR)).toBe(600_000);

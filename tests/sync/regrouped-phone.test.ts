@@ -78,7 +78,7 @@ onEveryServer('an offline phone whose group is drawn again', (server) => {
     keeper = cup.players[0] as typeof keeper;
   });
 
-  it('later sends the scores of the old group, without a refusal that the golfer must check', async () => {
+  it('later sends the scores of the old group, and the server refuses none', async () => {
     const phone = phoneOf(server(), keeper);
     const mates = cup.players.slice(0, 4);
     const keyOf = ({ id }: Player) => ({ user: id, tournament: cup.id, round: 1 });
@@ -110,7 +110,7 @@ onEveryServer('an offline phone whose group is drawn again', (server) => {
     }
   });
 
-  it('shows the group’s start time and hole from its own copy of the card', async () => {
+  it('shows the start time and hole of the group from its own copy of the card', async () => {
     const sheet = { start: 'shotgun', first_time: '09:30', interval_minutes: null, gap_minutes: null };
     const address = `/tournament/${cup.id}/round/1/tee-sheet/`;
     const { body: draw } = await cup.organizer.as.put(address, sheet);

@@ -74,7 +74,7 @@ async function carrying(...authors: number[]): Promise<Carrying> {
   return made;
 }
 
-describe('The queue of relayed scores', () => {
+describe('A phone’s queue of relayed scores', () => {
   it('is sent to the server', async () => {
     const day = await carrying(8, 9);
     await day.phone.engine.wake('start');
@@ -95,7 +95,7 @@ describe('The queue of relayed scores', () => {
     expect(day.asked).toEqual([[8]]);
   });
 
-  it('waits with the phone’s own scores, with the same timer, while the server is down', async () => {
+  it('waits together with the phone’s own scores while the server is down', async () => {
     const day = await carrying(8);
     day.answer = () => fail({ kind: 'offline', detail: '' } as never);
     await day.phone.engine.wake('start');
@@ -106,7 +106,7 @@ describe('The queue of relayed scores', () => {
     expect((await day.rows())[0]).toMatchObject({ state: 'sent' });
   });
 
-  it('must be checked by the user if the server refuses it, and is retried if the user requests that', async () => {
+  it('waits for the user if the server refuses it, and is sent again if the user retries', async () => {
     const day = await carrying(8, 9);
     day.answer = (of) => statuses(...of.map((author) => (author === 8 ? 403 : 200)));
     await day.phone.engine.wake('start');
@@ -121,7 +121,7 @@ describe('The queue of relayed scores', () => {
     expect((await day.rows()).map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
-  it('counts as refused only the scores that the server does not have', async () => {
+  it('shows as refused only the scores that the server does not have', async () => {
     const day = await carrying(8);
     const { db } = day.phone;
     const [first] = row(8).registers;
@@ -142,7 +142,7 @@ describe('The queue of relayed scores', () => {
     expect(states).toEqual(expect.arrayContaining(['1 sent', '2 parked']));
   });
 
-  it('waits, and shows that, while the server does not have the author’s key, and is retried automatically at growing intervals', async () => {
+  it('waits while the server does not have the author’s key, and is sent again at growing intervals', async () => {
     const day = await carrying(8, 9);
     day.answer = (of) => statuses(...of.map((author) => (author === 8 ? 425 : 200)));
     await day.phone.engine.wake('start');
@@ -163,7 +163,7 @@ describe('The queue of relayed scores', () => {
     expect(await waits()).toMatchObject({ state: 'sent', problem: null });
   });
 
-  it('is sent in separate blocks if the server refuses all blocks together', async () => {
+  it('is sent block by block if the server refuses all blocks together', async () => {
     const day = await carrying(8, 9);
     day.answer = (of) =>
       of.length > 1 || of[0] === 8 ? fail(refusal(403, { detail: 'Not this one.' })) : statuses(200);
@@ -172,7 +172,7 @@ describe('The queue of relayed scores', () => {
     expect((await day.rows()).map(({ state }) => state)).toEqual(['parked', 'sent']);
   });
 
-  it('is shown as a problem if the server has no such call, and is retried after an hour', async () => {
+  it('shows a problem if the server has no such call, and is sent again after an hour', async () => {
     const day = await carrying(8);
     day.answer = () => fail(refusal(404, { detail: 'Not found.' }));
     await day.phone.engine.wake('start');
@@ -189,7 +189,7 @@ describe('The queue of relayed scores', () => {
     expect((await day.rows())[0]).toMatchObject({ state: 'sent', problem: null });
   });
 
-  it('is retried later if the server is busy or its answer is incomplete', async () => {
+  it('is sent again later if the server is busy or its answer is incomplete', async () => {
     const day = await carrying(8, 9);
     day.answer = () => statuses(503);
     await day.phone.engine.wake('start');
@@ -207,7 +207,7 @@ describe('The queue of relayed scores', () => {
     ['relay queue', 2_000, 60_000],
     ['outbox', 60_000, 2_000],
   ])(
-    'has one timer with the phone’s own scores, for the earlier attempt: that of the %s',
+    'shares a timer with the phone’s own scores, set by the earlier one: the %s',
     async (_, relay, outbox) => {
       const day = await carrying(8);
       day.answer = () => fail(busy(429, relay));
@@ -219,7 +219,7 @@ describe('The queue of relayed scores', () => {
     },
   );
 
-  it('waits for a sign-in if the session is over, without counting as refused', async () => {
+  it('waits for a sign-in if the session has ended, and does not count as refused', async () => {
     const day = await carrying(8);
     day.answer = () => fail({ kind: 'signed-out', detail: '' } as never);
     await day.phone.engine.wake('start');
@@ -231,7 +231,7 @@ describe('The queue of relayed scores', () => {
     expect((await day.rows())[0]).toMatchObject({ state: 'sent' });
   });
 
-  it('never affects the queue of the phone’s own scores', async () => {
+  it('does not affect the queue of the phone’s own scores', async () => {
     const day = await carrying(8);
     day.phone.http.onOne = () => fail(refusal(403, { detail: 'Closed.' }));
     await day.phone.score(1, 4);

@@ -28,27 +28,27 @@ const verdictOn = (exchange: Exchange, supportsStamps = true) =>
 
 describe('The server’s answer to a score', () => {
   it.each(['applied', 'duplicate', 'superseded'] as const)(
-    'with the result %s removes the score from the queue',
+    'with the result "%s" removes the score from the queue',
     (result) => {
       const body = answer({ result });
       expect(verdictOn(json(200, body))).toEqual({ kind: 'done', answer: body });
     },
   );
 
-  it('with any 2xx status removes the score from the queue if it names the score’s operation', () => {
+  it('with any 2xx status removes the score from the queue if it names the score’s operation id', () => {
     expect(verdictOn(json(201, answer())).kind).toBe('done');
   });
 
-  it('may contain additional fields of a newer server', () => {
+  it('is valid even if it has fields that this version of the app does not know', () => {
     expect(verdictOn(json(200, { ...answer(), weather: 'fair' })).kind).toBe('done');
   });
 
-  it('does not acknowledge the score if it names another operation', () => {
+  it('leaves the score in the queue if it names another operation id', () => {
     expect(verdictOn(json(200, answer({ op_id: 'op-of-another-tap' })))).toEqual({ kind: 'offline' });
     expect(verdictOn(json(200, answer({ op_id: null })), false)).toEqual({ kind: 'offline' });
   });
 
-  it('may be any JSON object from a legacy backend, unless the server is known to support timestamps', () => {
+  it('may be any JSON object from a legacy backend without timestamps', () => {
     const plain = json(200, { score: 4, status: 'ok' });
     expect(verdictOn(plain, false)).toEqual({ kind: 'done', answer: null });
     expect(verdictOn(plain, true)).toEqual({ kind: 'offline' });
@@ -60,11 +60,11 @@ describe('The server’s answer to a score', () => {
     ['a number', 4],
     ['null', null],
     ['an object with an op that is not ours', { op_id: 'op-of-another-tap' }],
-  ])('does not acknowledge the score if it is %s, even from a legacy backend', (_, body) => {
+  ])('leaves the score in the queue if it is %s, even from a legacy backend', (_, body) => {
     expect(answerToOutcome(OP, body, false)).toEqual({ kind: 'offline' });
   });
 
-  it('is ignored if it is a captive portal’s page, with any status', () => {
+  it('counts as "no connection" if it is a captive portal’s page, whatever its status', () => {
     for (const status of [200, 403, 511]) expect(verdictOn(page(status))).toEqual({ kind: 'offline' });
   });
 
@@ -75,12 +75,12 @@ describe('The server’s answer to a score', () => {
     },
   );
 
-  it('that never arrives counts as "no connection"', () => {
+  it('that is lost counts as "no connection"', () => {
     expect(verdictOn({ reached: false })).toEqual({ kind: 'offline' });
   });
 
   it.each([408, 425, 429, 500, 502, 503, 504])(
-    'with status %i, as a page or as JSON, makes the phone send the score again later',
+    'with status %i makes the phone send the score again later, whether it is a page or JSON',
     (status) => {
       expect(verdictOn(json(status, { detail: 'later' }))).toEqual({ kind: 'later', retryAfterMs: null });
       expect(verdictOn(json(status, {}, 30_000))).toEqual({ kind: 'later', retryAfterMs: 30_000 });
@@ -89,22 +89,25 @@ describe('The server’s answer to a score', () => {
   );
 
   it.each([408, 425, 429, 500, 504])(
-    'with status %i, as a page without a waiting time, makes the phone send the score again later, too',
+    'with status %i makes the phone send the score again later, even as a page without a waiting time',
     (status) => {
       expect(verdictOn(page(status))).toEqual({ kind: 'later', retryAfterMs: null });
     },
   );
 
-  it.each([502, 503])('with status %i, as a page, is a proxy’s and counts as "no connection"', (status) => {
-    expect(verdictOn(page(status))).toEqual({ kind: 'offline' });
-  });
+  it.each([502, 503])(
+    'with status %i counts as "no connection" if it is a page, because it is from a proxy',
+    (status) => {
+      expect(verdictOn(page(status))).toEqual({ kind: 'offline' });
+    },
+  );
 
-  it('with status 401 ends the session but discards no score', () => {
+  it('with status 401 ends the session and keeps the score in the queue', () => {
     expect(verdictOn(json(401, { detail: 'Log in first.' }))).toEqual({ kind: 'signed-out' });
   });
 
   it.each([400, 403, 404, 409, 410, 422, 423])(
-    'with status %i makes the golfer check the score, with the server’s message',
+    'with status %i asks the golfer to check the score, and shows the server’s message',
     (status) => {
       expect(verdictOn(json(status, { detail: 'This card is closed.' }))).toEqual({
         kind: 'needs-you',
@@ -113,12 +116,12 @@ describe('The server’s answer to a score', () => {
     },
   );
 
-  it('that is unexpected makes the phone send the score again later', () => {
+  it('with an unexpected status makes the phone send the score again later', () => {
     expect(verdictOn(json(418, { detail: 'I am a teapot.' }))).toEqual({ kind: 'later', retryAfterMs: null });
   });
 });
 
-describe('A failed request', () => {
+describe('A request with a score that fails', () => {
   it.each([
     [offline, { kind: 'offline' }],
     [unreadable('odd'), { kind: 'offline' }],
@@ -126,12 +129,15 @@ describe('A failed request', () => {
     [busy(503, 5_000), { kind: 'later', retryAfterMs: 5_000 }],
     [refusal(403, { detail: 'No.' }), { kind: 'needs-you', problem: { detail: 'No.' } }],
     [refusal(451, {}), { kind: 'later', retryAfterMs: null }],
-  ])('of kind $kind means $1.kind', (failure, outcome) => {
-    expect(failureToOutcome(failure)).toEqual(outcome);
-    expect(toSendOutcome(OP, fail(failure), true)).toEqual(outcome);
-  });
+  ])(
+    'with the failure "$kind" leads to another attempt, a sign-in, or a check by the golfer',
+    (failure, outcome) => {
+      expect(failureToOutcome(failure)).toEqual(outcome);
+      expect(toSendOutcome(OP, fail(failure), true)).toEqual(outcome);
+    },
+  );
 
-  it('never counts as an acknowledgement, even if its body is one', () => {
+  it('never removes the score from the queue, even if the answer’s body acknowledges the score', () => {
     expect(toSendOutcome(OP, succeed(answer()), true).kind).toBe('done');
     expect(toSendOutcome(OP, fail(refusal(400, answer())), true).kind).toBe('needs-you');
   });
@@ -140,13 +146,13 @@ describe('A failed request', () => {
 describe('An item in the server’s answer to a batch of scores', () => {
   const item = (status: number, body: unknown = { detail: 'No.' }) => itemToOutcome(OP, { status, body });
 
-  it('acknowledges a score only if it names the score’s operation', () => {
+  it('removes a score from the queue only if it names the score’s operation id', () => {
     expect(item(200, answer())).toEqual({ kind: 'done', answer: answer() });
     for (const body of [answer({ op_id: 'op-of-another-tap' }), { score: 4 }, null, 'ok'])
       expect(item(200, body)).toEqual({ kind: 'later', retryAfterMs: null });
   });
 
-  it('that is missing makes the phone send the score again later', () => {
+  it('makes the phone send the score again later if the answer lacks this item', () => {
     expect(itemToOutcome(OP, undefined)).toEqual({ kind: 'later', retryAfterMs: null });
   });
 
@@ -158,13 +164,13 @@ describe('An item in the server’s answer to a batch of scores', () => {
   );
 
   it.each([400, 403, 404, 409, 410, 422, 423])(
-    'with status %i makes the golfer check the score',
+    'with status %i asks the golfer to check the score',
     (status) => {
       expect(item(status)).toEqual({ kind: 'needs-you', problem: { detail: 'No.' } });
     },
   );
 
-  it('with status 401 ends the session but discards no score', () => {
+  it('with status 401 ends the session and keeps the score in the queue', () => {
     expect(item(401)).toEqual({ kind: 'signed-out' });
   });
 });

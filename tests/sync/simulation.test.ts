@@ -83,7 +83,7 @@ describe('A simulated day of phones, network and server', () => {
   afterAll(() => days?.remove());
 
   it.each([7, CLUB_DAYS + 7, EXCHANGE_DAYS + 7, WHOLE_DAYS + 7, PEOPLE_DAYS + 7, SERVER_PEOPLE_DAYS + 7])(
-    'is identical each time it is run with the random seed %i',
+    'has exactly the same events each time it is run with the seed %i',
     async (seed) => {
       const lived = [];
       for (let i = 0; i < 2; i += 1) {
@@ -96,7 +96,7 @@ describe('A simulated day of phones, network and server', () => {
     },
   );
 
-  it('of a club has new draws, scoring helpers and guests, codes that end, and results that are final too early', async () => {
+  it('at a club has new draws, helpers and guests, codes that end, and results that are final too early', async () => {
     const happened = { redraws: 0, heard: 0, guests: 0, ends: 0, again: 0, refused: 0, final: 0, late: 0 };
     for (let seed = CLUB_DAYS; seed < CLUB_DAYS + some(100); seed += 1) {
       const world = await liveThrough(seed);
@@ -119,7 +119,7 @@ describe('A simulated day of phones, network and server', () => {
     expect(Math.min(...Object.values(happened))).toBeGreaterThan(isWhole ? 5 : 0);
   });
 
-  it('with exchanges between phones contains scores that are relayed to the server and returned to wiped phones', async () => {
+  it('with swaps of cards has scores that are relayed to the server and brought back to wiped phones', async () => {
     const happened = { taken: 0, wiped: 0, rescued: 0, carried: 0, arrivedFirst: 0 };
     for (let seed = EXCHANGE_DAYS; seed < EXCHANGE_DAYS + some(60); seed += 1) {
       const world = await liveThrough(seed);
@@ -136,7 +136,7 @@ describe('A simulated day of phones, network and server', () => {
     expect(Math.min(...Object.values(happened))).toBeGreaterThan(isWhole ? 5 : 0);
   });
 
-  it('with exchanges and a WHOLE_DAYS seed contains a transfer, a certification and a wiped phone', async () => {
+  it('with a seed from WHOLE_DAYS has a swap of cards, a certification and a wiped phone', async () => {
     for (let seed = WHOLE_DAYS; seed < WHOLE_DAYS + some(30); seed += 1) {
       const world = await liveThrough(seed);
       expect(await judge(world), String(seed)).toBeNull();
@@ -144,7 +144,7 @@ describe('A simulated day of phones, network and server', () => {
     }
   });
 
-  it('with a PEOPLE_DAYS seed has entries, roles, suspensions of play and merges, and refusals for each', async () => {
+  it('with a seed from PEOPLE_DAYS has entries, roles, suspensions and merges, and refusals of each', async () => {
     const happened: Partial<Record<keyof PeopleCounts | 'roleEnded' | 'notIn' | 'stops' | 'ofOld', number>> =
       {};
     const note = (name: keyof typeof happened, has: boolean): void =>
@@ -170,7 +170,7 @@ describe('A simulated day of phones, network and server', () => {
     expect(Math.min(...Object.values(happened))).toBeGreaterThan(isWhole ? 5 : 0);
   });
 
-  it('loses no score on a day of an earlier loss', async () => {
+  it('loses no score with a seed that once lost one', async () => {
     const seeds = readFailedSeeds();
     expect(seeds.length).toBeGreaterThan(0);
     for (const seed of seeds) {

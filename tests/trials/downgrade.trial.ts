@@ -49,7 +49,7 @@ async function update(page: Page): Promise<void> {
 /** True for the release that has a privacy page. */
 const isNew = async (page: Page): Promise<boolean> => (await page.locator('a[href="/privacy"]').count()) > 0;
 
-test('no score is lost when the server is upgraded and downgraded by one release, with a phone on the newer app', async ({
+test('no score is lost if the server is upgraded and then downgraded while one phone has the newer app', async ({
   page,
 }) => {
   test.setTimeout(900_000);

@@ -8,12 +8,12 @@ const widths = sheets.flatMap((file) =>
   ),
 );
 
-describe('the layout', () => {
-  it.each([576, 768, 992, 1200, 1400])('changes at %d px (SPEC.md §9)', (breakpoint) => {
+describe('the layout of the screens', () => {
+  it.each([576, 768, 992, 1200, 1400])('changes at a width of %d px (SPEC.md §9)', (breakpoint) => {
     expect(widths).toContain(breakpoint);
   });
 
-  it('changes at no other screen width, except for the narrowest phones', () => {
+  it('changes at no other width, except on the narrowest phones', () => {
     const others = widths.filter((width) => ![576, 768, 992, 1200, 1400].includes(width));
     expect(others.filter((width) => width > 576)).toEqual([]);
   });

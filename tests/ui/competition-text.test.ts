@@ -55,7 +55,7 @@ describe('The text of a match', () => {
     expect(words).toBe(expected);
   });
 
-  it('is shown beside the leader’s name, and beside nobody while the match is all square', () => {
+  it('is shown beside the leader’s name, and beside no name if the match is all square', () => {
     const running: Standing = { state: 'running', lead: -2, left: 3, dormie: false, final: null };
     expect(computeLead(running)).toEqual({ side: 'B', words: '2 up' });
     expect(computeLead({ ...running, lead: 0 })).toBeNull();
@@ -64,7 +64,7 @@ describe('The text of a match', () => {
     expect(describeStateAfterHole({ lead: -3 }, { a: 'Ann', b: 'Bob' })).toBe('Bob 3 up');
   });
 
-  it('contains half points as ½, and the projected points of a team', () => {
+  it('shows half a point as ½, and shows the projected points of a team', () => {
     expect([0, 1, 2, 7].map(points)).toEqual(['0', '½', '1', '3½']);
     const team = { name: 'Reds', halves: 3, projected: 7, won: false };
     expect(describeTeam(team)).toBe('3½ projected');
@@ -81,13 +81,13 @@ describe('The text of a skins game', () => {
     [{ ...hole, winner: null, state: 'carried' as const }, '2 skins carried over'],
     [{ ...hole, winner: null, state: 'halved' as const }, 'halved, no skin'],
     [{ ...hole, winner: null, worth: null, state: 'open' as const }, 'still open'],
-  ])('describes a hole: %j is "%s"', (one, words) => {
+  ])('describes the hole %j as "%s"', (one, words) => {
     expect(describeSkin(one, () => 'Ann', false)).toBe(words);
     expect(describeSkin(one, () => 'Ann', true)).toBe('hidden until the prize-giving');
   });
 });
 
-describe('The figures in a row of a competition’s board', () => {
+describe('The text in a row of a competition’s board', () => {
   it.each([
     ['stroke', { total: 70, to_level: -2 }, '-2', '70'],
     ['stroke', { total: 72, to_level: 0 }, 'E', '72'],
@@ -97,16 +97,16 @@ describe('The figures in a row of a competition’s board', () => {
     ['par', { total: -3, to_level: -3 }, '-3', ''],
     ['skins', { total: 4, to_level: null }, '4', ''],
     ['stableford', { total: null, to_level: null }, '-', ''],
-  ] as const)('are, for a %s row %j, %s', (format, row, result, aside) => {
+  ] as const)('shows, for a %s result %j, the figure "%s"', (format, row, result, aside) => {
     expect(formatFigures(row, { format })).toEqual({ result, aside });
   });
 
-  it('never have a minus before zero', () => {
+  it('never shows a minus before zero', () => {
     expect(formatSigned(-0)).toBe('0');
     expect(formatValue(-0, { format: 'stableford' })).toBe('0');
   });
 
-  it('include the holes played, and a status in place of the position', () => {
+  it('shows the number of holes played, and a status if there is no position', () => {
     const row = { done: 7, thru: 7, complete: false };
     expect(formatRowThru(row)).toBe('7');
     expect(formatRowThru({ ...row, done: 0, thru: 0 })).toBe('-');
@@ -117,7 +117,7 @@ describe('The figures in a row of a competition’s board', () => {
     expect(formatPlace({ position: null, status: 'playing' })).toBe('-');
   });
 
-  it('include the players of a side, unless its name consists of these', () => {
+  it('shows the players of a side, unless the side’s name contains their names', () => {
     const names = [
       { id: 1, name: 'Ann Baker' },
       { id: 2, name: 'Bob Cole' },
@@ -127,7 +127,7 @@ describe('The figures in a row of a competition’s board', () => {
     expect(listMemberNames({ name: 'Ann Baker', members: [1] }, names)).toBeNull();
   });
 
-  it('include the reason why a row has no position', () => {
+  it('shows why a row has no position', () => {
     const row = { position: null, status: 'playing' as const, no_handicap: false, cut: false };
     expect(describeUnranked(row)).toBeNull();
     expect(describeUnranked({ ...row, status: 'DQ' })).toBe('Disqualified');
@@ -135,7 +135,7 @@ describe('The figures in a row of a competition’s board', () => {
     expect(describeUnranked({ ...row, position: '4', status: 'RTD' })).toBe('Retired');
   });
 
-  it('include the tie-break, with enough digits to distinguish any two eighteenths', () => {
+  it('shows the value that broke a tie, with enough digits to show the difference', () => {
     const last9 = { round_number: 2, holes: 'last9', value: { top: 333, bottom: 18 } } as const;
     const one = { rounds: [2], holes: 'all' as const };
     expect(describeTieBreak(last9, one)).toBe('on countback, back nine 18.5');
@@ -151,20 +151,20 @@ describe('The figures in a row of a competition’s board', () => {
     expect(new Set(shown).size).toBe(18);
   });
 
-  it('include prizes and metres with two decimals', () => {
+  it('shows prizes and metres with two decimals', () => {
     expect(formatPrize(5000)).toBe('Prize 50.00');
     expect(metres(325)).toBe('3.25 m');
     expect(metres(1300)).toBe('13.00 m');
   });
 });
 
-describe('a hole on the card of a competition', () => {
-  it('shows handicap strokes as dots, strokes given back as minus, and a pick-up as a cross', () => {
+describe('a hole on a card of a competition', () => {
+  it('shows strokes received as dots, strokes given back as a minus, and a pick-up as a cross', () => {
     expect([0, 1, 2, -1].map(dots)).toEqual(['', '•', '••', '−']);
     expect([-1, 0, 5].map(formatStrokes)).toEqual(['✕', '-', '5']);
   });
 
-  it('shows the result of a par/bogey competition as a sign, and the totals as numbers', () => {
+  it('shows a par/bogey result as a sign, and the totals as numbers', () => {
     expect([1, 0, -1, null].map((value) => formatValue(value, { format: 'par' }))).toEqual([
       '+',
       '0',
@@ -185,7 +185,7 @@ describe('a hole on the card of a competition', () => {
     expect(sumValues([null], [1])).toBeNull();
   });
 
-  it('shows the value that counts only if it can differ from the strokes', () => {
+  it('shows a value beside the strokes only if it can differ from the strokes', () => {
     expect(hasValues(settingsOf({}), 1)).toBe(false);
     expect(hasValues(settingsOf({}), 2)).toBe(true);
     expect(hasValues(settingsOf({ net: FULL }), 1)).toBe(true);
@@ -194,7 +194,7 @@ describe('a hole on the card of a competition', () => {
 });
 
 describe('The text above the board of a competition', () => {
-  it('names the format', () => {
+  it('states the format, the handicap, the holes and the rounds', () => {
     const net = { percent: 95, most: null };
     expect(describeCompetition(settingsOf({ format: 'stableford', net }))).toBe(
       'Stableford · net, 95 % · Round 1',
@@ -210,14 +210,14 @@ describe('The text above the board of a competition', () => {
     );
   });
 
-  it('names the missing data, and who can add it', () => {
+  it('states which data are missing and where the organizer can add them', () => {
     expect(describeNeeds('stroke_indexes', 2)).toBe(
       'This competition needs the stroke indexes of the course of round 2. The organizer can enter them on the course page.',
     );
     expect(describeNeeds('sides', null)).toContain('in the settings');
   });
 
-  it('reports that the board is provisional, and which holes are hidden', () => {
+  it('states that the board is provisional, and which holes are hidden', () => {
     const board = { kind: 'contest', rows: [], complete: false, moving: false } as const;
     expect(describeBoardState({ ...board, rows: [] })).toBe('Provisional: not all cards are in.');
     expect(describeBoardState({ ...board, rows: [], complete: true })).toBeNull();

@@ -62,7 +62,7 @@ const written = sheets.flatMap(({ path, text }) =>
   }),
 );
 
-describe.each(themes)('in the theme %s', (_name, tokens) => {
+describe.each(themes)('in the theme "%s"', (_name, tokens) => {
   const of = ([a, b]: [string, string]) => contrast(tokens.get(a)!, tokens.get(b)!);
 
   it('text has a contrast of 7:1 or better on every possible background', () =>
@@ -82,11 +82,11 @@ describe('the design tokens (colours and sizes)', () => {
     expect(tokensIn('dark by choice')).toEqual(tokensIn('dark as the phone says'));
   });
 
-  it('are the same in the theme for full sun and for the browser’s setting "more contrast"', () => {
+  it('are the same in the theme for full sun as with the browser’s setting "more contrast"', () => {
     expect(tokensIn('sun')).toEqual(tokensIn('more contrast as the phone says'));
   });
 
-  it('are the only place where colours are defined', () => {
+  it('are the only place that defines colours', () => {
     const strays = sheets
       .filter(({ path }) => !/(tokens|print)\.css$/.test(path))
       .flatMap(({ path, text }) =>

@@ -29,22 +29,22 @@ const problemsOf = (draft: CourseDraft) => {
 const withAt = <T>(list: T[], at: number, value: T) => list.map((old, i) => (i === at ? value : old));
 
 describe('the course form', () => {
-  it('accepts pars without stroke indexes, rating and slope', () => {
+  it('accepts pars even without stroke indexes, rating and slope', () => {
     const read = readDraft({ ...full, strokeIndexes: Array(18).fill(''), rating: '', slope: '' });
     expect(read).toMatchObject({ ok: true, course: { course_rating: null, slope: null } });
   });
 
-  it('accepts a name alone, so that pars are not set', () => {
+  it('accepts a name alone, and the course then has no pars', () => {
     expect(readDraft(toDraft({ name: 'New Links' }))).toMatchObject({ ok: true, course: { holes: null } });
   });
 
-  it('shows which hole has no par if only one has none', () => {
+  it('states the hole that has no par if all other holes have one', () => {
     expect(problemsOf({ ...full, pars: withAt<number | null>(pars, 6, null) }).pars).toBe(
       'Hole 7 has no par yet.',
     );
   });
 
-  it('shows which holes have no par if several have none', () => {
+  it('states the holes that have no par if there are several', () => {
     const open = withAt<number | null>(withAt<number | null>(pars, 6, null), 17, null);
     expect(problemsOf({ ...full, pars: open }).pars).toBe('2 holes have no par yet: 7, 18.');
   });
@@ -82,10 +82,10 @@ describe('the course form', () => {
     expect(problemsOf({ ...full, slope }).slope).toMatch(/^The slope is /);
   });
 
-  describe('of nine holes', () => {
+  describe('for nine holes', () => {
     const nine: CourseDraft = { ...full, size: 9, rating: '26.4' };
 
-    it('reads the first nine, and allows a rating from 20', () => {
+    it('uses the first nine holes, and accepts a rating from 20', () => {
       const read = readDraft(nine);
       expect(read).toMatchObject({ ok: true, course: { course_rating: 26.4, nines: null } });
       expect(read.ok && read.course.holes).toHaveLength(9);
@@ -95,19 +95,19 @@ describe('the course form', () => {
       expect(problemsOf({ ...nine, size: 18 }).rating).toBe('The course rating is 30 to 90.');
     });
 
-    it('needs pars to be entered', () => {
+    it('needs the pars', () => {
       const blank = { ...nine, pars: Array<null>(18).fill(null), strokeIndexes: Array<string>(18).fill('') };
       expect(problemsOf(blank).pars).toBe('Enter the pars of the nine holes.');
     });
 
-    it('asks for nine stroke indexes', () => {
+    it('needs nine stroke indexes', () => {
       expect(problemsOf({ ...nine, strokeIndexes: withAt(full.strokeIndexes, 2, '') }).strokeIndexes).toBe(
         'Hole 3 has no stroke index. Enter all nine, or none.',
       );
     });
   });
 
-  it('refuses the rating of a nine without its slope, or the slope without the rating', () => {
+  it('refuses the rating of a nine without its slope, and the slope without the rating', () => {
     const nines: CourseDraft['nines'] = [
       { rating: '35.1', slope: '' },
       { rating: '', slope: '120' },
@@ -118,7 +118,7 @@ describe('the course form', () => {
     ]);
   });
 
-  it('leaves the tees’ own pars, stroke indexes and ratings of nines unchanged', () => {
+  it('leaves the tees’ own pars, stroke indexes and ratings unchanged', () => {
     const tees = [
       {
         name: 'Red',
@@ -145,16 +145,16 @@ describe('the course form', () => {
     );
   });
 
-  it('refuses a blank name', () => {
+  it('refuses a name that is blank', () => {
     expect(problemsOf({ ...full, name: '  ' }).name).toBe('The course needs a name.');
   });
 
-  it('saves the values with which it was opened if nothing is edited', () => {
+  it('saves its first values unchanged if nothing is edited', () => {
     const read = readDraft(full);
     expect(read.ok && readDraft(toDraft(read.course))).toEqual(read);
   });
 
-  it('accepts no input that the server refuses', () => {
+  it('never accepts values that the server refuses', () => {
     const text = fc.oneof(
       fc.constantFrom('', '1', '18', '19', '0', '54', '55', '155', '71.4', '30', '90', '9.99', 'x'),
     );

@@ -6,7 +6,7 @@ const ann = { id: 1 };
 const ben = { id: 2 };
 
 describe('the names of partners above the nine holes of a card', () => {
-  it('are shown once for consecutive holes with one partner, with space up to the next name', () => {
+  it('are shown once for consecutive holes with the same partner', () => {
     expect(partnerRuns([ann, ann, ann, null, ben, ben, null, null, ann])).toEqual([
       { holes: 3, room: 4 },
       { holes: 0, room: 0 },
@@ -20,7 +20,7 @@ describe('the names of partners above the nine holes of a card', () => {
     ]);
   });
 
-  it('cover every hole with a partner exactly once, and never overlap', () => {
+  it('cover every hole that has a partner, and never overlap', () => {
     const partner = fc.option(
       fc.integer({ min: 1, max: 3 }).map((id) => ({ id })),
       { nil: null },

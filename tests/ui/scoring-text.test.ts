@@ -25,8 +25,8 @@ function textsFor(settings: Settings[], cards: number[][], { hole = 1, user = 1,
   return { line: text(line), short: text(short), heard: line.map(({ spoken: heard }) => heard) };
 }
 
-describe('The text about a competition beside a hole', () => {
-  it('contains the points on the hole and the total so far', () => {
+describe('The text about a competition beside a hole’s score', () => {
+  it('shows the points on the hole and the total so far', () => {
     expect(textsFor([stableford], [after(3, 4)])).toMatchObject({
       line: ['3 points · 5 after 2'],
       short: ['3 p'],
@@ -38,7 +38,7 @@ describe('The text about a competition beside a hole', () => {
     });
   });
 
-  it('contains the handicap strokes, and the total so far, before the hole is played', () => {
+  it('shows, before the hole is played, the handicap strokes and the total so far', () => {
     const given = { user: 2, off: 20 };
     const before = textsFor([stableford], [after(), after()], given);
     expect(before).toMatchObject({ line: ['••'], short: ['••'], heard: ['2 strokes received'] });
@@ -48,7 +48,7 @@ describe('The text about a competition beside a hole', () => {
     expect(textsFor([stableford], [after()])).toMatchObject({ line: [], short: [] });
   });
 
-  it('contains won, halved or lost in a par/bogey competition, and net strokes in net stroke play', () => {
+  it('shows won, halved or lost in a par/bogey competition, and net strokes in net stroke play', () => {
     const par = settingsOf({ format: 'par', net: FULL });
     expect(textsFor([par], [after(3, 3)])).toMatchObject({ line: ['hole won · +2 after 2'], short: ['+'] });
     expect(textsFor([par], [after(5)])).toMatchObject({ line: ['hole lost · -1 after 1'], short: ['−'] });
@@ -60,7 +60,7 @@ describe('The text about a competition beside a hole', () => {
     expect(textsFor([maximum], [after(9)]).line).toEqual(['counts 6 · 6 after 1']);
   });
 
-  it('contains the side’s value in a four-ball, and each player’s own value in the rows of a group', () => {
+  it('shows the side’s value in a four-ball, and each player’s own value in the rows of a group', () => {
     const pairs = { ...stableford, sides: 'Pairs' };
     expect(textsFor([pairs], [after(5), after(3)])).toMatchObject({
       line: ['side: 3 points · 3 after 1'],
@@ -68,7 +68,7 @@ describe('The text about a competition beside a hole', () => {
     });
   });
 
-  it('contains the player’s match, with the handicap strokes that count in it', () => {
+  it('shows the state of the player’s match, with the handicap strokes that count in it', () => {
     const both = textsFor([stableford, { ...match, net: FULL }], [after(4), after(5)], { user: 2, off: 1 });
     expect(both).toMatchObject({
       line: ['•2 points · 2 after 1', '•all square, 17 to play'],
@@ -78,7 +78,7 @@ describe('The text about a competition beside a hole', () => {
   });
 });
 
-describe('The state of a match from one side’s view', () => {
+describe('The state of a match, from the view of one side,', () => {
   const wins = (holes: number, ...rest: number[]) => [
     Array.from({ length: 18 }, (_, i) => (i < holes ? 3 : (rest[i - holes] ?? 0))),
     Array.from({ length: 18 }, (_, i) => (i < holes ? 4 : rest[i - holes] === undefined ? 0 : 4)),
@@ -86,7 +86,7 @@ describe('The state of a match from one side’s view', () => {
   const fours = (count: number) => Array.from({ length: count }, () => 4);
   const both = (cards: number[][]) => [1, 2].map((user) => textsFor([match], cards, { user }));
 
-  it('is up or down with the holes to play, dormie only for the leader', () => {
+  it('is up or down with the holes left to play, and dormie only for the leader', () => {
     const running = both(wins(2, ...fours(3)));
     expect(running.map(({ line }) => line)).toEqual([['2 up, 13 to play'], ['2 down, 13 to play']]);
     expect(running.map(({ short }) => short)).toEqual([['2 up'], []]);
@@ -106,7 +106,7 @@ describe('The state of a match from one side’s view', () => {
     ]);
   });
 
-  it('contains the name of the side that conceded', () => {
+  it('names the side that conceded', () => {
     const conceded = {
       match: {
         state: 'final',

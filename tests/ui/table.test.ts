@@ -11,9 +11,9 @@ const row = (id: number, handicap: number | null = null): Row => ({ id, handicap
 const idOf = ({ id }: Row): number => id;
 const VALUES = { handicap: ({ handicap }: Row) => handicap };
 
-describe('A sorted table', () => {
+describe('A table that the organizer sorts', () => {
   const rows = [row(1, 12.4), row(2), row(3, -2), row(4, 12.4)];
-  it('has rows without a value last in both directions, and equal ones in the given order', () => {
+  it('has rows without a value last in both directions, and equal rows in the given order', () => {
     const sorted = (isDescending: boolean) =>
       sortRows(rows, { by: 'handicap', isDescending }, VALUES).map(idOf);
     expect(sorted(false)).toEqual([3, 1, 4, 2]);
@@ -21,7 +21,7 @@ describe('A sorted table', () => {
     expect(sortRows(rows, { by: 'unknown', isDescending: false }, VALUES)).toEqual(rows);
   });
 
-  it('reverses the order of a column that is pressed again, and begins each other one upwards', () => {
+  it('reverses the order if the same column is pressed again, and begins with ascending order', () => {
     const once = toggleSort({ by: 'name', isDescending: false }, 'handicap');
     expect(once).toEqual({ by: 'handicap', isDescending: false });
     expect(toggleSort(once, 'handicap')).toEqual({ by: 'handicap', isDescending: true });
@@ -29,8 +29,8 @@ describe('A sorted table', () => {
   });
 });
 
-describe('Rows under the pointer', () => {
-  it('stay where they are when a live change sorts, filters, adds or removes rows', () => {
+describe('A table with the pointer on its rows', () => {
+  it('keeps each row in its place if a live change sorts, filters, adds or removes rows', () => {
     const all = [row(5), row(3, 9), row(1), row(4)];
     // 1 left the filter, 2 the tournament; 5 is new.
     const shown = holdOrder([1, 2, 3, 4], [row(5), row(3, 9), row(4)], all, idOf);
@@ -39,18 +39,18 @@ describe('Rows under the pointer', () => {
   });
 });
 
-describe('Rows are picked', () => {
+describe('The shift key in a table with checkboxes', () => {
   const order = [7, 3, 9, 1];
   const pick = (picked: number[], key: number, anchor: number | null, isPicked = true) =>
     [...pickRows(new Set(picked), { order, key, anchor, isPicked })].toSorted((a, b) => a - b);
-  it('one by one, or from the last one to this one, in either direction', () => {
+  it('selects all rows from the last selected one to the pressed one, in either direction', () => {
     expect(pick([7], 9, null)).toEqual([7, 9]);
     expect(pick([3], 1, 3)).toEqual([1, 3, 9]);
     expect(pick([9], 7, 9)).toEqual([3, 7, 9]);
     expect(pick([1, 3, 7, 9], 9, 3, false)).toEqual([1, 7]);
   });
 
-  it('alone if the last one has left the table', () => {
+  it('selects only the pressed row if the last selected one has left the table', () => {
     expect(pick([8], 9, 8)).toEqual([8, 9]);
   });
 });

@@ -31,10 +31,10 @@ describe('the initials of a user', () => {
   it('are the first letter of the username if the user has no name', () => {
     expect(getInitials({ first_name: null, last_name: '  ', username: 'tiger' })).toBe('T');
   });
-  it('never split a character outside Unicode’s basic plane', () => {
+  it('are complete characters, even outside Unicode’s basic plane', () => {
     expect(getInitials({ first_name: '𝒜da', last_name: 'Ölm' })).toBe('𝒜Ö');
   });
-  it('are a question mark without a user', () => {
+  it('are a question mark if there is no user', () => {
     expect(getInitials({})).toBe('?');
     expect(getInitials({ username: '' })).toBe('?');
   });

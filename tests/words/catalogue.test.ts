@@ -152,7 +152,7 @@ const NOT_SHOWN: Record<string, RegExp> = {
   'src/domain/roster/headings.ts': /./,
 };
 
-describe('The texts in the app’s source code', () => {
+describe('The texts of the app', () => {
   it('are all in the catalogue of translations', () => {
     console.info(`Words: ${app.length} files name ${texts.length} texts, ${plurals.size} of them count.`);
     expect(texts.length).toBeGreaterThan(700);
@@ -172,7 +172,7 @@ describe('The texts in the app’s source code', () => {
     ['a sentence in a table', `const A = { late: 'The group is late.' };`],
     ['one with a value', 'const a = (n: number) => `Hole ${n} is missing`;'],
     ['a choice', `const A = ({ on }: { on: boolean }) => <p>{on ? 'Sent' : 'Waiting'}</p>;`],
-  ])('are detected outside the catalogue: %s', (_what, source) => {
+  ])('are found by this check if they are not in the catalogue: %s', (_what, source) => {
     expect(textsOutside('src/ui/A.tsx', source).length).toBeGreaterThan(0);
   });
 
@@ -181,11 +181,11 @@ describe('The texts in the app’s source code', () => {
     ['for the log', `console.warn('The group is late.');`],
     ['a class, a path, a key', `const A = () => <p className="large bold" data-a={x === 'Some name'} />;`],
     ['thrown', `throw new Error('The group is late.');`],
-  ])('need no entry in the catalogue: %s', (_what, source) => {
+  ])('need no entry in the catalogue of translations: %s', (_what, source) => {
     expect(textsOutside('src/ui/A.tsx', source)).toEqual([]);
   });
 
-  it('are never translated while a module loads, when the language is not set yet', () => {
+  it('are not translated while a module loads, because the language is not set yet', () => {
     const early = app.flatMap((file) => namedTexts(file, textOf(file)).filter(({ isEarly }) => isEarly));
     expect(early).toEqual([]);
     expect(namedTexts('src/ui/a.ts', `const A = { b: t('Sent') };`)[0]!.isEarly).toBe(true);
@@ -193,7 +193,7 @@ describe('The texts in the app’s source code', () => {
     expect(namedTexts('src/ui/a.ts', `const a = () => t('Sent');`)[0]!.isEarly).toBe(false);
   });
 
-  it('are complete sentences, never put together from parts', () => {
+  it('are never composed of parts of sentences', () => {
     expect(() => namedTexts('src/ui/a.ts', 'const a = () => t(`Hole ${n}`);')).toThrow('put together');
   });
 });
@@ -211,7 +211,7 @@ describe('The messages of the server', () => {
       'const outside = (name: string) => `${name} is not in this tournament.`;',
     ],
     ['what a schema says', 'v.maxLength(most, `must be at most ${most} characters`);'],
-  ])('are detected if a value is part of the text: %s', (_what, source) => {
+  ])('are found by this check if a value is inside the text: %s', (_what, source) => {
     expect(sentTexts('server/routes/a.ts', source).filled).toHaveLength(1);
   });
 
@@ -220,7 +220,7 @@ describe('The messages of the server', () => {
     [`throw notFound('There is no such player.');`, 'There is no such player.'],
     [`v.maxLength(most, 'must be at most {most} characters');`, '{field} must be at most {most} characters.'],
     [`sentence('{least} to {most}', range);`, '{least} to {most}'],
-  ])('are required in the catalogue: %s', (source, text) => {
+  ])('must be in the catalogue of translations: %s', (source, text) => {
     expect(sentTexts('server/routes/a.ts', source)).toEqual({ texts: [text], filled: [] });
   });
 });
@@ -230,7 +230,7 @@ describe.each(['de', 'es', 'fr'] as const)('The catalogue of translations into %
   const parts = Object.entries(PARTS).map(([part, { texts: of }]) => [part, of[language]] as const);
   const catalogue: Texts = Object.assign({}, main, ...parts.map(([, of]) => of));
 
-  it('has every text of the app, and no other text', () => {
+  it('has every text of the app and no others', () => {
     const keys = [main, ...parts.map(([, of]) => of)].flatMap((of) => Object.keys(of));
     const [inFile, inCode] = [new Set(keys), new Set(texts)];
     const missing = texts.filter((text) => !inFile.has(text));
@@ -240,13 +240,13 @@ describe.each(['de', 'es', 'fr'] as const)('The catalogue of translations into %
     expect(keys.length).toBe(texts.length);
   });
 
-  it('has one file for each part of the app, with exactly the texts that only this part shows', () => {
+  it('has one file for each part of the app, with only the texts of that part', () => {
     for (const [part, of] of parts)
       expect(Object.keys(of).filter((text) => !OF_PART[part]!.has(text) || shownToAll.has(text))).toEqual([]);
     expect(Object.keys(main).filter((text) => !shownToAll.has(text))).toEqual([]);
   });
 
-  it('has a translation of each text, with plural forms only for texts with a count', () => {
+  it('has a translation for each text, with plural forms for texts that contain a count', () => {
     const wrong = Object.entries(catalogue).filter(([text, entry]) => {
       const forms = typeof entry === 'string' ? [entry] : Object.values(entry);
       const isRight = plurals.has(text)
@@ -257,7 +257,7 @@ describe.each(['de', 'es', 'fr'] as const)('The catalogue of translations into %
     expect(wrong).toEqual([]);
   });
 
-  it('has the placeholders of each text', () => {
+  it('has the same placeholders as the English text in each translation', () => {
     const wrong = Object.entries(catalogue).filter(([text, entry]) => {
       const forms = typeof entry === 'string' ? { other: entry } : entry;
       return Object.entries(forms).some(([form, words]) => {

@@ -73,7 +73,7 @@ const page = textOf('docs/GOLF-TERMS.md');
 describe.each(Object.keys(HEADINGS) as Language[])('The golf terms of the language %s', (language) => {
   const terms = termsOf(page, language);
 
-  it('are in a table with words to avoid, and no text of the app contains a word to avoid', () => {
+  it('are in a table, and no text of the app contains a word that the table forbids', () => {
     const texts = textsIn(language);
     expect(terms.length).toBeGreaterThan(15);
     expect(terms.flatMap(({ not }) => not).length).toBeGreaterThan(35);
@@ -81,7 +81,7 @@ describe.each(Object.keys(HEADINGS) as Language[])('The golf terms of the langua
     expect(breachesOf(terms, texts)).toEqual([]);
   });
 
-  it('are listed only once for each meaning, and each word to avoid is listed once', () => {
+  it('are listed once for each meaning, and each word to avoid is listed once', () => {
     const meanings = terms.map(({ meaning }) => meaning);
     const words = terms.flatMap(({ not }) => not.map((word) => word.toLowerCase()));
     expect(new Set(meanings).size).toBe(meanings.length);
@@ -89,7 +89,7 @@ describe.each(Object.keys(HEADINGS) as Language[])('The golf terms of the langua
   });
 });
 
-describe('A golf word to avoid', () => {
+describe('A golf word that translations must avoid', () => {
   const found = (word: string, text: string): boolean => matcherOf(word)(text);
 
   it.each([
@@ -99,7 +99,7 @@ describe('A golf word to avoid', () => {
     ['teléfono*', 'en otros teléfonos'],
     ['vuelta {round}', 'Tarjeta de la vuelta {round}'],
     ['respecto al par', 'Res\u00ADpecto al par'],
-  ])('is detected in a text: %s in %s', (word, text) => {
+  ])('is found in a text: "%s" in "%s"', (word, text) => {
     expect(found(word, text)).toBe(true);
   });
 
@@ -109,7 +109,7 @@ describe('A golf word to avoid', () => {
     ['tee', 'one_tee'],
     ['vuelta {round}', 'Segunda vuelta'],
     ['partie', 'parties du tour'],
-  ])('is detected as a whole word only: %s is not in %s', (word, text) => {
+  ])('is found as a whole word only: not "%s" in "%s"', (word, text) => {
     expect(found(word, text)).toBe(false);
   });
 });

@@ -12,8 +12,8 @@ import type { Catalogue } from '#words/t.ts';
 const setGerman = (texts: Catalogue) => setLanguage({ language: 'de', locale: 'de', texts });
 afterEach(() => setLanguage({ language: 'en', locale: 'en', texts: {} }));
 
-describe('A message of the server with values in it', () => {
-  it('consists of its English text, its template and its values', () => {
+describe('A message that the server composes from values', () => {
+  it('consists of an English text, its template and the values', () => {
     expect(sentence('This tournament has no round {round}.', { round: 3 })).toEqual({
       detail: 'This tournament has no round 3.',
       template: 'This tournament has no round {round}.',
@@ -27,18 +27,18 @@ describe('A message of the server with values in it', () => {
     [120, '2 minutes'],
     [7199, '120 minutes'],
     [7201, '3 hours'],
-  ])('contains %i seconds as %s', (seconds, words) => {
+  ])('shows %i seconds as "%s"', (seconds, words) => {
     expect(composeMessage('In {wait}.', { wait: { seconds } }).detail).toBe(`In ${words}.`);
   });
 
-  it('is composed in English, whatever the language of the page', () => {
+  it('is composed in English, whatever the page’s language is', () => {
     setGerman({ 'In {wait}.': '{wait} warten.', 'an hour': 'eine Stunde' });
     expect(composeMessage('In {wait}.', { wait: { seconds: 6 } }).detail).toBe('In 6 seconds.');
     expect(composeMessage('In {wait}.', { wait: toMessage('an hour') }).detail).toBe('In an hour.');
   });
 });
 
-describe('A message from a server, shown in the app,', () => {
+describe('A message of the server that the app shows', () => {
   const german = {
     'There is no such course.': 'Diesen Platz gibt es nicht.',
     'There is no player {id}.': 'Spieler {id} gibt es nicht.',
@@ -46,7 +46,7 @@ describe('A message from a server, shown in the app,', () => {
     'Out: {reason}': 'Nicht dabei: {reason}',
   };
 
-  it('is translated by its template, or unchanged if it has none', () => {
+  it('is translated by its template, and is unchanged without a template', () => {
     setGerman(german);
     expect(translate(composeMessage('There is no player {id}.', { id: 7 }))).toBe('Spieler 7 gibt es nicht.');
     expect(translate(composeMessage('Please wait {wait}.', { wait: { seconds: 6 } }))).toBe(
@@ -55,7 +55,7 @@ describe('A message from a server, shown in the app,', () => {
     expect(translate(toMessage('There is no such course.'))).toBe('Diesen Platz gibt es nicht.');
   });
 
-  it('may contain other messages as values', () => {
+  it('can contain other messages as values, which are translated too', () => {
     setGerman(german);
     const inner = composeMessage('There is no player {id}.', { id: 7 });
     const out = (reason: typeof inner) => translate(composeMessage('Out: {reason}', { reason }));
@@ -64,12 +64,12 @@ describe('A message from a server, shown in the app,', () => {
     expect(out(toMessage('Bill is ill.'))).toBe('Nicht dabei: Bill is ill.');
   });
 
-  it('contains its values untranslated, even if a value is also a text of the app', () => {
+  it('contains its values as they are, even if a value is also a text of the app', () => {
     setGerman({ ...german, Save: 'Sichern', '{name} is out.': '{name} ist nicht dabei.' });
     expect(translate(composeMessage('{name} is out.', { name: 'Save' }))).toBe('Save ist nicht dabei.');
   });
 
-  it('is not translated if it is from another backend, from a newer server, or lacks a value', () => {
+  it('is not translated if it is from another backend or a newer server, or if a value is missing', () => {
     setGerman(german);
     for (const message of [
       { detail: 'There is no player 7.' },
@@ -81,12 +81,12 @@ describe('A message from a server, shown in the app,', () => {
       expect(translate(message)).toBe(message.detail);
   });
 
-  it('is unchanged if the language is English', () => {
+  it('is unchanged if the page’s language is English', () => {
     expect(translate(composeMessage('There is no player {id}.', { id: 7 }))).toBe('There is no player 7.');
   });
 });
 
-describe('The reason for a group in a draw', () => {
+describe('The reason that a draw states for a group', () => {
   const ENGLISH = /similar|weight|drawn| to |pairings|pair meets|pairs meet/i;
   const reasons = fc
     .record({
@@ -109,7 +109,7 @@ describe('The reason for a group in a draw', () => {
       ).map(({ why }) => why),
     );
 
-  it('is the server’s text in English, and has templates for which there are translations', () => {
+  it('is an English text with a template that can be translated', () => {
     fc.assert(
       fc.property(reasons, (all) => {
         expect(all.map(translate)).toEqual(all.map(({ detail }) => detail));
@@ -119,7 +119,7 @@ describe('The reason for a group in a draw', () => {
   });
 
   it.each(Object.entries<Catalogue>({ de, es, fr }))(
-    'is completely in the language %s',
+    'can be translated completely into the language %s',
     (language, texts) => {
       setLanguage({ language, locale: language, texts });
       fc.assert(

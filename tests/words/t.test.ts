@@ -7,7 +7,7 @@ const setGerman = (texts: Catalogue) => setLanguage({ language: 'de', locale: 'd
 afterEach(() => setLanguage({ language: 'en', locale: 'en', texts: {} }));
 
 describe('A text of the app', () => {
-  it('is unchanged in English, with its placeholders filled and without its note for translators', () => {
+  it('is unchanged in English, with values in its placeholders and without its note for translators', () => {
     expect(t('Next Hole')).toBe('Next Hole');
     expect(t('Hole {hole}, par {par}', { hole: 8, par: 4 })).toBe('Hole 8, par 4');
     expect(t('Back|nine')).toBe('Back');
@@ -19,14 +19,14 @@ describe('A text of the app', () => {
     );
   });
 
-  it('is translated in other languages, with its placeholders in any order', () => {
+  it('is translated into other languages, with placeholders in any order', () => {
     setGerman({ 'Hole {hole}, par {par}': 'Par {par}, Loch {hole}', 'Back|nine': 'Hintere 9' });
     expect(t('Hole {hole}, par {par}', { hole: 8, par: 4 })).toBe('Par 4, Loch 8');
     expect(t('Back|nine')).toBe('Hintere 9');
     expect(t('Back')).toBe('Back');
   });
 
-  it('has the right plural form of the language', () => {
+  it('has the plural form that the language uses', () => {
     const texts = { '{count} scores not sent yet': { one: '{count} coup', other: '{count} coups' } };
     setLanguage({ language: 'fr', locale: 'fr', texts });
     const words = (count: number) =>
@@ -34,12 +34,12 @@ describe('A text of the app', () => {
     expect([0, 1, 2].map(words)).toEqual(['0 coup', '1 coup', '2 coups']);
   });
 
-  it('contains inserted values unchanged, even a value that looks like a placeholder', () => {
+  it('contains values unchanged, even if a value looks like a placeholder', () => {
     expect(t('Hole {hole}, par {par}', { hole: '{par}', par: 4 })).toBe('Hole {par}, par 4');
   });
 });
 
-describe('The language of the browser', () => {
+describe('The app’s language for a browser with the languages', () => {
   it.each([
     [['de-AT', 'en'], 'de'],
     [['pt-BR', 'es-419', 'en'], 'es'],
@@ -47,7 +47,7 @@ describe('The language of the browser', () => {
     [['ja', 'zh-CN'], 'en'],
     [[], 'en'],
     [['en-GB', 'de'], 'en'],
-  ])('of %j is %s', (locales, language) => {
+  ])('%j is %s', (locales, language) => {
     expect(browserLanguage(locales)).toBe(language);
   });
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('the phone remembers, per user and tournament, the highest number of a notice that the user has read', () => {
+it('the phone remembers, for each user and tournament, the latest notice that the user has read', () => {
   expect(readSeen(1, 7)).toEqual(NOTHING_SEEN);
   storeSeen(1, 7, { notice: 12 });
   storeSeen(1, 7, { notice: 11, stopped: 13 });
@@ -23,7 +23,7 @@ it('the phone remembers, per user and tournament, the highest number of a notice
   ]);
 });
 
-it('the phone forgets what was read in the least recently used tournament once there are more than thirty', () => {
+it('with more than thirty tournaments, the phone forgets the notices read in the one that was used least recently', () => {
   storeSeen(1, 1, { notice: 1 });
   for (let tournament = 2; tournament <= 30; tournament += 1) storeSeen(1, tournament, { notice: 1 });
   storeSeen(1, 1, { stopped: 2 });
@@ -31,7 +31,7 @@ it('the phone forgets what was read in the least recently used tournament once t
   expect([readSeen(1, 1).stopped, readSeen(1, 2).notice, readSeen(1, 31).notice]).toEqual([2, 0, 1]);
 });
 
-it('blocked storage or an invalid stored value means that no notice was read, and causes no error', () => {
+it('if storage is blocked or contains an invalid value, all notices count as unread, and there is no error', () => {
   stored.set('greenside.notices', '{"not": "ours"}');
   expect(readSeen(1, 7)).toEqual(NOTHING_SEEN);
   vi.stubGlobal('localStorage', undefined);

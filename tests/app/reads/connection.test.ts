@@ -24,7 +24,7 @@ function world() {
 }
 
 describe('the connection status', () => {
-  it('follows the result of the last call, unless the cache answered it', () => {
+  it('follows the result of the latest call, except calls that the cache answered', () => {
     const { connection } = world();
     connection.learn(fail(offline));
     expect(connection.isOnline()).toBe(false);
@@ -37,7 +37,7 @@ describe('the connection status', () => {
     expect(connection.isOnline()).toBe(true);
   });
 
-  it('stays "none" if a response to an earlier request arrives after the network was lost', () => {
+  it('stays "none" if the network is lost and then a response to an earlier request arrives', () => {
     const { connection, turn } = world();
     turn(false);
     connection.learn(succeed('late', null));
@@ -48,7 +48,7 @@ describe('the connection status', () => {
     expect(connection.isOnline()).toBe(true);
   });
 
-  it('is "none" if a proxy reports that the server is down, but not if the server reports that it is busy', () => {
+  it('is "none" if a proxy reports that the server is down, but not if the server itself is busy', () => {
     const { connection } = world();
     connection.learn(fail(gatewayDown(502)));
     expect(connection.isOnline()).toBe(false);
@@ -56,7 +56,7 @@ describe('the connection status', () => {
     expect(connection.isOnline()).toBe(true);
   });
 
-  describe('after a connection loss', () => {
+  describe('after a lost connection', () => {
     afterEach(() => vi.useRealTimers());
 
     /** The delays in ms of the requests within this time. */
@@ -71,19 +71,19 @@ describe('the connection status', () => {
       return { connection, asked };
     }
 
-    it('is checked by polling the server every 20 s', async () => {
+    it('is checked again by a request to the server every 20 s', async () => {
       const { asked } = await askedWithin(65_000, ({ missed }) => missed());
       expect(asked).toEqual([20_000, 40_000, 60_000]);
     });
 
-    it('is checked every 4 s for two minutes, then every 20 s, if a proxy reports that the server is down', async () => {
+    it('is checked every 4 s for two minutes, and then every 20 s, if a proxy reports that the server is down', async () => {
       const { asked } = await askedWithin(170_000, ({ learn }) => learn(fail(gatewayDown(502))));
       expect(asked.slice(0, 3)).toEqual([4_000, 8_000, 12_000]);
       expect(asked.filter((at) => at <= 120_000)).toHaveLength(30);
       expect(asked.filter((at) => at > 120_000)).toEqual([140_000, 160_000]);
     });
 
-    it('is not checked every 4 s if single calls fail at the proxy while others reach the server', async () => {
+    it('is not checked every 4 s if only some calls fail at the proxy and others reach the server', async () => {
       const { connection, asked } = await askedWithin(4_500, ({ learn }) => learn(fail(gatewayDown(502))));
       for (let i = 0; i < 40; i += 1) {
         connection.reached();

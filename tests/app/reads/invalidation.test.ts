@@ -25,7 +25,7 @@ import { changeSeason, listSeasons, readSeason } from '#contract/competitions/se
 const changes = (write: AnyEndpoint, read: AnyEndpoint): boolean =>
   read.tags.some((tag) => write.tags.includes(tag));
 
-describe('the cache tags that writes invalidate', () => {
+describe('the cache tags that a write of the API invalidates', () => {
   it.each<[string, AnyEndpoint, AnyEndpoint[], AnyEndpoint[]]>([
     ['joining', addPlayer, [readTournament, listPlayers, readBoard], [readUser, listExclusions]],
     ['a new name', changeUser, [readUser, listPlayers, readBoard, listGroupings], [listExclusions]],
@@ -38,12 +38,12 @@ describe('the cache tags that writes invalidate', () => {
     ['a season', changeSeason, [listSeasons, readSeason], [readField, readBoard]],
     ['a tee sheet', changeTeeSheet, [listGroupings, readDraw, readScorecard, readBoard], [readUser]],
     ['a score', updateScore, [readBoard, readField, readScorecard], [listPlayers, readTournament]],
-  ])('are defined for %s', (_, write, changed, same) => {
+  ])('are defined for this write: %s', (_, write, changed, same) => {
     expect(changed.filter((read) => !changes(write, read)).map(({ path }) => path)).toEqual([]);
     expect(same.filter((read) => changes(write, read)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('are exactly the tags of the API’s reads', () => {
+  it('include every tag of the reads of the API, and no other tags', () => {
     const all = [...calls.values()];
     const shown = new Set(all.filter(({ method }) => method === 'GET').flatMap(({ tags }) => tags));
     const written = all.filter(({ method }) => method !== 'GET').flatMap(({ tags }) => tags);

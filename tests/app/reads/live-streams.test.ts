@@ -38,7 +38,7 @@ function follow() {
   return { ...follower, unfollow, source: source! };
 }
 
-it('a change of the board is notified at once, and all further changes within a second by one notification', () => {
+it('subscribers of a board are notified of a change at once, and of all changes in the next second together', () => {
   const { changed, source } = follow();
   expect(source.url).toBe('https://golf.example/tournament/7/events');
   source.says('board');
@@ -53,7 +53,7 @@ it('a change of the board is notified at once, and all further changes within a 
   expect(changed).toHaveBeenCalledTimes(3);
 });
 
-it('a closed event stream receives no messages and leaves no timer', () => {
+it('an event stream that is closed delivers no messages and leaves no timer', () => {
   const { changed, source, unfollow } = follow();
   source.says('board');
   source.says('board');
@@ -64,7 +64,7 @@ it('a closed event stream receives no messages and leaves no timer', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('phones that the server refuses an event stream retry after random delays of at least a minute', () => {
+it('a phone that is refused an event stream tries again after a random delay of at least a minute', () => {
   const streams = createLiveStreams('https://golf.example');
   const follower = { changed: () => {}, live: () => {} };
   for (let tournament = 1; tournament <= 100; tournament += 1) streams.follow(tournament, follower);

@@ -5,7 +5,7 @@ describe('A lazily loaded module', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is loaded at the first call and shared by all callers', async () => {
+  it('is loaded at its first call, and all callers share it', async () => {
     const load = vi.fn<() => Promise<object>>(async () => ({}));
     const get = once(load);
     expect(load).not.toHaveBeenCalled();
@@ -14,13 +14,13 @@ describe('A lazily loaded module', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('can be read synchronously, as React requires, once it is loaded', async () => {
+  it('can be read synchronously once it is loaded, as React requires', async () => {
     const get = once(async () => 7);
     await get();
     expect(get()).toMatchObject({ status: 'fulfilled', value: 7 });
   });
 
-  it('is loaded again one second after a failure; until then all callers get the same error', async () => {
+  it('is loaded again one second after a failure, and callers before that get the same error', async () => {
     let isThere = false;
     const load = vi.fn<() => Promise<string>>(async () => {
       if (!isThere) throw new TypeError('no network');

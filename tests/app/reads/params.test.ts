@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { numbers } from '#app/shell/params.ts';
 
-describe('ids and round numbers in the path of a page', () => {
+describe('ids and round numbers in the path of a page’s address', () => {
   const { parse, stringify } = numbers('tournamentId', 'round');
 
   it('are parsed as numbers', () => {
     expect(parse({ tournamentId: '12', round: '4' })).toEqual({ tournamentId: 12, round: 4 });
   });
-  it('are written into the path as text', () => {
+  it('are written into the path without changes', () => {
     expect(stringify({ tournamentId: 12, round: 4 })).toEqual({ tournamentId: '12', round: '4' });
   });
   it.each(['0', '-1', '1.5', 'abc', '', '01', '1e3', '99999999999', '2147483648'])(

@@ -49,8 +49,8 @@ function page() {
   return { reads, questions, state, shown, ready, look: subscribe };
 }
 
-describe('a query with subscribers', () => {
-  it('is sent once for all of them', async () => {
+describe('a query with several subscribers', () => {
+  it('is sent to the server once for all of them', async () => {
     const { questions, look: subscribe, shown } = page();
     subscribe();
     subscribe();
@@ -60,7 +60,7 @@ describe('a query with subscribers', () => {
     expect(shown()).toMatchObject({ state: 'ready', data: [1], isFresh: true });
   });
 
-  it('notifies all of them, but none that has unsubscribed', async () => {
+  it('notifies each of them, but none that has unsubscribed', async () => {
     const { reads, questions } = page();
     const calls = { a: 0, b: 0 };
     reads.subscribe(listTournaments, {}, () => calls.a++);
@@ -71,7 +71,7 @@ describe('a query with subscribers', () => {
     expect(calls.b).toBe(0);
   });
 
-  it('can be retried after a first failure', async () => {
+  it('can be sent again after it failed', async () => {
     const { questions, look: subscribe, shown } = page();
     subscribe();
     await questions[0]!.answer(failed(offline));
@@ -81,7 +81,7 @@ describe('a query with subscribers', () => {
     expect(shown()).toMatchObject({ state: 'ready', data: [1] });
   });
 
-  it('keeps its data, marked with the data’s age, if a later request fails', async () => {
+  it('keeps its data, and shows the age of the data, if a later request fails', async () => {
     const { questions, look: subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(fresh([1]));
@@ -91,7 +91,7 @@ describe('a query with subscribers', () => {
     expect(ready()).toMatchObject({ data: [1], isFresh: false, fetchedAt: 100_000 });
   });
 
-  it('fails with status 404 once its data is deleted, even if it returned data before', async () => {
+  it('fails with status 404 once the server has deleted its data', async () => {
     const { questions, look: subscribe, ready, shown } = page();
     subscribe();
     await questions[0]!.answer(fresh([1]));
@@ -102,7 +102,7 @@ describe('a query with subscribers', () => {
     expect(shown()).toMatchObject({ state: 'failed', failure: { status: 404 } });
   });
 
-  it('does not notify them of equal data, but dates the data by the last successful request', async () => {
+  it('does not notify them if the new data are equal, but updates the time of the data', async () => {
     const { reads, questions, ready } = page();
     let notifications = 0;
     reads.subscribe(listTournaments, {}, () => (notifications += 1));
@@ -120,7 +120,7 @@ describe('a query with subscribers', () => {
     expect(ready()).toMatchObject({ isFresh: false, fetchedAt: 160_000 });
   });
 
-  it('that is polled on a slow network shows each answer, and then sends one request for all polls that it skipped', async () => {
+  it('skips polls while a request is running on a slow network, and then sends one request for all skipped polls', async () => {
     const { questions, look: subscribe, ready, shown } = page();
     subscribe();
     await questions[0]!.answer(fresh(['first']));
@@ -143,7 +143,7 @@ describe('a query with subscribers', () => {
     }
   });
 
-  it('is not sent again after the last subscriber has unsubscribed', async () => {
+  it('is not sent again after all of them have unsubscribed', async () => {
     const { questions, look: subscribe, ready } = page();
     const leave = subscribe();
     await questions[0]!.answer(fresh([1]));
@@ -154,7 +154,7 @@ describe('a query with subscribers', () => {
     expect(questions).toHaveLength(2);
   });
 
-  it('ignores the answer to a request sent before a write that changed the data', async () => {
+  it('ignores an answer whose request was sent before a write changed the data', async () => {
     const { reads, questions, look: subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(fresh(['first']));
@@ -167,7 +167,7 @@ describe('a query with subscribers', () => {
 });
 
 describe('a cached copy', () => {
-  it('is shown at once, and its age only if the refresh takes long', async () => {
+  it('is shown at once, and its age is shown only if the refresh takes long', async () => {
     const { questions, look: subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));
@@ -178,7 +178,7 @@ describe('a cached copy', () => {
     expect(ready()).toMatchObject({ fetchedAt: 40_000 });
   });
 
-  it('counts as fresh once the service worker has checked it', async () => {
+  it('counts as fresh once the service worker has compared it with the server', async () => {
     const { reads, questions, look: subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));
@@ -186,7 +186,7 @@ describe('a cached copy', () => {
     expect(ready()).toMatchObject({ isFresh: true, settling: false });
   });
 
-  it('is replaced by a newer copy once the service worker has fetched that', async () => {
+  it('is replaced once the service worker has fetched a newer copy', async () => {
     const { reads, questions, look: subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));
@@ -197,7 +197,7 @@ describe('a cached copy', () => {
     expect(questions).toHaveLength(2);
   });
 
-  it('shows its age if the service worker cannot refresh it', async () => {
+  it('is shown with its age if the service worker cannot refresh it', async () => {
     const { reads, questions, look: subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));
@@ -205,7 +205,7 @@ describe('a cached copy', () => {
     expect(ready()).toMatchObject({ isFresh: false, settling: false, fetchedAt: 40_000 });
   });
 
-  it('is refreshed by the page, which can renew the token, if the service worker gets a 401', async () => {
+  it('is refreshed by the page, which can renew the token, if the server answers the service worker with 401', async () => {
     const { reads, questions, look: subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));
@@ -215,7 +215,7 @@ describe('a cached copy', () => {
     expect(ready()).toMatchObject({ data: [2], isFresh: true });
   });
 
-  it('counts as fresh if the service worker reports it as checked before the page has read it', async () => {
+  it('counts as fresh even if the service worker compares it with the server before the page reads it', async () => {
     const { reads, questions, look: subscribe, ready } = page();
     subscribe();
     reads.onMessage({ type: 'read-checked', url: LIST });
@@ -223,7 +223,7 @@ describe('a cached copy', () => {
     expect(ready()).toMatchObject({ isFresh: true });
   });
 
-  it('is requested from the server if it is no longer in the cache', async () => {
+  it('that the browser has deleted meanwhile is replaced by an answer of the server', async () => {
     const { reads, questions, look: subscribe, shown } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));
@@ -234,7 +234,7 @@ describe('a cached copy', () => {
     expect(shown().state).toBe('failed');
   });
 
-  it('is shown without a refresh by the service worker if the tokens look expired, and then requested with new tokens', async () => {
+  it('is shown first if the tokens look expired, and then the page requests it with new tokens', async () => {
     const { state, questions, look: subscribe, ready } = page();
     state.tokensLookExpired = true;
     subscribe();
@@ -248,7 +248,7 @@ describe('a cached copy', () => {
 });
 
 describe('after a write', () => {
-  it('only the reads that it invalidates are requested again, directly from the server', async () => {
+  it('the screen requests only the reads that the write invalidates, directly from the server', async () => {
     const { reads, questions, look: subscribe } = page();
     subscribe();
     reads.subscribe(readTournament, { params: { id: 3 } }, () => {});
@@ -257,7 +257,7 @@ describe('after a write', () => {
     expect(questions.slice(2)).toMatchObject([{ path: readTournament.path, strategy: 'network-first' }]);
   });
 
-  it('a read that no screen shows is requested from the server at its next use', async () => {
+  it('a read that no screen shows is requested from the server when a screen next shows it', async () => {
     const { reads, questions, look: subscribe } = page();
     const stop = subscribe();
     await questions[0]!.answer(fresh([1]));
@@ -277,8 +277,8 @@ describe('after a write', () => {
   });
 });
 
-describe('the return of the network or of the page to the foreground', () => {
-  it('makes the page request the data on its screen again', async () => {
+describe('when the network returns or the page is shown again,', () => {
+  it('the page requests the data on its screen again', async () => {
     const { reads, questions, look: subscribe } = page();
     subscribe();
     reads.subscribe(readTournament, { params: { id: 3 } }, () => {});
@@ -289,7 +289,7 @@ describe('the return of the network or of the page to the foreground', () => {
     expect(questions.slice(2).map(({ path }) => path)).toEqual([listTournaments.path, readTournament.path]);
   });
 
-  it('makes the page request no data that the screen no longer shows', async () => {
+  it('the page does not request data that its screen no longer shows', async () => {
     const { reads, questions, look: subscribe } = page();
     const stop = subscribe();
     await questions[0]!.answer(fresh([]));
@@ -300,7 +300,7 @@ describe('the return of the network or of the page to the foreground', () => {
   });
 });
 
-describe('a user who signs in after another', () => {
+describe('if another user signs in, the new user', () => {
   it('never sees the data of the previous user, even for a moment', async () => {
     const { reads, questions, look: subscribe, shown } = page();
     const stop = subscribe();
@@ -310,7 +310,7 @@ describe('a user who signs in after another', () => {
     expect(shown().state).toBe('loading');
   });
 
-  it('gets an answer to a request of their own, not one in flight for the previous user', async () => {
+  it('gets the answer to a new request, not to a running request of the previous user', async () => {
     const { reads, questions, look: subscribe, shown, ready } = page();
     subscribe();
     reads.clear();

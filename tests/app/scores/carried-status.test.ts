@@ -11,7 +11,7 @@ const ANN = 7;
 const BILL = 8;
 const CLOSED = 'This tournament is closed. Its scores can no longer be changed.';
 
-describe('The status of relayed scores on a phone', () => {
+describe('A phone that relays scores of other users', () => {
   let server: Loopback;
   let answer: () => [status: number, body: object];
 
@@ -55,7 +55,7 @@ describe('The status of relayed scores on a phone', () => {
   }
   const soon = (check: () => void | Promise<void>) => vi.waitFor(check, 60_000);
 
-  it('counts the relayed scores that wait to be sent, by author', async () => {
+  it('counts the scores that it has not relayed yet, for each author', async () => {
     const { status, carried } = await scanned();
     await soon(() => expect(status.getState()).toMatchObject({ text: 'Saved on this phone: 2', saved: 0 }));
     expect(await carried()).toMatchObject([
@@ -63,7 +63,7 @@ describe('The status of relayed scores on a phone', () => {
     ]);
   });
 
-  it('asks the user to check relayed scores that the server refused, until they are retried or discarded', async () => {
+  it('asks the user to check scores that the server refused, until the user retries or discards them', async () => {
     const { exchange, status, carried } = await scanned();
     answer = () => [200, { blocks: [{ status: 403, detail: CLOSED, results: [] }] }];
     const [{ id }] = (await carried()) as [RelayedBlock];
@@ -85,7 +85,7 @@ describe('The status of relayed scores on a phone', () => {
     expect(await carried()).toEqual([]);
   });
 
-  it('stays "Saved on this phone", with the reason, until the server has the other phone’s signing key', async () => {
+  it('shows "Saved on this phone", with the reason, while the server does not have the author’s signing key', async () => {
     const unknown = 'The server does not know the phone of these scores yet.';
     const { exchange, status, carried } = await scanned();
     answer = () => [200, { blocks: [{ status: 425, detail: unknown, results: [] }] }];
@@ -98,7 +98,7 @@ describe('The status of relayed scores on a phone', () => {
     expect(status.getState()).toMatchObject({ text: 'Saved on this phone: 2', carriedRefused: 0 });
   });
 
-  it('asks for a confirmation before a sign-out if relayed scores are unsent; the phone sends them for the next user', async () => {
+  it('warns the user before a sign-out that scores are unsent, and the next user’s session sends them', async () => {
     const { app, carried } = await scanned();
     const asked = await app.session.signOut();
     expect(asked).toMatchObject({ data: { signedOut: false, unsent: { own: 0, carried: 2 } } });
@@ -111,14 +111,14 @@ describe('The status of relayed scores on a phone', () => {
     await soon(async () => expect(await carried()).toEqual([]));
   });
 
-  it('allows a sign-out without a confirmation if the server has no call for relayed scores', async () => {
+  it('does not warn the user before a sign-out if the server has no call for relayed scores', async () => {
     answer = () => [404, { detail: 'Not found.' }];
     const { app, status } = await scanned();
     await soon(() => expect(status.getState()).toMatchObject({ carriedStaying: 1 }));
     expect(await app.session.signOut()).toMatchObject({ data: { signedOut: true } });
   });
 
-  it('is "sent" once the server has the relayed scores', async () => {
+  it('shows "sent" once the server has the scores', async () => {
     const { exchange, status, carried } = await scanned();
     answer = () => [200, { blocks: [{ status: 200, results: [] }] }];
     await exchange.retry(((await carried()) as [RelayedBlock])[0].id);
@@ -126,7 +126,7 @@ describe('The status of relayed scores on a phone', () => {
     expect(await carried()).toEqual([]);
   });
 
-  it('shows that the relayed scores stay on this phone if the server has no call for them', async () => {
+  it('shows that the scores stay on it if the server has no call for relayed scores', async () => {
     answer = () => [404, { detail: 'Not found.' }];
     const { status, carried } = await scanned();
     await soon(() => expect(status.getState()).toMatchObject({ carried: 0, carriedStaying: 1 }));

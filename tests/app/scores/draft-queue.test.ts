@@ -69,7 +69,7 @@ describe.each(Object.entries(DATABASES))('A draft score (database %s)', (_, open
     queue.start();
   });
 
-  it('is not queued while its card is open, and is queued, with all drafts of the group, when the card is left', async () => {
+  it('is not queued while its card is open; when the card is left, all drafts of the group are queued', async () => {
     const leave = queue.open([cardIdOf(OWN), cardIdOf(MATE)]);
     await tap(OWN, 18);
     await tap(MATE, 18);
@@ -80,7 +80,7 @@ describe.each(Object.entries(DATABASES))('A draft score (database %s)', (_, open
     expect(grew).toBe(1);
   });
 
-  it('of another player’s card is queued when the golfer switches from Group to Me; drafts of the golfer’s own card are not', async () => {
+  it('of another player is queued when the golfer switches from Group to Me, and the golfer’s own drafts are not', async () => {
     const leaveGroup = queue.open([cardIdOf(OWN), cardIdOf(MATE)]);
     await tap(OWN, 4);
     await tap(MATE, 4);
@@ -91,7 +91,7 @@ describe.each(Object.entries(DATABASES))('A draft score (database %s)', (_, open
     expect(mate).toMatchObject({ cardId: cardIdOf(MATE) });
   });
 
-  it('that is stored only after its card was left is queued as well', async () => {
+  it('is queued even if it is stored only after its card was left', async () => {
     const leave = queue.open([cardIdOf(OWN)]);
     leave();
     await settled();
@@ -99,7 +99,7 @@ describe.each(Object.entries(DATABASES))('A draft score (database %s)', (_, open
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
   });
 
-  it('of an open card is queued when the app goes to the background, even if it is stored only then', async () => {
+  it('of an open card is queued when the app goes to the background, even if it is stored after that', async () => {
     queue.open([cardIdOf(OWN)]);
     await tap(OWN, 9);
     inFront = false;
@@ -109,7 +109,7 @@ describe.each(Object.entries(DATABASES))('A draft score (database %s)', (_, open
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(2)));
   });
 
-  it('of another tab is not queued by this tab, neither at its start nor when it is hidden', async () => {
+  it('that another tab stored is not queued by this tab when this tab starts or is hidden', async () => {
     queue = started();
     wall += 1000;
     await save(OWN, 3, 4);
@@ -119,14 +119,14 @@ describe.each(Object.entries(DATABASES))('A draft score (database %s)', (_, open
     expect(await counts()).toEqual(queued(0, 1));
   });
 
-  it('left from an earlier visit is queued at the next start of the app', async () => {
+  it('that an earlier visit left is queued when the app starts again', async () => {
     await save(OWN, 3, 4);
     queue = started();
     queue.start();
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
   });
 
-  it('of another tab is queued when this tab becomes visible, but not within its first minute', async () => {
+  it('that another tab stored is queued once it is a minute old and this tab becomes visible', async () => {
     await save(OWN, 3, 4);
     wall += MINUTE_AGO;
     await save(OWN, 4, 4);
@@ -134,21 +134,21 @@ describe.each(Object.entries(DATABASES))('A draft score (database %s)', (_, open
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(1, 1)));
   });
 
-  it('with a future time is queued at once, because the clock was set back and its age is unknown', async () => {
+  it('with a time in the future is queued at once, because the phone’s clock was set back', async () => {
     await save(OWN, 3, 4);
     wall -= 3_600_000;
     change('front');
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
   });
 
-  it('of another golfer on this phone is queued under that golfer’s name', async () => {
+  it('that another golfer entered on this phone is queued under that golfer’s name', async () => {
     await saveDraft(db, clock, { key: OWN, hole_number: 5, score: 4, partner: null, author: 99 });
     await queue.queueAll();
     expect(await counts()).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
     expect((await readOutbox(db, 99)).drafts).toBe(1);
   });
 
-  it('of a card that is not stored on this phone blocks no other draft', async () => {
+  it('does not prevent other drafts from being queued if its card is not on this phone', async () => {
     const lost: CardKey = { ...OWN, user: 66 };
     await putCard(db, clock, lost, scorecard(66), wall);
     await save(lost, 1, 4);
@@ -158,7 +158,7 @@ describe.each(Object.entries(DATABASES))('A draft score (database %s)', (_, open
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(1, 1)));
   });
 
-  it('of a card that is not stored on this phone is queued within a minute after the card is stored', async () => {
+  it('whose card is missing on this phone is queued within a minute after the card is stored', async () => {
     const restored: CardKey = { ...OWN, user: 66 };
     await putCard(db, clock, restored, scorecard(66), wall);
     await save(restored, 1, 4);
@@ -180,7 +180,7 @@ describe.each(Object.entries(DATABASES))('A draft score (database %s)', (_, open
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
   });
 
-  it('without a score is deleted if its hole was empty, and stays if it deletes an existing score', async () => {
+  it('without strokes is deleted if its hole was empty, but stays if it deletes an existing score', async () => {
     await save(OWN, 6, 4);
     await save(OWN, 6, 0);
     expect(await dropBlankDraft(db, OWN, 6)).toBe(true);
@@ -203,8 +203,8 @@ describe.each(Object.entries(DATABASES))('A draft score (database %s)', (_, open
 
 const STAMP = '019e6f000000-0000-otherphone';
 
-describe('A draft score without a further tap', () => {
-  it('is queued one minute after its last tap, whatever happens to other drafts', async () => {
+describe('A draft score that the golfer does not change any more', () => {
+  it('is queued one minute after it was entered, whatever happens to other drafts', async () => {
     const db = await Object.values(DATABASES)[0]!();
     let steady = 0;
     let ids = 0;

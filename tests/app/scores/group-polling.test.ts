@@ -36,7 +36,7 @@ function world(answer: () => Result<string> = () => succeed('same', null)) {
 }
 
 describe('the polling of the group’s scores while a card is open', () => {
-  it('sends a request every two seconds while the card is used, and none before the last response', async () => {
+  it('sends a request every two seconds while the golfer uses the card, and never before the last response', async () => {
     const { state, watch, pass, pending } = world();
     for (let touch = 0; touch < 20; touch += 1) watch.touched();
     expect(pending()).toBe(1);
@@ -46,7 +46,7 @@ describe('the polling of the group’s scores while a card is open', () => {
     expect(state.changes.length).toBe(state.asked);
   });
 
-  it('stops two minutes after the last touch of the screen, and starts again at the next touch', async () => {
+  it('stops two minutes after the screen was last touched, and starts again at the next touch', async () => {
     const { state, watch, pass, pending } = world();
     watch.touched();
     await pass(ACTIVE_MS + 10_000);
@@ -59,7 +59,7 @@ describe('the polling of the group’s scores while a card is open', () => {
     expect(state.asked).toBeGreaterThan(asked);
   });
 
-  it('runs no timer and sends nothing while the card is not visible', async () => {
+  it('uses no timer and sends nothing while the card is not visible', async () => {
     const { state, watch, pass, pending } = world();
     watch.touched();
     await pass(5_000);
@@ -72,7 +72,7 @@ describe('the polling of the group’s scores while a card is open', () => {
     expect(state.asked).toBe(asked);
   });
 
-  it('stops for good if the server has no such call', async () => {
+  it('stops for good if the server does not have the call', async () => {
     const { state, watch, pass, pending } = world(() => fail(unreadable('no such call')));
     watch.touched();
     await pass(5_000);
@@ -82,7 +82,7 @@ describe('the polling of the group’s scores while a card is open', () => {
   });
 
   it.each([fail(busy(503, null)), fail(offline)])(
-    'pauses half a minute if the server fails',
+    'pauses for half a minute if the server fails',
     async (answer) => {
       const { state, watch, pass } = world(() => answer);
       watch.touched();
@@ -93,7 +93,7 @@ describe('the polling of the group’s scores while a card is open', () => {
     },
   );
 
-  it('sends nothing after it is stopped', async () => {
+  it('sends no request after it was stopped', async () => {
     const { state, watch, pass, pending } = world();
     watch.touched();
     watch.stop();

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lastCard, rememberCard } from '#app/scores/last-card.ts';
 import { stubPage } from '#tests/support/page.ts';
 
-describe('the address of the scorecard on which to continue', () => {
+describe('the address of the scorecard for "Continue scoring"', () => {
   let localStorage: Storage;
   beforeEach(() => {
     ({ localStorage } = stubPage('http://127.0.0.1'));
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is that of the last opened card', () => {
+  it('is the address of the last opened card', () => {
     expect(lastCard()).toBe(null);
     rememberCard({ user: 7, tournament: 3, round: 1 });
     rememberCard({ user: 8, tournament: 3, round: 2 });
@@ -17,7 +17,7 @@ describe('the address of the scorecard on which to continue', () => {
   });
 
   it.each(['//evil.example', '/user/8/tournament/3/round/9/scorecard', ''])(
-    'is null if local storage contains an invalid address: %j',
+    'is empty if local storage contains the invalid address %j',
     (text) => {
       localStorage.setItem('greenside.last-card', text);
       expect(lastCard()).toBe(null);

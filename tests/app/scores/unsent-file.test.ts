@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('an exported file of unsent scores includes those that are only in the backup', async () => {
+it('an exported file of unsent scores also contains scores that only the backup has', async () => {
   const { db, clock, cards, actionsOn } = await createApp({ base: BASE }).phone();
   const merge = await expectCard(db, clock, KEY);
   await merge(scorecard(KEY.user), null);

@@ -71,7 +71,7 @@ async function tapped(tournament: number): Promise<CardKey> {
 const shownOn = (cards: PhoneCard[], n: number) =>
   cards[0]?.shown.find((one) => one.hole_number === n)?.score;
 
-describe('the cards with unsent scores that a phone merges into a leaderboard', () => {
+describe('the unsent scores that a phone adds to a leaderboard', () => {
   afterEach(() =>
     db.write(async (tx) => {
       for (const entry of await tx.list({ table: 'outbox', index: 'all', value: null }))
@@ -79,12 +79,12 @@ describe('the cards with unsent scores that a phone merges into a leaderboard', 
     }),
   );
 
-  it('include no card while the server has all scores of the phone', async () => {
+  it('do not exist if the server has every score of the phone', async () => {
     await putCard(db, clock, keyIn(1), card, clock.now());
     expect(await firstOf(1)).toEqual([]);
   });
 
-  it('contain a score from its first tap, together with the hole’s score on the server', async () => {
+  it('include a score as soon as it is tapped, with the score that the server has for the hole', async () => {
     await tapped(2);
     const cards = await firstOf(2);
     expect(cards).toMatchObject([{ user: 7, round_number: 1, unsent: 1 }]);
@@ -92,12 +92,12 @@ describe('the cards with unsent scores that a phone merges into a leaderboard', 
     expect(cards[0]!.fetched.map(({ score }) => score).slice(0, 2)).toEqual([5, 0]);
   });
 
-  it('are only those of the board’s tournament', async () => {
+  it('are only those of the leaderboard’s tournament', async () => {
     await tapped(3);
     expect(await firstOf(4)).toEqual([]);
   });
 
-  it('contain a score while it waits to be sent or is refused', async () => {
+  it('include scores that wait to be sent, and scores that the server refused', async () => {
     const key = await tapped(5);
     await queueHole(db, clock, [key], 2, 7);
     expect(await firstOf(5)).toMatchObject([{ unsent: 1 }]);
@@ -106,7 +106,7 @@ describe('the cards with unsent scores that a phone merges into a leaderboard', 
     expect(shownOn(await firstOf(5), 2)).toBe(3);
   });
 
-  it('no longer contain a score once the server has it or the golfer discards it', async () => {
+  it('do not include a score that the server has or that the golfer has discarded', async () => {
     const key = await tapped(6);
     await queueHole(db, clock, [key], 2, 7);
     const [entry] = await waitingEntries(db, 7);
@@ -120,7 +120,7 @@ describe('the cards with unsent scores that a phone merges into a leaderboard', 
     expect(await firstOf(8)).toEqual([]);
   });
 
-  it('contain measurements of balls, and deletions of these, that the server does not have yet', async () => {
+  it('include measured distances, and deletions of distances, that the server does not have yet', async () => {
     const key = keyIn(9);
     await putCard(db, clock, key, card, clock.now());
     const measure = (hole_number: number, value: string) =>
@@ -137,7 +137,7 @@ describe('the cards with unsent scores that a phone merges into a leaderboard', 
     expect((await firstOf(9))[0]!.measured).toMatchObject([{ kind: 'long' }]);
   });
 
-  it('contain scores that were sent after the board was fetched, and do not count them as unsent', async () => {
+  it('include scores that were sent after the leaderboard was fetched, which are not counted as unsent', async () => {
     const before = clock.now() - 1;
     const key = await tapped(10);
     await queueHole(db, clock, [key], 2, 7);
@@ -150,7 +150,7 @@ describe('the cards with unsent scores that a phone merges into a leaderboard', 
     expect(await firstOf(10), 'a fresh board').toEqual([]);
   });
 
-  it('show the same score as the card if the server responds with another score than was sent', async () => {
+  it('include the server’s score instead if the server answers with a later score', async () => {
     const before = clock.now() - 1;
     const key = await tapped(12);
     await queueHole(db, clock, [key], 2, 7);
@@ -163,7 +163,7 @@ describe('the cards with unsent scores that a phone merges into a leaderboard', 
     expect(shownOn(cards, 2)).toBe(6);
   });
 
-  it('contain a measured ball and a card status that were sent after the board was fetched', async () => {
+  it('include a distance and a card status that were sent after the leaderboard was fetched', async () => {
     const before = clock.now() - 1;
     const key = keyIn(13);
     await putCard(db, clock, key, card, clock.now());

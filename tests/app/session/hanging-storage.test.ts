@@ -29,8 +29,8 @@ afterEach(async () => {
 /** The app with a shorter database timeout. */
 const load = () => createApp({ base: server.url, deadlineMs: 60 });
 
-describe('If the phone’s database hangs,', () => {
-  it('a golfer can sign in and out, and the unsent scores are counted from the backup', async () => {
+describe('If the phone’s database does not respond,', () => {
+  it('a golfer can sign in and out, and unsent scores are counted from the backup', async () => {
     const { signIn, signOut, userId } = load().session;
     expect(await signIn('ana', 'secret')).toMatchObject({ ok: true });
     expect(userId()).toBe(KEY.user);
@@ -41,7 +41,7 @@ describe('If the phone’s database hangs,', () => {
     expect(page.localStorage.length).toBe(0);
   });
 
-  it('the card is shown from the backup, which also stores new taps', async () => {
+  it('the card is read from the backup, and new scores are stored in the backup', async () => {
     page.localStorage.setItem('access_token', access);
     const { cards, actionsOn, db, unsentOf } = await load().phone();
     const states: string[] = [];
@@ -60,7 +60,7 @@ describe('If the phone’s database hangs,', () => {
     leave();
   });
 
-  it('the retry of a refused score fails with a timeout, so that the screen can report the failure', async () => {
+  it('a retry of a refused score ends with a timeout, so that the screen can report the failure', async () => {
     page.localStorage.setItem('access_token', access);
     const { actionsOn } = await load().phone();
     await expect(actionsOn(KEY).retry(1)).rejects.toMatchObject({ name: 'StorageFailure' });

@@ -40,7 +40,7 @@ async function helped() {
   return { app, helper };
 }
 
-it('A phone remembers the helper who entered scores on it, also after another user’s sign-in and a restart', async () => {
+it('A phone remembers the helper who entered scores on it, even after another sign-in and a restart', async () => {
   const { app, helper } = await helped();
   expect(await before(app, CUP)).toBe(helper.access);
   await app.session.signIn('ana', 'secret');
@@ -48,14 +48,14 @@ it('A phone remembers the helper who entered scores on it, also after another us
   expect(await before(load(), CUP)).toBe(helper.access);
 });
 
-it('A helper of one tournament is not offered in another, where the phone sends the signed-in user’s token', async () => {
+it('A phone does not offer a tournament’s helper in another tournament, and sends the signed-in user’s token there', async () => {
   const { app } = await helped();
   expect(await before(app, CUP + 1)).toBeNull();
   await app.session.enter(tokensOf(10));
   expect(await before(app, CUP + 1)).toBe(tokensOf(10).access);
 });
 
-it('A phone that cannot store its helper still signs the helper in', async () => {
+it('A helper can sign in even if the phone cannot store the helper', async () => {
   const { app, helper } = await helped();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const phone = await app.phone();

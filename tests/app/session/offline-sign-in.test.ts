@@ -66,7 +66,7 @@ describe('An offline sign-in by a group’s code', () => {
     leave();
   }
 
-  it('keeps the chosen person and group after a restart, even if local storage is empty', async () => {
+  it('keeps the chosen player and group after a restart, even if local storage is empty', async () => {
     const first = await open();
     const pending = helper();
     await first.app.session.signInLater(pending);
@@ -78,7 +78,7 @@ describe('An offline sign-in by a group’s code', () => {
     expect(groupAccess(pending.by)?.players).toEqual(CHOSEN.players);
   });
 
-  it('shows "Not logged in yet", accepts scores, and later sends them under the id that the server assigns', async () => {
+  it('shows "Not logged in yet" and accepts scores, and sends them once the server has assigned an id', async () => {
     const opened = await open();
     const { app } = opened;
     const pending = helper();
@@ -96,7 +96,7 @@ describe('An offline sign-in by a group’s code', () => {
     expect(page.localStorage.getItem('greenside.pending')).toBeNull();
   });
 
-  it('shows why the server refuses it, and leaves the scores to another account if it is cancelled', async () => {
+  it('that the server refuses shows the reason, and its scores can be given to another account', async () => {
     const opened = await open();
     const { app, phone } = opened;
     signIn = (r) => json(r, 404, { detail: 'This code is not valid.' });
@@ -149,7 +149,7 @@ describe('The groups and cards of an offline sign-in', () => {
     }) as unknown as Client['call'];
   const clock = { now: () => 1, newId: () => 'an-id-of-a-phone' };
 
-  it('are read from the cache: the group of the opened link, or else all cached groups', async () => {
+  it('are read from the cache: the groups of the opened link, or else all cached groups', async () => {
     const place = placeInLink(
       Object.fromEntries(
         new URL(`http://x${buildCodeLink(3, { code: 'K7QM2XWD', round_number: 1, group_number: 7 })}`)
@@ -168,7 +168,7 @@ describe('The groups and cards of an offline sign-in', () => {
     expect(new Set(asked)).toEqual(new Set(['cache-only']));
   });
 
-  it('include a card for each player, unless the course is not cached', async () => {
+  it('include a card for each player if the course is cached', async () => {
     const db = memoryDb();
     const access = (await listCachedGroups(callOf(copies)))[0]!;
     expect(await storeGroupCards({ call: callOf(copies), db, clock }, access)).toBe(true);
@@ -178,7 +178,7 @@ describe('The groups and cards of an offline sign-in', () => {
     expect(await storeGroupCards({ call: callOf(without), db: memoryDb(), clock }, access)).toBe(false);
   });
 
-  it('belong to the same helper again if the helper enters the same name, in upper or lower case', () => {
+  it('belong to the same helper if the helper signs in again by the same name, in upper or lower case', () => {
     const first = pendingFor({ ...CHOSEN, who: { helper: 'Ann' } }, null, 1);
     const chosen = { ...CHOSEN, code: 'NEWCODE2' };
     expect(first.by).toBeLessThan(0);

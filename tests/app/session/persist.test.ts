@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('The request for persistent storage', () => {
-  it('is made once per visit, for the default storage and for the scores’ storage bucket', async () => {
+  it('is made once per visit, for the default storage and for the storage bucket with the scores', async () => {
     const ask = visit(place('storage', false), place('bucket', false));
     expect(asked).toEqual([]);
     ask();
@@ -30,7 +30,7 @@ describe('The request for persistent storage', () => {
     await vi.waitFor(() => expect(asked).toEqual(['storage', 'bucket']));
   });
 
-  it('is not made if both are persistent already', async () => {
+  it('is not made if both storages are persistent already', async () => {
     const ask = visit(place('storage', true), place('bucket', true));
     ask();
     await new Promise((done) => setTimeout(done, 20));

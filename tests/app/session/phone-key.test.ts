@@ -7,7 +7,7 @@ import { stubPage } from '#tests/support/page.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /** Real server and real app in this process. */
-describe('A phone’s signing key is registered at the server', () => {
+describe('A phone registers its signing key at the server', () => {
   let server: TestServer;
   let base: string;
   let people: People;
@@ -62,7 +62,7 @@ describe('A phone’s signing key is registered at the server', () => {
     return opened;
   };
 
-  it('at each start of the app, also if the server revoked the key meanwhile', async () => {
+  it('at each start of the app, even if the server has revoked the key meanwhile', async () => {
     await signedIn();
     const [before] = await keys();
     await dropped();
@@ -70,7 +70,7 @@ describe('A phone’s signing key is registered at the server', () => {
     await soon(async () => expect(await keys()).toEqual([before]));
   });
 
-  it('again after a change of the password, which revokes all keys of the account', async () => {
+  it('again after the user changes the password, which revokes all keys of the account', async () => {
     const { app } = await signedIn();
     const [before] = await keys();
     const body = { old_password: PASSWORD, password: 'fairway' };
@@ -82,7 +82,7 @@ describe('A phone’s signing key is registered at the server', () => {
     expect(registrations).toBe(2);
   });
 
-  it('again at the next sign-in after the user signed out everywhere', async () => {
+  it('again when the user signs in after a sign-out on all devices', async () => {
     const { app } = await signedIn();
     await good(server, 'signOutEverywhere', { params: { id: people.owner.id } }, people.owner.access);
     expect(await keys()).toEqual([]);
@@ -90,7 +90,7 @@ describe('A phone’s signing key is registered at the server', () => {
     await soon(async () => expect(await keys()).toHaveLength(1));
   });
 
-  it('again if the scorecard from the server no longer contains the key, but only once for that reason', async () => {
+  it('again, but only once, if the server’s scorecard no longer contains the key', async () => {
     const { phone } = await signedIn();
     const key = { user: people.owner.id, tournament: world.tournament, round: 1 };
     phone.cards.look(key, () => {});

@@ -33,7 +33,7 @@ afterEach(async () => {
 const load = () => createApp({ base: server.url });
 
 describe('a sign-in', () => {
-  it('stores the tokens in local storage under the names of SPEC.md, and reads the user’s id from the token', async () => {
+  it('stores the tokens in local storage under the names of SPEC.md, and takes the user’s id from the token', async () => {
     const { signIn, userId } = load().session;
     expect(userId()).toBeNull();
     expect(await signIn('ana', 'secret')).toMatchObject({ ok: true, data: { userId: 5 } });
@@ -56,19 +56,19 @@ describe('a sign-in', () => {
     expect(phone.localStorage.length).toBe(0);
   });
 
-  it('fails if a captive portal’s page is the answer', async () => {
+  it('fails if a captive portal’s page arrives instead of the answer', async () => {
     answers['/token/'] = (r) => page(r, 200);
     const { signIn } = load().session;
     expect(await signIn('ana', 'secret')).toEqual({ ok: false, failure: { kind: 'offline' } });
   });
 
-  it('happens automatically after a registration', async () => {
+  it('follows a registration automatically', async () => {
     const { register, userId } = load().session;
     expect(await register('bea', 'secret')).toMatchObject({ ok: true, data: { userId: 6 } });
     expect(userId()).toBe(6);
   });
 
-  it('is reported as unreadable if its token names no user', async () => {
+  it('is reported as unreadable if its token contains no user', async () => {
     answers['/token/'] = (r) => json(r, 200, { access: 'opaque', refresh: 'r' });
     const { signIn, userId } = load().session;
     expect(await signIn('ana', 'secret')).toMatchObject({ ok: false, failure: { kind: 'unreadable' } });
@@ -98,8 +98,8 @@ describe('a sign-out', () => {
   });
 });
 
-describe('a new password', () => {
-  it('replaces the tokens, and the same user stays signed in', async () => {
+describe('setting a new password', () => {
+  it('replaces the tokens, and the user stays signed in', async () => {
     const { signIn, enter, userId, on, unsent } = load().session;
     await signIn('ana', 'secret');
     const received: (number | null)[] = [];
@@ -111,7 +111,7 @@ describe('a new password', () => {
     expect([userId(), new Set(received), await unsent()]).toEqual([5, new Set([5]), { own: 0, carried: 0 }]);
   });
 
-  it('set by a link signs in the link’s user if nobody or another user is signed in', async () => {
+  it('by a link signs in the link’s user, even if another user is signed in', async () => {
     const { signIn, enter, userId, unsent } = load().session;
     expect(await unsent()).toEqual({ own: 0, carried: 0 });
     await enter({ access: access(6), refresh: 'r6' });
@@ -122,7 +122,7 @@ describe('a new password', () => {
   });
 });
 
-describe('a session whose token refresh the server refused', () => {
+describe('a session whose refresh token the server has refused', () => {
   it('still has its user, who must sign in again before scores are sent', async () => {
     phone.localStorage.setItem('access_token', access(5));
     phone.localStorage.setItem('refresh_token', 'r5');
@@ -139,8 +139,8 @@ describe('a session whose token refresh the server refused', () => {
   });
 });
 
-describe('another tab', () => {
-  it('that signs a user out or in changes this tab too', async () => {
+describe('a sign-in or sign-out', () => {
+  it('in one tab also takes effect in the other tabs', async () => {
     const { session, phone: database } = load();
     const { signIn, userId } = session;
     await signIn('ana', 'secret');
@@ -157,7 +157,7 @@ describe('another tab', () => {
 });
 
 describe('local storage that the browser has cleared', () => {
-  it('signs nobody out, because the tokens are restored from the database', async () => {
+  it('does not sign the user out, because the tokens are restored from the database', async () => {
     const { signIn, userId, on } = load().session;
     await signIn('ana', 'secret');
     const received: (number | null)[] = [];

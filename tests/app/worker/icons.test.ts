@@ -12,7 +12,7 @@ function sizeOf(file: string): string {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-describe('the installed app', () => {
+describe('the app that a user installs', () => {
   const icons = manifest.icons ?? [];
 
   it('has the icons that phones request, in the declared sizes', () => {

@@ -16,14 +16,14 @@ const chromium: OfferFacts = {
 };
 const ios: OfferFacts = { ...chromium, available: false, ios: true };
 
-describe('the install offer', () => {
-  it('appears only after a score has arrived at the server', () => {
+describe('the offer to install the app', () => {
+  it('appears only after a score has reached the server', () => {
     expect(offerWay(chromium)).toBe('browser');
     expect(offerWay({ ...chromium, sent: false })).toBe(null);
     expect(offerWay({ ...ios, sent: false })).toBe(null);
   });
 
-  it('appears once in 30 days', () => {
+  it('appears at most once in 30 days', () => {
     expect(offerWay({ ...chromium, offeredAt: NOW - OFFER_AGAIN_MS + 1 })).toBe(null);
     expect(offerWay({ ...chromium, offeredAt: NOW - OFFER_AGAIN_MS })).toBe('browser');
   });
@@ -34,13 +34,13 @@ describe('the install offer', () => {
     expect(offerWay({ ...chromium, available: false })).toBe(null);
   });
 
-  it('waits on iOS until no score is unsent, because the installed app has its own storage', () => {
+  it('waits on iOS until all scores are sent, because the installed app has its own storage', () => {
     expect(offerWay(ios)).toBe('ios');
     expect(offerWay({ ...ios, unsent: 1 })).toBe(null);
     expect(offerWay({ ...ios, unsent: null })).toBe(null);
   });
 
-  it('is remembered across visits, so that it is not repeated', async () => {
+  it('is not repeated at the user’s next visit', async () => {
     const phone = openPhoneDb();
     const now = () =>
       new Promise((resolve, reject) => {

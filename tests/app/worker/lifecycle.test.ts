@@ -17,7 +17,7 @@ describe('A lifecycle event of the page', () => {
     vi.unstubAllGlobals();
   });
 
-  it('notifies all subscribers until they unsubscribe', () => {
+  it('is passed to all subscribers until they unsubscribe', () => {
     const lifecycle = createLifecycle();
     const received: string[] = [];
     const unfollow = lifecycle.on((change) => received.push(change));
@@ -34,7 +34,7 @@ describe('A lifecycle event of the page', () => {
     expect(received).toHaveLength(6);
   });
 
-  it('that closes the page is not reported as a freeze or as a change to the background', () => {
+  it('is not reported as a freeze or a change to the background if the page is closed', () => {
     const received: string[] = [];
     createLifecycle().on((change) => received.push(change));
     page.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
@@ -42,7 +42,7 @@ describe('A lifecycle event of the page', () => {
     expect(received).toEqual([]);
   });
 
-  it('is not reported as a change to the foreground if a hidden page returns from the back/forward cache', () => {
+  it('is not reported as a change to the foreground if the page returns from the back/forward cache but is hidden', () => {
     const received: string[] = [];
     createLifecycle().on((change) => received.push(change));
     page.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
@@ -53,14 +53,14 @@ describe('A lifecycle event of the page', () => {
     expect(received).toEqual(['frozen', 'thawed', 'front', 'hidden']);
   });
 
-  it('is no reason for a request while there is no network', () => {
+  it('to the foreground allows no request while there is no network', () => {
     const lifecycle = createLifecycle();
     setVisible('visible');
     Object.assign(navigator, { onLine: false });
     expect([lifecycle.isInFront(), lifecycle.hasNetwork(), lifecycle.mayAsk()]).toEqual([true, false, false]);
   });
 
-  it('reaches all subscribers even if one of them throws an error', () => {
+  it('is passed to all subscribers, even if one of them throws an error', () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     const lifecycle = createLifecycle();
     const received: string[] = [];

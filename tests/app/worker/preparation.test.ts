@@ -81,7 +81,7 @@ const SERVER: Record<string, unknown> = {
 };
 
 describe('a tournament that has been opened once', () => {
-  it("is prepared for offline use: the phone stores its data, the player's cards and the group’s cards", async () => {
+  it('is prepared for offline use: the phone stores its data, the player’s cards and the group’s cards', async () => {
     const { preparation, cards, state } = phone(SERVER);
     expect(await preparation.prepare(3, 1)).toEqual({ ready: true, missing: [] });
     expect([...cards].sort()).toEqual(['1/3/1', '1/3/2', '2/3/1', '7/3/2']);
@@ -99,7 +99,7 @@ describe('a tournament that has been opened once', () => {
     expect(progress.at(-1)).toBe(1);
   });
 
-  it('stays prepared if it is opened again without a network', async () => {
+  it('is still prepared an hour later without a network', async () => {
     const { preparation, state } = phone(SERVER);
     await preparation.prepare(3, 1);
     state.online = false;
@@ -107,7 +107,7 @@ describe('a tournament that has been opened once', () => {
     expect(await preparation.prepare(3, 1)).toEqual({ ready: true, missing: [] });
   });
 
-  it('does not request data again that a screen has just requested', async () => {
+  it('is prepared without another request for data that a screen has just requested', async () => {
     const { preparation, state } = phone(SERVER);
     await preparation.prepare(3, 1);
     state.asked = [];
@@ -118,7 +118,7 @@ describe('a tournament that has been opened once', () => {
     expect(state.asked.filter((key) => key.startsWith('/tournament/3/round-scores'))).toHaveLength(1);
   });
 
-  it('is prepared with the data of its competitions, if the server supports competitions', async () => {
+  it('is prepared with its competitions if the server supports these', async () => {
     const field = '/tournament/3/field';
     const { preparation, state } = phone({ ...SERVER, [field]: { competitions: [] } });
     expect(await preparation.prepare(3, 1)).toEqual({ ready: true, missing: [] });
@@ -127,15 +127,15 @@ describe('a tournament that has been opened once', () => {
     expect(await plain.preparation.prepare(3, 1)).toEqual({ ready: true, missing: [] });
   });
 
-  it('is prepared without cards for a user who does not play', async () => {
+  it('is prepared without cards if the user does not play', async () => {
     const { preparation, cards } = phone(SERVER);
     expect(await preparation.prepare(3, null)).toEqual({ ready: true, missing: [] });
     expect(cards.size).toBe(0);
   });
 });
 
-describe('a tournament that is not prepared', () => {
-  it('reports each missing item once', async () => {
+describe('a tournament that could not be fully prepared for offline use', () => {
+  it('names each missing item once', async () => {
     const {
       [card(2, 1)]: _group,
       [card(1, 2)]: _own,
@@ -155,7 +155,7 @@ describe('a tournament that is not prepared', () => {
     });
   });
 
-  it('reports every item as missing if the phone has neither data nor a network', async () => {
+  it('names every item as missing if the phone has neither stored data nor a network', async () => {
     const { preparation, state } = phone(SERVER);
     state.online = false;
     const { ready, missing } = await preparation.prepare(3, 1);
@@ -164,12 +164,12 @@ describe('a tournament that is not prepared', () => {
   });
 });
 
-describe('the cards that are prepared for a player', () => {
-  it('are none for a user who does not play', () => {
+describe('the cards that are stored for offline use', () => {
+  it('do not exist if the user does not play', () => {
     expect(listCards(tournament(), [grouping(1, 1, 2)], 99)).toEqual([]);
   });
 
-  it('are the player’s own cards if there are no groups, in whatever form the backend lists the players', () => {
+  it('are only the player’s own cards if there are no groups', () => {
     const players = [{ id: 4, tournament: 3, player: 1 }];
     expect(listCards(tournament({ players }), [], 1)).toEqual([
       { user: 1, tournament: 3, round: 1 },
@@ -183,8 +183,8 @@ describe('the cards that are prepared for a player', () => {
   });
 });
 
-describe('a user’s own tournaments', () => {
-  it('are at most five in which the user plays, the latest first', async () => {
+describe('the tournaments that a phone prepares for offline use', () => {
+  it('are at most five of the user’s tournaments, the latest first', async () => {
     const list = Array.from({ length: 12 }, (_, at) =>
       tournament({ id: at + 1, date1: `2026-01-${String(at + 1).padStart(2, '0')}`, date2: null }),
     );
@@ -192,7 +192,7 @@ describe('a user’s own tournaments', () => {
     expect(await preparation.ownTournaments(1)).toMatchObject({ ok: true, data: [12, 11, 10, 9, 8] });
   });
 
-  it('are unknown, not empty, without a network', async () => {
+  it('cannot be listed without a network, which is reported as an error and not as an empty list', async () => {
     const { preparation } = phone({});
     expect(await preparation.ownTournaments(1)).toEqual(fail(offline));
   });

@@ -21,8 +21,8 @@ function createPageWithLateWorker() {
   return { readiness, call, come: activateWorker };
 }
 
-describe('A tournament fetched before the service worker is active', () => {
-  it('is fetched again once the worker is active, because the first responses were not cached', async () => {
+describe('A tournament that is fetched before the service worker is active', () => {
+  it('is fetched again once the service worker is active, because the first responses were not cached', async () => {
     const { readiness, call, come: activateWorker } = createPageWithLateWorker();
     await readiness.prepare(3, 1);
     const asked = call.mock.calls.length;

@@ -40,7 +40,7 @@ describe('sharing a link', () => {
     expect(listToasts()).toEqual([['success', 'The link was copied.']]);
   });
 
-  it('shows the link if it can neither be shared nor copied', async () => {
+  it('shows the link if the phone can neither share nor copy it', async () => {
     vi.stubGlobal('navigator', {});
     await share('Autumn Open', '/tournament/3', toasts.toast);
     expect(listToasts()).toEqual([['error', `The link could not be shared: ${LINK}`]]);

@@ -20,28 +20,28 @@ describe('the theme', () => {
     const theme = createTheme();
     expect([theme.stored(), dataset['theme']]).toEqual(['auto', undefined]);
   });
-  it('is applied at once and stored when the user chooses one', () => {
+  it('changes at once when the user chooses another, and the choice is stored', () => {
     const theme = createTheme();
     theme.choose('sun');
     expect([theme.stored(), dataset['theme']]).toEqual(['sun', 'sun']);
   });
-  it('is restored at the next start', () => {
+  it('is the stored one at the next start', () => {
     createTheme().choose('dark');
     delete dataset['theme'];
     createTheme();
     expect(dataset['theme']).toBe('dark');
   });
-  it('follows the phone’s setting again after the user resets it, and is no longer stored', () => {
+  it('follows the phone’s setting again after the user resets the choice', () => {
     const theme = createTheme();
     theme.choose('dark');
     theme.choose('auto');
     expect([stored.size, dataset['theme']]).toEqual([0, undefined]);
   });
-  it('ignores an unknown theme name', () => {
+  it('is not changed by an unknown theme name', () => {
     stored.set('greenside.theme', 'pink');
     expect(createTheme().stored()).toBe('auto');
   });
-  it('is applied even if storage is blocked', () => {
+  it('changes even if storage is blocked', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');

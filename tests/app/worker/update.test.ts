@@ -14,13 +14,13 @@ function page(hasWorker: boolean) {
   return { ...update, takeOver: () => container.dispatchEvent(new Event('controllerchange')) };
 }
 
-describe('A page whose service worker is replaced', () => {
-  it('reloads, because the page’s version is old', () => {
+describe('A page of the app, when a new service worker takes control,', () => {
+  it('reloads if an older service worker controlled it before', () => {
     page(true).takeOver();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('does not reload for its first service worker, but for the next', () => {
+  it('does not reload if this is its first service worker, but reloads for the next', () => {
     const { takeOver } = page(false);
     takeOver();
     expect(reload).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ describe('A page whose service worker is replaced', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('reloads even for its first service worker if the user accepted a new version', () => {
+  it('reloads for its first service worker, too, if the user accepted a new version', () => {
     const { offer, store, takeOver } = page(false);
     const apply = vi.fn<() => void>();
     offer(apply);
@@ -38,7 +38,7 @@ describe('A page whose service worker is replaced', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('reloads only after the last open scorecard is left', async () => {
+  it('reloads only after all open scorecards are left', async () => {
     const { holdReload, takeOver } = page(true);
     const [leaveFirst, leaveSecond] = [holdReload(), holdReload()];
     takeOver();

@@ -4,7 +4,7 @@ import { fromBase64url, joinedBase64url, toBase64url } from '#data/exchange/base
 
 const bytes = fc.uint8Array({ maxLength: 300 });
 
-it('bytes are encoded in base64url as Node does it, and decoded unchanged', () => {
+it('bytes are encoded in base64url as Node.js encodes them, and are decoded unchanged', () => {
   fc.assert(
     fc.property(bytes, (some) => {
       expect(toBase64url(some)).toBe(Buffer.from(some).toString('base64url'));
@@ -13,12 +13,12 @@ it('bytes are encoded in base64url as Node does it, and decoded unchanged', () =
   );
 });
 
-it('more bytes than String.fromCharCode accepts in one call are encoded as well', () => {
+it('bytes are encoded in base64url even if they are too many for one call of String.fromCharCode', () => {
   const many = Uint8Array.from({ length: 20_001 }, (_, i) => i % 251);
   expect(toBase64url(many)).toBe(Buffer.from(many).toString('base64url'));
 });
 
-it('the content of a message and its signature are joined as bytes, and invalid base64url counts as empty', () => {
+it('a message and its signature in base64url are joined as bytes, and an invalid part counts as empty', () => {
   fc.assert(
     fc.property(bytes, bytes, (body, seal) => {
       const joined = joinedBase64url(toBase64url(body), toBase64url(seal));

@@ -63,9 +63,9 @@ const CASES = [true, false].flatMap((annFirst) =>
   ),
 );
 
-describe('Two scorers who entered scores for the same hole', () => {
+describe('Two scorers of the same hole, whose phones exchange their scores,', () => {
   it.each(CASES)(
-    'are asked once if they differ, and one tap resolves the conflict ($settled; queued: $queued; at $annAt and $billAt)',
+    'are asked once which score is right, and one tap on $settled resolves the conflict (queued: $queued, times: $annAt, $billAt)',
     async (day) => {
       await enterConcurrently(day);
       const asked = await bill.hole(7, 1);
@@ -96,7 +96,7 @@ describe('Two scorers who entered scores for the same hole', () => {
   );
 
   it.each(CASES)(
-    'leave no conflict on the server, in any order of arrival, after one enters $settled (queued: $queued; before: $annAt and $billAt)',
+    'leave no conflict on the server, in any order of arrival, after one enters $settled (queued: $queued, times: $annAt, $billAt)',
     async (day) => {
       await enterConcurrently(day);
       bill.at(2 * LATER);
@@ -114,7 +114,7 @@ describe('Two scorers who entered scores for the same hole', () => {
     },
   );
 
-  it('leave no conflict after a third scorer, with or without an own score for the hole, resolves it', async () => {
+  it('leave no conflict after a third scorer resolves it, even if the third has not scored the hole before', async () => {
     for (const own of [null, 3]) {
       const carl = await exchangePhone(9);
       await carl.prepare([ann.key, bill.key]);
@@ -144,7 +144,7 @@ describe('Two scorers who entered scores for the same hole', () => {
     }
   });
 
-  it('see the same scores on another phone, in any order of receipt, after a third scorer resolves one of two conflicts', async () => {
+  it('have the same scores on another phone after a third scorer resolves one of two conflicts, in any order', async () => {
     const carl = await exchangePhone(9);
     await carl.prepare([ann.key, bill.key]);
     ann.at(EARLIER);
@@ -174,14 +174,14 @@ describe('Two scorers who entered scores for the same hole', () => {
     }
   });
 
-  it('are not asked if both scores are equal', async () => {
+  it('are not asked which score is right if their scores are equal', async () => {
     await ann.tap(7, 1, 4);
     await bill.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     expect((await bill.hole(7, 1)).disagreement).toBeNull();
   });
 
-  it('are not asked if one scorer saw the other’s score and corrected it', async () => {
+  it('are not asked which score is right if one of them saw the other’s score and corrected it', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     bill.at(LATER);
@@ -193,7 +193,7 @@ describe('Two scorers who entered scores for the same hole', () => {
     expect(await ann.hole(7, 1)).toMatchObject({ score: 5, disagreement: null, state: 'carried' });
   });
 
-  it('are not asked about two certifications of a card', async () => {
+  it('are not asked which score is right if they certified the same card', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     await certifyCard(ann.db, ann.clock, await ann.view(7), 'player', 7);

@@ -36,8 +36,8 @@ beforeEach(async () => {
   file = (await save(bill)).text;
 });
 
-describe('A file of unsent scores that includes relayed scores', () => {
-  it('contains the relayed scores with their signatures, so that a third phone can relay them', async () => {
+describe('A file of unsent scores that contains relayed scores', () => {
+  it('has the relayed scores with their signatures, so that a third phone can relay them', async () => {
     expect((await save(bill)).scores).toBe(3);
     const [row] = await bill.carried();
     expect(contentOf(file)).toMatchObject({ version: 6, carried: [{ body: row!.body, seal: row!.seal }] });
@@ -56,7 +56,7 @@ describe('A file of unsent scores that includes relayed scores', () => {
     expect(await carl.hole(8, 1)).toMatchObject({ score: 6 });
   });
 
-  it('restores relayed scores on a phone that discarded them, and changes nothing on a phone that still has them', async () => {
+  it('restores relayed scores on a phone that discarded them, and changes nothing on a phone that has them', async () => {
     const rows = await bill.carried();
     expect(await load(bill, file)).toMatchObject({ restored: 0 });
     expect(await bill.carried()).toEqual(rows);
@@ -67,26 +67,26 @@ describe('A file of unsent scores that includes relayed scores', () => {
     expect(await load(bill, file)).toMatchObject({ restored: 0 });
   });
 
-  it('contains relayed scores that the server refused, which another phone then sends again', async () => {
+  it('contains relayed scores that the server refused, and another phone then sends them again', async () => {
     const [row] = await bill.carried();
     await bill.db.write((tx) => updateRelayed(tx, row!.id, { state: 'parked', problem: 'No.' }));
     await load(carl, (await save(bill)).text);
     expect(await carl.carried()).toMatchObject([{ id: row!.id, state: 'queued', problem: null }]);
   });
 
-  it('omits relayed scores that the server has; a file without relayed scores can be loaded by every app version', async () => {
+  it('leaves out relayed scores that the server has, and without relayed scores every app version can load it', async () => {
     const [row] = await bill.carried();
     await bill.db.write((tx) => updateRelayed(tx, row!.id, { state: 'sent' }));
     const content = contentOf((await save(bill)).text);
     expect([content.version, content.carried]).toEqual([1, undefined]);
   });
 
-  it('restores the author’s scores on the author’s phone as its own, not as relayed scores', async () => {
+  it('restores scores on their author’s phone as that phone’s own scores, not as relayed ones', async () => {
     expect(await load(ann, file)).toMatchObject({ restored: 1 });
     expect(await ann.carried()).toEqual([]);
   });
 
-  it('is loaded without those scores whose signature is forged', async () => {
+  it('is loaded without scores whose signature is forged', async () => {
     const forged = changed(({ carried }) => {
       carried![0]!.seal = toBase64url(new Uint8Array(64).fill(7));
     });
@@ -95,7 +95,7 @@ describe('A file of unsent scores that includes relayed scores', () => {
     expect(await carl.hole(8, 1)).toMatchObject({ score: 6 });
   });
 
-  it('loads scores of a phone with an unknown signing key as "not verified yet"', async () => {
+  it('marks scores as "not verified yet" if this phone does not know the signing key of their phone', async () => {
     const dan = await exchangePhone(10);
     await dan.prepare();
     expect(await load(dan, file)).toMatchObject({ restored: 3, forged: 0 });
@@ -107,7 +107,7 @@ describe('A file of unsent scores that includes relayed scores', () => {
     ['no letters of bytes', (of: Content) => (of.carried![0]!.body = '?'), 'spoilt'],
     ['a seal that was cut', (of: Content) => (of.carried![0]!.seal = 'AAAA'), 'spoilt'],
     ['a version of the app that is not known', (of: Content) => (of.version = 8), 'newer'],
-  ])('changes nothing if it has %s', async (_, change, problem) => {
+  ])('changes nothing on the phone if it has %s', async (_, change, problem) => {
     expect(await load(carl, changed(change))).toEqual({ problem });
     expect([await carl.carried(), (await carl.unsent()).registers]).toEqual([[], []]);
   });

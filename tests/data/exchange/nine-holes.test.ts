@@ -40,7 +40,7 @@ beforeEach(async () => {
 describe('A card of the back nine that starts on hole 14', () => {
   const order = playingOrder(BACK_NINE, 14);
 
-  it('is continued on another phone after the last received hole, and on hole 10 after hole 18', async () => {
+  it('continues on another phone after the last received hole, and after hole 18 with hole 10', async () => {
     for (const hole of order.slice(0, 2)) await ann.tap(7, hole, 4);
     taken(await bill.take(await ann.show()));
     expect(startingHole((await bill.view(7)).holes, 14, BACK_NINE)).toBe(16);
@@ -49,7 +49,7 @@ describe('A card of the back nine that starts on hole 14', () => {
     expect(startingHole((await bill.view(7)).holes, 14, BACK_NINE)).toBe(10);
   });
 
-  it('is complete and certified on another phone if nine scores are received', async () => {
+  it('is complete and certified on another phone once nine scores are received', async () => {
     for (const hole of order) await ann.tap(7, hole, 4);
     await certifyCard(ann.db, ann.clock, await ann.view(7), 'player', 7);
     taken(await bill.take(await ann.show()));
@@ -65,7 +65,7 @@ describe('A card of the back nine that starts on hole 14', () => {
     expect(codes[0]).toBe(codes[1]);
   });
 
-  it('is not complete if only eight scores are received', async () => {
+  it('is not complete on another phone if only eight scores are received', async () => {
     for (const hole of order.slice(1)) await ann.tap(7, hole, 4);
     for (const as of ['player', 'marker'] as const)
       await certifyCard(ann.db, ann.clock, await ann.view(7), as, 7);
@@ -73,7 +73,7 @@ describe('A card of the back nine that starts on hole 14', () => {
     expect(certificationOf(await bill.view(7)).certified).toBe(false);
   });
 
-  it('receives a score of a closed hole too, but does not show it', async () => {
+  it('does not show the score of a closed hole, although the phone receives it', async () => {
     await ann.tap(7, 3, 5);
     await ann.tap(7, 14, 4);
     expect(taken(await bill.take(await ann.show())).fresh).toHaveLength(2);
@@ -83,8 +83,8 @@ describe('A card of the back nine that starts on hole 14', () => {
   });
 });
 
-describe('A conflict on a hole', () => {
-  it('is shown while the hole is in play, and no longer once the hole is closed', async () => {
+describe('A conflict on a hole that an organizer closes', () => {
+  it('is shown until the hole is closed', async () => {
     await ann.tap(7, 14, 4);
     await bill.tap(7, 14, 5);
     await ann.tap(7, 15, 4);

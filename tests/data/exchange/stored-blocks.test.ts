@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('A block of scores received from another phone', () => {
-  it.each(Object.keys(STORES))('is durable and visible in a store %s', async (name) => {
+  it.each(Object.keys(STORES))('is stored and shown on a phone with the store "%s"', async (name) => {
     const bill = await exchangePhone(8, await STORES[name]!());
     await bill.prepare([ann.key]);
     taken(await bill.take(shown));
@@ -34,7 +34,7 @@ describe('A block of scores received from another phone', () => {
     expect(await bill.hole(8, 1)).toMatchObject({ score: 5, state: 'carried' });
   });
 
-  it('is stored completely or not at all, wherever the phone dies', async () => {
+  it('is stored completely or not at all, at whatever step the phone dies', async () => {
     let survived = 0;
     for (let at = 0; survived === 0; at += 1) {
       const db = memoryDb();
@@ -77,7 +77,7 @@ describe('A block of scores received from another phone', () => {
     await again.close();
   });
 
-  it('is merged into the database once that answers, if a page received it before', async () => {
+  it('is restored only once from a backup, even if the backup is merged into the database twice', async () => {
     const bill = await exchangePhone(8);
     await bill.prepare([ann.key]);
     taken(await bill.take(shown));
@@ -89,7 +89,7 @@ describe('A block of scores received from another phone', () => {
     expect((await other.hole(8, 1)).score).toBe(5);
   });
 
-  it('counts as sent once its scores are on the server’s cards, and is sent again after a restore of the server', async () => {
+  it('counts as sent once the server’s cards have its scores, and is sent again after a restore of the server', async () => {
     const bill = await exchangePhone(8);
     await bill.prepare([ann.key]);
     taken(await bill.take(shown));
@@ -110,7 +110,7 @@ describe('A block of scores received from another phone', () => {
     expect(await bill.hole(8, 1)).toMatchObject({ score: 5, state: 'carried' });
   });
 
-  it('is still sent if the server has a later score of another author, who may not have seen the block’s score', async () => {
+  it('is sent even if the server has another author’s later score, because that author may not have seen the block', async () => {
     const bill = await exchangePhone(8);
     await bill.prepare([ann.key]);
     taken(await bill.take(shown));
@@ -152,7 +152,7 @@ describe('A block of scores received from another phone', () => {
     expect((await bill.carried())[0]).toMatchObject(SENT);
   });
 
-  it('never removes a score from the outbox of its author’s phone, even if another phone has sent it', async () => {
+  it('never removes a score from the outbox of its author’s phone, even if another phone has sent that score', async () => {
     const before = await ann.unsent();
     const bill = await exchangePhone(8);
     await bill.prepare([ann.key]);
@@ -177,7 +177,7 @@ describe('The signing key of a phone', () => {
     expect(await isSealedBy('no key', { body, seal })).toBe(false);
   });
 
-  it('is stored with the accounts that have registered it; a new key has none', async () => {
+  it('is stored with a list of the accounts that have registered it', async () => {
     const key = (await phoneKey())!;
     await noteRegistered(key, 7);
     await noteRegistered(key, 7);
@@ -189,7 +189,7 @@ describe('The signing key of a phone', () => {
     expect((await phoneKey())!.registered).toEqual([]);
   });
 
-  it('is missing if the browser cannot store a key', async () => {
+  it('does not exist if the browser cannot store a key', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const broken = async (): Promise<IDBFactory> => {
       throw new DOMException('not here', 'SecurityError');

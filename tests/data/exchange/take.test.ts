@@ -39,7 +39,7 @@ const forge = async (phone: ExchangePhone, block: Partial<ExchangeBlock>): Promi
 const blocksIn = (bundle: Uint8Array) => decodeBundle(bundle) as SealedBlock[];
 
 describe('A phone that receives another phone’s scores', () => {
-  it('shows from which phone they are, and stores them to be relayed to the server', async () => {
+  it('shows from which phone they are, and stores them in order to relay them to the server', async () => {
     await ann.tap(7, 1, 4);
     await ann.tap(8, 1, 5);
     const shown = await ann.show();
@@ -63,7 +63,7 @@ describe('A phone that receives another phone’s scores', () => {
     expect(await bill.carried()).toMatchObject([{ author: 7, state: 'queued', check: 'checked' }]);
   });
 
-  it('receives the sender’s drafts too, which the sender queues first, and removes nothing from the sender’s queue', async () => {
+  it('receives the sender’s drafts too, after the sender has queued them, and the sender’s queue does not change', async () => {
     await ann.tap(7, 1, 4);
     expect((await ann.unsent()).outbox).toHaveLength(0);
     const shown = await ann.show();
@@ -75,7 +75,7 @@ describe('A phone that receives another phone’s scores', () => {
     expect((await bill.unsent()).outbox).toEqual([]);
   });
 
-  it('changes nothing if it receives the same scores again, or older scores after newer ones', async () => {
+  it('does not change anything if it receives the same scores again, or older scores after newer ones', async () => {
     await ann.tap(7, 1, 4);
     const old = await ann.show();
     await ann.tap(7, 2, 5);
@@ -91,7 +91,7 @@ describe('A phone that receives another phone’s scores', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('replaces a block of scores by a later block of the same phone that contains more', async () => {
+  it('replaces a block of scores by a later block of the same phone with more scores', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     await ann.tap(7, 2, 5);
@@ -102,7 +102,7 @@ describe('A phone that receives another phone’s scores', () => {
     expect((await bill.view(7)).total).toBe(9);
   });
 
-  it('stores two blocks of scores of one phone if neither block contains the other', async () => {
+  it('stores both blocks of scores of one phone if neither contains the other', async () => {
     const first = await forge(ann, {});
     const [register] = taken(await bill.take(first)).fresh;
     const other = { ...register!, place: 2, stamp: `019e70000001-0000-${ann.device}` };
@@ -111,7 +111,7 @@ describe('A phone that receives another phone’s scores', () => {
     expect((await bill.view(7)).holes.slice(0, 2).map(({ score }) => score)).toEqual([9, 9]);
   });
 
-  it('relays the scores with their original signatures', async () => {
+  it('relays the scores with the signatures of their authors’ phones', async () => {
     const carl = await exchangePhone(9);
     await carl.prepare([ann.key]);
     await ann.tap(7, 1, 4);
@@ -128,7 +128,7 @@ describe('A phone that receives another phone’s scores', () => {
     expect((await carl.hole(8, 1)).from).toMatchObject({ author: { id: 8 }, check: 'unchecked' });
   });
 
-  it('recognizes scores that it entered itself, and does not relay them', async () => {
+  it('recognizes its own scores among them, and does not relay these', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     const got = taken(await ann.take(await bill.show()));
@@ -137,7 +137,7 @@ describe('A phone that receives another phone’s scores', () => {
     expect(await ann.hole(7, 1)).toMatchObject({ state: 'saved' });
   });
 
-  it('gets its own scores back from a mate’s phone after a wipe, under its former device id', async () => {
+  it('gets its own former scores back from a group mate’s phone after it was wiped', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     const wiped = await exchangePhone(7);
@@ -151,7 +151,7 @@ describe('A phone that receives another phone’s scores', () => {
     expect((await wiped.register(7, 1)).seen).toBe(got.fresh[0]!.stamp);
   });
 
-  it('shows received scores on a card that it fetches only later', async () => {
+  it('shows the received scores even if it fetches their card only later', async () => {
     const late = await exchangePhone(10);
     await ann.tap(8, 1, 4);
     taken(await late.take(await ann.show()));
@@ -160,7 +160,7 @@ describe('A phone that receives another phone’s scores', () => {
   });
 });
 
-describe('An invalid transfer of scores', () => {
+describe('A transfer of scores to another phone', () => {
   const refusals: [string, () => Promise<Uint8Array>, string][] = [
     [
       'with a value changed',
@@ -229,7 +229,7 @@ describe('An invalid transfer of scores', () => {
     expect(await bill.carried()).toEqual([]);
   });
 
-  it('with a forged block leaves out that block, names its author, and stores the others', async () => {
+  it('that contains a forged block reports the named author and stores the other blocks', async () => {
     await bill.tap(8, 1, 5);
     const good = blocksIn((await bill.show()).bundle);
     const bad = blocksIn(await forge(bill, { author: 7, device: ann.device }));
@@ -240,7 +240,7 @@ describe('An invalid transfer of scores', () => {
     expect(await carl.carried()).toMatchObject([{ author: 8 }]);
   });
 
-  it('is not reported as forged if the author has a new phone with a signing key that is not known yet', async () => {
+  it('is not called forged if its author has a new phone whose signing key is still unknown', async () => {
     const fresh = await exchangePhone(7);
     await fresh.prepare();
     await fresh.tap(7, 1, 4);

@@ -17,8 +17,8 @@ const oddText = fc.oneof(
 /** Without line breaks and other controls, as a content line is. */
 const oneLine = oddText.map((text) => text.replace(/\p{Cc}/gu, ''));
 
-describe('A content line of a calendar file', () => {
-  it('is folded to lines of at most 75 octets, and unfolds to the same line', () => {
+describe('A long line of a calendar file', () => {
+  it('is split into lines of at most 75 octets, which join to the same line again', () => {
     fc.assert(
       fc.property(oneLine, (line) => {
         const folded = foldLine(line);
@@ -28,7 +28,7 @@ describe('A content line of a calendar file', () => {
     );
   });
 
-  it('is never broken inside a character', () => {
+  it('is never split inside a character', () => {
     fc.assert(
       fc.property(oneLine, (line) => {
         for (const part of foldLine(line).split(LINES)) expect(part).not.toMatch(/[\ud800-\udfff]/u);
@@ -36,7 +36,7 @@ describe('A content line of a calendar file', () => {
     );
   });
 
-  it('is folded only when a line is full', () => {
+  it('is split only where a line is full', () => {
     fc.assert(
       fc.property(oneLine, (line) => {
         for (const part of foldLine(line).split(LINES).slice(0, -1))
@@ -45,7 +45,7 @@ describe('A content line of a calendar file', () => {
     );
   });
 
-  it('is not folded if it has at most 75 octets', () => {
+  it('is not split if it has exactly 75 octets', () => {
     const line = `SUMMARY:${'ä'.repeat(33)}a`;
     expect(octets(line)).toBe(75);
     expect(foldLine(line)).toBe(line);
@@ -53,8 +53,8 @@ describe('A content line of a calendar file', () => {
   });
 });
 
-describe('A text of a calendar file', () => {
-  it('is escaped so that a calendar app reads the original text', () => {
+describe('A text that is written to a calendar file', () => {
+  it('is escaped so that a calendar app shows the original text', () => {
     fc.assert(
       fc.property(oddText, (text) => {
         const lines = text.replace(/\r\n|\r/g, '\n').replace(/(?![\n\t\u0080-\u009f])\p{Cc}/gu, '');
@@ -63,7 +63,7 @@ describe('A text of a calendar file', () => {
     );
   });
 
-  it('has no unescaped separator, no line break and no control character', () => {
+  it('has no unescaped separators, no line breaks and no control characters', () => {
     fc.assert(
       fc.property(oddText, (text) => {
         const escaped = escapeText(text);

@@ -30,8 +30,8 @@ const write = (shown: ShownRound): string =>
   });
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
-describe('The event of a round', () => {
-  it('contains the start in UTC, a duration of 4 h 30, hole, course and address, and an alarm an hour before', () => {
+describe('The calendar event of a round', () => {
+  it('contains the start in UTC, a duration of 4 h 30, the start hole, the course and an alarm an hour before', () => {
     expect(linesOf(write(MEDAL))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -69,7 +69,7 @@ describe('The event of a round', () => {
     expect(linesOf(write({ ...MEDAL, holes: 12 }))).toContain('DURATION:PT3H');
   });
 
-  it('covers the whole day and has no alarm before the draw', () => {
+  it('is an all-day event without an alarm before the draw', () => {
     const lines = linesOf(write({ ...MEDAL, time: null, startHole: null, isNumbered: false }));
     expect(lines).toContain('DTSTART;VALUE=DATE:20261025');
     expect(lines).toContain('DTEND;VALUE=DATE:20261026');
@@ -77,7 +77,7 @@ describe('The event of a round', () => {
     expect(lines.filter((line) => /^(DURATION|DESCRIPTION|BEGIN:VALARM)/.test(line))).toEqual([]);
   });
 
-  it('covers the whole day, with the start time in its title, if the time zone is unknown', () => {
+  it('is an all-day event with the start time in its title if the time zone is unknown', () => {
     for (const zone of [null, 'Europe/Nowhere']) {
       const lines = linesOf(write({ ...MEDAL, zone }));
       expect(lines).toContain('DTSTART;VALUE=DATE:20261025');
@@ -85,7 +85,7 @@ describe('The event of a round', () => {
     }
   });
 
-  it('has no alarm once it is cancelled', () => {
+  it('has no alarm after its round was cancelled', () => {
     const lines = linesOf(write({ ...MEDAL, isCancelled: true }));
     expect(lines).toContain('STATUS:CANCELLED');
     expect(lines).not.toContain('BEGIN:VALARM');
@@ -115,8 +115,8 @@ function expectedAfter(before: Revision | null, shown: ShownRound | null, now: n
   return { shown: next, sequence: before.sequence + 1, changedAt };
 }
 
-describe('The sequence of an event', () => {
-  it('increases by one when the displayed round changes, and by nothing otherwise', () => {
+describe('The sequence number of a calendar event', () => {
+  it('increases by one when the round changes, and stays the same otherwise', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.option(anyShown), fc.integer({ min: 0, max: 99 }))), (steps) => {
         let stored: Revision | null = null;
@@ -130,19 +130,19 @@ describe('The sequence of an event', () => {
     );
   });
 
-  it('is greater than all earlier sequences after a restore of the database', () => {
+  it('is greater than every earlier number after a restore of the database', () => {
     const revision = { shown: MEDAL, sequence: 3, changedAt: NOW };
     expect(toEvent(revision, { ...place, sequenceBase: 1000 }).sequence).toBe(1003);
   });
 });
 
 describe('The calendar event of a cancelled round', () => {
-  it('is not created in a calendar that did not contain the round before', () => {
+  it('is not added to a calendar that did not have the event before', () => {
     expect(reviseRound(null, { ...MEDAL, isCancelled: true }, NOW)).toBeNull();
     expect(reviseRound(null, null, NOW)).toBeNull();
   });
 
-  it('keeps its last details, also if the round is deleted', () => {
+  it('still has the round’s last details, even if the round is deleted', () => {
     const stored = { shown: MEDAL, sequence: 0, changedAt: NOW };
     expect(reviseRound(stored, null, NOW + 1)).toEqual({
       shown: { ...MEDAL, isCancelled: true },

@@ -38,14 +38,14 @@ describe('A start time at the course', () => {
     expect(inUtc(zone, date, '08:30')).toBe(utc);
   });
 
-  it('is the first of two such times when clocks are set back, and uses the earlier offset when clocks skip it', () => {
+  it('is the first of two if the clocks show it twice, and uses the earlier UTC offset if the clocks skip it', () => {
     expect(inUtc('Europe/Berlin', '2026-10-25', '02:30')).toBe('2026-10-25T00:30');
     expect(inUtc('Europe/Berlin', '2026-03-29', '02:30')).toBe('2026-03-29T01:30');
     expect(inUtc('Australia/Lord_Howe', '2026-04-05', '01:45')).toBe('2026-04-04T14:45');
     expect(inUtc('Australia/Lord_Howe', '2026-10-04', '02:15')).toBe('2026-10-03T15:45');
   });
 
-  it('converted to UTC and back is the same local time, on any day and in any zone', () => {
+  it('is the same after a conversion to UTC and back, on any day and in any time zone', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     expect(zones.length).toBeGreaterThan(300);
     const day = fc
@@ -74,7 +74,7 @@ describe('A time zone', () => {
     (name) => expect(isTimeZone(name)).toBe(false),
   );
 
-  it('that this device does not support converts no times', () => {
+  it('cannot be converted if this device does not know the zone', () => {
     expect(createToInstant('Europe/Nowhere')).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ const holes = array(
 );
 const value = (stamp: string, score = 4, partner: number | null = null) => ({ stamp, score, partner });
 
-it('the version of a card does not depend on the order of the holes, or on unplayed holes', () => {
+it('the version of a card is the same for any order of its holes, with or without unplayed holes', () => {
   const a = { hole_number: 1, standing: value('x'), other: null };
   const b = { hole_number: 2, standing: value('y'), other: value('z') };
   const unplayed = { hole_number: 3, standing: null, other: null };
@@ -25,7 +25,7 @@ it('the version of a card does not depend on the order of the holes, or on unpla
   expect(cardVersion([])).toMatch(/^[0-9a-f]{8}$/);
 });
 
-it('the version of a card changes with a score or a conflict', () => {
+it('the version of a card changes when a score or a conflict changes', () => {
   assert(
     property(holes, (card) => {
       const one = { hole_number: 19, standing: value('new'), other: null };

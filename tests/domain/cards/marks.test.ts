@@ -20,15 +20,15 @@ import { cardCode } from '#domain/cards/card-code.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 
-describe('The hole numbers under which a card’s marks are stored', () => {
-  it('are greater than 18, and differ for each kind', () => {
+describe('The marks of a card (status, certifications, measurements)', () => {
+  it('are stored under hole numbers above 18, a different one for each kind', () => {
     const places = MARK_KINDS.map(markPlace);
     expect(new Set(places).size).toBe(2 + CERTIFIERS.length + CONTESTS.length * HOLES);
     expect(places.every(isMarkPlace)).toBe(true);
     for (const kind of MARK_KINDS) expect(markAt(markPlace(kind))).toBe(kind);
   });
 
-  it('are 102 to 104 for certifications, 105 for a stop of play, 201 to 218 for nearest the pin and 301 to 318 for the longest drive', () => {
+  it('have the numbers 102 to 104 (certification), 105 (stop), 201 to 218 (nearest the pin), 301 to 318 (longest drive)', () => {
     const markPlaces = Array.from({ length: 500 }, (_, place) => place).filter(
       (place) => markAt(place) !== null,
     );
@@ -50,8 +50,8 @@ describe('The hole numbers under which a card’s marks are stored', () => {
   });
 });
 
-describe('A measured value', () => {
-  it('is a whole number of centimetres from 1 to 100000, or empty after a deletion', () => {
+describe('The measured distance of a contest', () => {
+  it('is a whole number of centimetres from 1 to 100000, or empty after it was deleted', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10, max: 100_010 }), (n) => {
         const isOne = n >= 1 && n <= 100_000;
@@ -76,8 +76,8 @@ const strokes = fc.array(
   { minLength: HOLES, maxLength: HOLES },
 );
 
-describe('The text of a certification', () => {
-  it('contains the 18 scores that were seen, within the maximum length', () => {
+describe('The text of a certification of a card', () => {
+  it('contains the 18 scores that the author saw, within the maximum length', () => {
     fc.assert(
       fc.property(strokes, (card) => {
         const text = cardText(card);
@@ -89,7 +89,7 @@ describe('The text of a certification', () => {
     );
   });
 
-  it('is empty only after the certification was revoked', () => {
+  it('is empty only if the certification was revoked', () => {
     const one = Array.from({ length: HOLES }, () => 4);
     for (const kind of CERTIFIERS) expect(isMarkValue(kind, '')).toBe(true);
     const wrong = [
@@ -116,10 +116,10 @@ describe('The text of a certification', () => {
   });
 });
 
-describe('The four letters that identify a card’s values', () => {
+describe('The four-letter code of a card', () => {
   const key = { tournament: 3, round: 1, user: 7 };
 
-  it('are the same for the same card on every device', () => {
+  it('is the same for the same card on every device', () => {
     const card = [4, 5, 3, 4, 4, NOT_COMPLETED, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
     expect(cardCode(key, card)).toBe('HYKD');
     fc.assert(
@@ -130,7 +130,7 @@ describe('The four letters that identify a card’s values', () => {
     );
   });
 
-  it('differ for other cards, except a few of 20,000 that differ in one or two holes', () => {
+  it('differs for cards that differ in one or two holes, except for a few of 20,000 cards', () => {
     const card = Array.from({ length: HOLES }, () => 4);
     const own = cardCode(key, card);
     const changed: string[] = [];

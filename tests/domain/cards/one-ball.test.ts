@@ -11,8 +11,8 @@ const side = (id: number, members: number[], round_number: number | null = null,
 });
 const scramble = settingsOf({ rounds: [1, 2], sides: 'Pairs', ball: 'one' });
 
-describe('The sides that play one ball in a round', () => {
-  it('are all sides of that round whose set of sides is used by a one-ball competition', () => {
+describe('The sides of a round that play one ball, as in a scramble,', () => {
+  it('are the sides of the competitions that are played with one ball', () => {
     const sides = [
       side(1, [1, 2], 1),
       side(2, [3, 4], 1),
@@ -35,7 +35,7 @@ describe('The sides that play one ball in a round', () => {
   });
 });
 
-describe('The card that holds a side’s one ball', () => {
+describe('The card with the scores of a side that plays one ball', () => {
   const all = () => true;
   const none = () => false;
   const only = (user: number) => (id: number) => id === user;
@@ -46,7 +46,7 @@ describe('The card that holds a side’s one ball', () => {
     ['the card of the first member who may score', 2, none, only(2), 2],
     ['the player’s own card if no member may score', 2, none, none, 2],
     ['the card with scores, even if its player may not score', 2, only(1), only(2), 1],
-  ])('is found by the rule: %s', (_words, user, hasScores, mayKeep, keeper) => {
+  ])('is %s', (_words, user, hasScores, mayKeep, keeper) => {
     expect(findOneBallCard([[1, 2]], user, { hasScores, mayKeep })).toEqual({ keeper, side: [1, 2] });
   });
 

@@ -81,8 +81,8 @@ const COMPETITIONS: Settings[] = [
   settingsOf({ format: 'match', net: FULL, matches: [{ round_number: 1, a: 1, b: 2 }] }),
 ];
 
-describe('competition boards with a phone’s unsent scores', () => {
-  it('equal the server’s boards once the scores have arrived', () => {
+describe('with a phone’s unsent scores added, competition boards', () => {
+  it('equal the server’s boards after the server has received these scores', () => {
     fc.assert(
       fc.property(field, phone, fc.constantFrom(...COMPETITIONS), (before, taps, settings) => {
         const here = computeBoard(overlayField(before, phoneCards(before, taps)), settings);
@@ -91,7 +91,7 @@ describe('competition boards with a phone’s unsent scores', () => {
     );
   });
 
-  it('include other players’ later scores for holes that this phone did not touch', () => {
+  it('include later scores of other players, on holes without a score from this phone', () => {
     fc.assert(
       fc.property(field, card, phone, (before, others, taps) => {
         const cards = phoneCards(before, taps);
@@ -101,7 +101,7 @@ describe('competition boards with a phone’s unsent scores', () => {
     );
   });
 
-  it('include a player whose card the server does not have yet', () => {
+  it('include a player whose card is not on the server yet', () => {
     const before = { ...fieldOf({ par: PAR }, [{ gross: [] }]), cards: [] };
     const taps = [{ holes: new Map([[3, 4]]), status: undefined }];
     const [begun] = overlayField(before, phoneCards(before, taps)).cards;
@@ -109,7 +109,7 @@ describe('competition boards with a phone’s unsent scores', () => {
     expect(begun!.strokes).toEqual(PAR.map((_, at) => (at === 2 ? 4 : 0)));
   });
 
-  it('leave out hidden holes, even if they are scored on this phone', () => {
+  it('leave out hidden holes, even if this phone has their scores', () => {
     const before = fieldOf({ par: PAR }, [{ gross: PAR.map((n, at) => (at > 14 ? 0 : n)) }]);
     const taps = [{ holes: new Map([[15, 7], [16, 7]]), status: undefined }]; // oxfmt-ignore
     const hidden = { round_number: 1, holes: [16, 17, 18] };
@@ -119,7 +119,7 @@ describe('competition boards with a phone’s unsent scores', () => {
     expect(elsewhere.cards[0]!.strokes[15]).toBe(7);
   });
 
-  it('omit players who are not in the competition, and are unchanged if no score is unsent', () => {
+  it('leave out players outside the competition, and are unchanged if all scores are sent', () => {
     const before = fieldOf({ par: PAR }, [{ gross: PAR }]);
     const stranger = {
       ...phoneCards(before, [{ holes: new Map([[1, 9]]), status: undefined }])[0]!,
@@ -130,7 +130,7 @@ describe('competition boards with a phone’s unsent scores', () => {
   });
 });
 
-describe('competition boards that a phone updates from an older copy of the scores', () => {
+describe('with scores added that a phone sent after it fetched the boards, competition boards', () => {
   /** The same cards after sending, with the holes that the cached field cannot contain. */
   const sentCards = (on: Field, taps: readonly Tapped[]): PhoneCard[] =>
     phoneCards(on, taps).map(({ unsent_holes = [], ...one }) => ({
@@ -140,7 +140,7 @@ describe('competition boards that a phone updates from an older copy of the scor
       later: [...unsent_holes, ...(one.status === undefined ? [] : [MARK_PLACES.status])],
     }));
 
-  it('equal the server’s boards once the scores sent since the copy are added', () => {
+  it('equal the boards that the server computes with these scores', () => {
     fc.assert(
       fc.property(field, card, phone, fc.constantFrom(...COMPETITIONS), (before, others, taps, settings) => {
         const cards = sentCards(before, taps);
@@ -153,7 +153,7 @@ describe('competition boards that a phone updates from an older copy of the scor
     );
   });
 
-  it('leave out hidden holes, and are unchanged if no score was sent since the copy', () => {
+  it('leave out hidden holes, and are unchanged if no score was sent since', () => {
     fc.assert(
       fc.property(field, phone, (before, taps) => {
         const hidden = [{ round_number: 1, holes: [16, 17, 18] }];
@@ -167,7 +167,7 @@ describe('competition boards that a phone updates from an older copy of the scor
   });
 });
 
-describe('contest boards with a phone’s unsent measurements', () => {
+describe('with a phone’s unsent measurements added, contest boards', () => {
   const before = { ...fieldOf({ par: PAR }, [{ gross: PAR }, { gross: PAR }, { gross: PAR }]) };
   const near = settingsOf({ format: 'near', contest_hole: 3 });
   const hole = { round_number: 1, hole_number: 3 };
@@ -194,7 +194,7 @@ describe('contest boards with a phone’s unsent measurements', () => {
     return made.rows.map(({ player, centimetres }) => [player, centimetres]);
   };
 
-  it('equal the server’s boards once the measurements have arrived, whatever was measured before', () => {
+  it('equal the server’s boards after the server has received these, whatever was measured before', () => {
     const length = fc.integer({ min: 1, max: 9 });
     const sent = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), length), { maxLength: 3 });
     const retold = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.option(length)), { maxLength: 3 });
@@ -217,7 +217,7 @@ describe('contest boards with a phone’s unsent measurements', () => {
     );
   });
 
-  it('change no other hole, contest or player, and leave out hidden holes', () => {
+  it('change only the measured hole, contest and player, and leave out hidden holes', () => {
     const start = { ...before, measured: [ball(1, 300), ball(2, 500), ball(1, 20_000, 'long')] };
     const merged = overlayField(start, [here(1, [mine(700), mine(100, 7)])]);
     expect(board(merged)).toEqual([

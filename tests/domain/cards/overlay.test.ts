@@ -9,7 +9,7 @@ describe('unsent scores on the leaderboard', () => {
   const shown = card([4, 5, 3, 0]);
   const unsentCard = { user: 1, round_number: 1, fetched, shown, unsent: 2 };
 
-  it('update and mark the player’s row, which is ranked again', () => {
+  it('change the player’s row, which is marked and ranked again', () => {
     const board = overlayUnsent(
       [row(1, 'Ann', [4, 4]), row(2, 'Bob', [5])],
       [{ ...unsentCard, shown: card([4, 9, 0, 0]), unsent: 1 }],
@@ -23,24 +23,24 @@ describe('unsent scores on the leaderboard', () => {
     });
   });
 
-  it('are not counted twice when the board has them already', () => {
+  it('are not counted twice if the server’s leaderboard has them already', () => {
     const [ann] = overlayUnsent([row(1, 'Ann', [4, 5, 3])], [unsentCard]);
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });
   });
 
-  it('are added to the scores that others entered since this phone fetched the card', () => {
+  it('are added to scores that others entered after this phone fetched the card', () => {
     const [ann] = overlayUnsent([row(1, 'Ann', [4, 4, 0, 6])], [unsentCard]);
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 4, total_score: 18, total_par: 16 });
   });
 
-  it('are shown with all scores of the phone’s card if the board is older than the card', () => {
+  it('are shown with all scores of the phone’s card if the leaderboard is older than the card', () => {
     for (const holes of [[], [4], [0, 4]]) {
       const [ann] = overlayUnsent([row(1, 'Ann', holes)], [unsentCard]);
       expect(ann!.round_scores['1'], String(holes)).toMatchObject({ holes_played: 3, total_score: 12 });
     }
   });
 
-  it('change the list of played holes, if the board has one', () => {
+  it('change the list of played holes if the leaderboard has such a list', () => {
     const board = row(1, 'Ann', [4, 4, 0, 6]);
     const [ann] = overlayUnsent([board], [unsentCard]);
     expect(ann!.round_scores['1']!.played_holes).toEqual([1, 2, 3, 4]);
@@ -51,12 +51,12 @@ describe('unsent scores on the leaderboard', () => {
     expect(silent!.round_scores['1']).not.toHaveProperty('played_holes');
   });
 
-  it('replace the board’s total by the card’s total if they cannot be added to it', () => {
+  it('are shown with the total of the phone’s card if they do not fit the total of the leaderboard', () => {
     const [ann] = overlayUnsent([row(1, 'Ann', times(18, 4))], [unsentCard]);
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });
   });
 
-  it('add a round that the board does not have yet, and change nothing if there are none', () => {
+  it('add a round to the player’s row if the server’s leaderboard does not have the round', () => {
     const [ann] = overlayUnsent([row(1, 'Ann')], [{ ...unsentCard, round_number: 2 }]);
     expect(ann!.round_scores['2']).toMatchObject({ holes_played: 3 });
     const rows = [row(1, 'Ann', [4]), row(2, 'Bob', [3])];
@@ -65,7 +65,7 @@ describe('unsent scores on the leaderboard', () => {
     );
   });
 
-  it('give the same board as if the server had them, if the card is as recent as the board', () => {
+  it('give the leaderboard that the server computes after it has received them', () => {
     const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 18, maxLength: 18 });
     fc.assert(
       fc.property(scores, scores, (before, after) => {
@@ -78,7 +78,7 @@ describe('unsent scores on the leaderboard', () => {
   });
 });
 
-describe('scores that a phone sent after it fetched the board', () => {
+describe('scores that a phone sent after it fetched the leaderboard', () => {
   const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 18, maxLength: 18 });
   const taps = fc.dictionary(fc.integer({ min: 1, max: 18 }).map(String), fc.integer({ min: 0, max: 9 }), {
     minKeys: 1,
@@ -105,7 +105,7 @@ describe('scores that a phone sent after it fetched the board', () => {
   const boardOf = (strokes: readonly number[]) => [row(1, 'Ann', [...strokes]), row(2, 'Bob', [4])];
   const made = (strokes: readonly number[]) => rankBoard(boardOf(strokes)).map((r) => ({ ...r, unsent: 0 }));
 
-  it('are shown as the server has them, even if changed or deleted, and count as sent', () => {
+  it('are shown as on the server, even if they were changed or deleted, and count as sent', () => {
     fc.assert(
       fc.property(scores, taps, (before, tapped) => {
         expect(overlayUnsent(boardOf(before), [sentCard(before, tapped)])).toEqual(
@@ -115,7 +115,7 @@ describe('scores that a phone sent after it fetched the board', () => {
     );
   });
 
-  it('are added to others’ scores that the board has and the phone lacks', () => {
+  it('are added to other players’ scores that the leaderboard has and this phone does not', () => {
     fc.assert(
       fc.property(scores, scores, taps, (known, others, tapped) => {
         const isFree = (at: number) => known[at] === 0 && !(String(at + 1) in tapped);
@@ -131,7 +131,7 @@ describe('scores that a phone sent after it fetched the board', () => {
     );
   });
 
-  it('are counted even if another hole has as many strokes', () => {
+  it('count even if another hole has the same number of strokes', () => {
     const [ann] = overlayUnsent([row(1, 'Ann', [4, 0, 3])], [sentCard([4], { 2: 3 })]);
     expect(ann!.round_scores['1']).toMatchObject({
       holes_played: 3,
@@ -140,7 +140,7 @@ describe('scores that a phone sent after it fetched the board', () => {
     });
   });
 
-  it('change nothing on a board that is fetched later', () => {
+  it('change nothing on a leaderboard that is fetched later', () => {
     fc.assert(
       fc.property(scores, scores, (board, known) => {
         const { later: _, ...silent } = sentCard(known, { 1: 5 });

@@ -39,7 +39,7 @@ const leadersOf = (rows: readonly Rankable[]): number[] =>
     .map(({ user }) => user.id);
 
 describe('The replay of a round', () => {
-  it('ends with the final board, and begins with an empty one', () => {
+  it('begins with an empty leaderboard, and ends with the final one', () => {
     fc.assert(
       fc.property(events, (all) => {
         const rows = USERS.map(emptyRow);
@@ -49,7 +49,7 @@ describe('The replay of a round', () => {
     );
   });
 
-  it('lists exactly the changes of the lead, each with the score that caused it', () => {
+  it('lists every change of the lead with the score that caused it', () => {
     fc.assert(
       fc.property(events, (all) => {
         const expected = all.flatMap((_, i) => {
@@ -64,7 +64,7 @@ describe('The replay of a round', () => {
     );
   });
 
-  it('includes the scores of earlier rounds, and none of later rounds', () => {
+  it('includes the scores of earlier rounds, but not of later rounds', () => {
     const card = (over: number) =>
       roundScore(PARS.map((par, i) => ({ hole_number: i + 1, par, score: i === 0 ? par + over : par })));
     const rows: Rankable[] = [
@@ -78,7 +78,7 @@ describe('The replay of a round', () => {
     ]);
   });
 
-  it('skips scores of players who are no longer on the board', () => {
+  it('leaves out scores of players who are no longer on the leaderboard', () => {
     const removedPlayersScore = { at: at(0), user: 99, hole_number: 1, score: 1 };
     expect(findLeadChanges([emptyRow(1)], [removedPlayersScore], 1, ON_PARS)).toEqual([]);
     expect(replayBoard([emptyRow(1)], [removedPlayersScore], 1, 1, ON_PARS)).toHaveLength(1);

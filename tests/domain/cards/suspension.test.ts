@@ -25,10 +25,10 @@ function stopBy(below: Random): Stop {
   };
 }
 
-describe('The mark on a card that reports where play stopped', () => {
+describe('The mark on a card that records where a group stopped play', () => {
   const random = createRandom(7);
 
-  it('is parsed back to the same values, and is a valid mark', () => {
+  it('is read back with the same values', () => {
     for (let i = 0; i < 2_000; i += 1) {
       const stop = stopBy(random);
       expect(parseStop(formatStop(stop))).toEqual(stop);
@@ -36,7 +36,7 @@ describe('The mark on a card that reports where play stopped', () => {
     }
   });
 
-  it('is rejected in any other format', () => {
+  it('is rejected if it has any other format', () => {
     const good = formatStop({ number: 12, kind: 'normal', at: AT, hole: 7, begun: true, resumedAt: null });
     expect(good).toBe('12.n1780000000000.7b');
     for (const value of [
@@ -51,7 +51,7 @@ describe('The mark on a card that reports where play stopped', () => {
     expect([parseStop(''), parseStop(null), isMarkValue('stop', '')]).toEqual([null, null, true]);
   });
 
-  it('of the latest suspension is found among several reports, in any order of these', () => {
+  it('is taken from the latest suspension if there are several, in any order', () => {
     for (let i = 0; i < 500; i += 1) {
       const reports = Array.from({ length: 6 }, () => stopBy(random));
       const latest = latestPlay(reports)!;

@@ -30,7 +30,7 @@ const card = (
   status,
 });
 
-describe('the ZOZO Championship 2022 after three rounds', () => {
+describe('the ZOZO Championship 2022, computed by the app after three rounds,', () => {
   const zozo: {
     par: number[];
     players: { name: string; pos: string; total: number; toPar: number; rounds: { strokes: number[] }[] }[];
@@ -57,7 +57,7 @@ describe('the ZOZO Championship 2022 after three rounds', () => {
     expect(ours).toEqual(zozo.players.map(({ name, pos, total, toPar }) => [name, pos, total, toPar]).sort());
   });
 
-  it('separates the three players tied for fifth by a countback of the last nine, then the last six holes of round 3', () => {
+  it('separates three players tied for fifth by the last nine holes, then the last six, of round 3', () => {
     const rows = rowsOf(field, { rounds, ties: 'countback' }).slice(4, 7);
     expect(rows.map(({ name, position }) => `${position} ${name}`)).toEqual([
       '5 Cameron Champ',
@@ -73,7 +73,7 @@ describe('the ZOZO Championship 2022 after three rounds', () => {
 });
 
 describe('on the board of a competition,', () => {
-  it('a player who retired is ranked in Stableford by the holes played, and is listed as No Return in stroke play', () => {
+  it('a retired player has a rank in Stableford, by the holes played, and "No Return" in stroke play', () => {
     const field = fieldOf(course, [
       { gross: over(0) },
       { gross: [...over(0).slice(0, 9), ...UNPLAYED.slice(9)] },
@@ -89,7 +89,7 @@ describe('on the board of a competition,', () => {
     ]);
   });
 
-  it('a player who left the tournament is listed as withdrawn, and a partner continues alone for their side', () => {
+  it('a player who left is listed as withdrawn, while a partner plays on alone for their side', () => {
     const field = fieldOf(
       course,
       [{ gross: over(3) }, { gross: [...over(0).slice(0, 2), ...UNPLAYED.slice(2)] }],
@@ -107,7 +107,7 @@ describe('on the board of a competition,', () => {
   });
 
   it.each(['DQ', 'NS'] as const)(
-    'the scores of a player with the status %s do not count for the side',
+    'the scores of a player with the status %s do not count for the player’s side',
     (status) => {
       const field = fieldOf(course, [{ gross: over(3) }, { gross: over(0) }], {
         sides: [{ id: 7, set_name: 'Pairs', name: '', round_number: null, members: [1, 2] }],
@@ -118,7 +118,7 @@ describe('on the board of a competition,', () => {
     },
   );
 
-  it('a player without an index is listed unranked in a net competition, with the reason', () => {
+  it('a player without a handicap index is listed without a rank in a net competition, with the reason', () => {
     const field = fieldOf(course, [{ gross: over(3) }, { gross: over(1) }]);
     field.players[1]!.index = null;
     const rows = rowsOf(field, { net: FULL });
@@ -128,7 +128,7 @@ describe('on the board of a competition,', () => {
     ]);
   });
 
-  it('a player without an index does not exclude a team if its best 3 of 4 scores count, also in a flight', () => {
+  it('a team whose best 3 of 4 scores count is ranked even if one member has no handicap index', () => {
     const field = fieldOf(
       course,
       [3, 1, 2, 0].map((strokes) => ({ gross: over(strokes), playing_handicap: 9 })),
@@ -146,7 +146,7 @@ describe('on the board of a competition,', () => {
     expect(rowsOf(field, { ...team, who: other })).toEqual([]);
   });
 
-  it('a flight contains only players of its division and its range of indexes', () => {
+  it('a flight contains only players of its division and its range of handicap indexes', () => {
     const field = fieldOf(course, [
       { gross: over(3), playing_handicap: 9 },
       { gross: over(1), playing_handicap: 20 },
@@ -155,7 +155,7 @@ describe('on the board of a competition,', () => {
     expect(rowsOf(field, { who }).map(({ side }) => side)).toEqual([2]);
   });
 
-  it('players who missed the cut are listed below the others, with their result up to the cut', () => {
+  it('players who missed the cut are listed last, with their result up to the cut', () => {
     const field = fieldOf(course, [
       { gross: over(0) },
       { gross: over(4) },
@@ -174,9 +174,9 @@ describe('on the board of a competition,', () => {
   });
 });
 
-describe('missing data of the course', () => {
+describe('missing data of a course', () => {
   const needs = (board: Board) => (board.kind === 'needs' ? board.needs : board.kind);
-  it('is reported instead of an incomplete board', () => {
+  it('are named instead of an incomplete board', () => {
     const bare = fieldOf({}, [{ gross: over(1) }]);
     expect(needs(computeBoard(bare, settingsOf({ format: 'stableford' })))).toBe('pars');
     const noIndexes = fieldOf({ par: PAR }, [{ gross: over(1) }]);
@@ -191,7 +191,7 @@ describe('missing data of the course', () => {
     expect(needs(computeBoard(noHandicap, settingsOf({ format: 'near' })))).toBe('contest_hole');
   });
 
-  it('does not prevent a stroke play board: gross needs no pars, and net spreads the handicap over the holes without stroke indexes', () => {
+  it('do not prevent a board in stroke play: gross needs no pars, and net needs no stroke indexes', () => {
     expect(rowsOf(fieldOf({}, [{ gross: over(1) }]), {})[0]).toMatchObject({
       position: '1',
       total: 73,
@@ -218,7 +218,7 @@ describe('matches', () => {
     { name: 'Reds', sides: [1, 3] },
     { name: 'Blues', sides: [2, 4] },
   ];
-  it('are won by concession if the other side withdraws, whatever the score', () => {
+  it('are won by concession if the other side withdraws, whatever the score was', () => {
     const cards = field.cards.map((one) => (one.user === 3 ? { ...one, status: 'WD' as const } : one));
     const board = computeBoard({ ...field, cards }, settingsOf({ format: 'match', matches, teams }));
     expect(board).toMatchObject({
@@ -234,7 +234,7 @@ describe('matches', () => {
     });
   });
 
-  it('start on the group’s start hole and continue around the course', () => {
+  it('begin on the group’s start hole and continue with the following holes', () => {
     const starts = [{ round_number: 1, user: 2, start_hole: 17 }];
     const board = computeBoard({ ...field, starts }, settingsOf({ format: 'match', matches }));
     const holes =
@@ -243,8 +243,8 @@ describe('matches', () => {
   });
 });
 
-describe('the rules of contests, presets and the season:', () => {
-  it('the shortest distance wins nearest the pin, the longest wins the longest drive, and equal distances share the place', () => {
+describe('Contests, presets and orders of merit:', () => {
+  it('the shortest distance wins nearest the pin, the longest wins the longest drive, and equal ones share a place', () => {
     const field = fieldOf(course, [{ gross: over(0) }, { gross: over(0) }, { gross: over(0) }]);
     const ball = (user: number, centimetres: number, kind: 'near' | 'long') => ({
       kind,
@@ -277,7 +277,7 @@ describe('the rules of contests, presets and the season:', () => {
     ]);
   });
 
-  it('presets use the handicap allowances of Appendix C of the Rules of Handicapping', () => {
+  it('the presets of competitions use the handicap allowances of Appendix C of the Rules of Handicapping', () => {
     const percents = PRESETS.map(
       (preset) => presetSettings(preset, { rounds: [1], sides: 'Pairs' }).net?.percent,
     );
@@ -290,7 +290,7 @@ describe('the rules of contests, presets and the season:', () => {
     expect(recommendAllowance({ ...four, format: 'match', ball: 'one', count: [1, 1, 1] })).toBe(50);
   });
 
-  it('an order of merit adds the best events; players who share a place share its points', () => {
+  it('an order of merit counts the best events, and players on a shared place divide its points', () => {
     const event = (...strokes: number[]) =>
       meritPlaces(
         computeBoard(

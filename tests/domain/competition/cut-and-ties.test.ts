@@ -42,22 +42,22 @@ const rowsOf = (field: Field, some: Partial<Settings>): Row[] => {
 };
 const CUT = { rounds: [1, 2], cut: { after_round: 1, top: 2, within: null } };
 
-describe('Players excluded from the next round by a cut', () => {
+describe('Players who are excluded from the next round by a cut', () => {
   const field = twoRounds([[over(0)], [over(1)], [over(2)], [over(3)]]);
   const named = (name: string, some: Partial<Settings>) => ({ name, settings: settingsOf(some) });
   const medal = named('Medal', CUT);
   const names = (competitions: Parameters<typeof findPlayersOutByCut>[1], round = 2) =>
     Object.fromEntries(findPlayersOutByCut(field, competitions, round));
 
-  it('are those who missed the cut, each with the competition’s name', () => {
+  it('are the players who missed it, each with the name of the competition', () => {
     expect(names([medal])).toEqual({ 3: 'Medal', 4: 'Medal' });
   });
-  it('are none before the cut, after the last round that counts, or without a cut', () => {
+  it('do not exist before the cut, after the last round that counts, or without a cut', () => {
     expect(names([medal], 1)).toEqual({});
     expect(names([medal], 3)).toEqual({});
     expect(names([named('Open', { rounds: [1, 2] })])).toEqual({});
   });
-  it('do not include those who made another competition’s cut, even if there is also a competition without a cut', () => {
+  it('do not include players who made the cut of another competition', () => {
     const wide = named('Wide', { ...CUT, cut: { ...CUT.cut, top: 3 } });
     expect(names([medal, wide, named('Open', { rounds: [1, 2] })])).toEqual({ 4: 'Wide' });
   });
@@ -72,7 +72,7 @@ describe('A cut', () => {
     ['leaves the tournament', (field) => (field.players[1]!.withdrawn = true)],
   ];
 
-  it('is final: no later event lets in a player who missed it', () => {
+  it('is final: later events admit no player who missed it', () => {
     for (const [what, change] of LATER) {
       const field = finished();
       change(field);
@@ -87,7 +87,7 @@ describe('A cut', () => {
     }
   });
 
-  it('is missed by a player without a card in the earlier rounds, who is not treated as level par', () => {
+  it('is missed by a player who has no card in the earlier rounds', () => {
     const rows = rowsOf(
       twoRounds([
         [over(3), over(0)],
@@ -103,7 +103,7 @@ describe('A cut', () => {
     ]);
   });
 
-  it('does not depend on later rounds, in random tournaments', () => {
+  it('does not change with the results of later rounds, in random tournaments', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), (seed) => {
         const field = randomField(seed);
@@ -131,7 +131,7 @@ describe('A cut', () => {
     );
   });
 
-  it('is not made early because a player withdraws from the next round before it begins', () => {
+  it('is not made early if a player withdraws from the next round before that round begins', () => {
     const field = twoRounds([[over(0)], [over(1)], [over(2)], [over(3)]]);
     const unplayed = field.cards[0]!.strokes.map(() => 0);
     field.cards[3] = { ...field.cards[3]!, strokes: unplayed };
@@ -146,7 +146,7 @@ describe('A tie over several rounds', () => {
       [over(2), overAtEnd(2)],
       [over(4), over(0)],
     ]);
-  it('is won by the better last round as a whole, then by its last nine', () => {
+  it('is decided by the whole last round first, and then by its last nine holes', () => {
     const rows = rowsOf(
       twoRounds([
         [over(2), over(2)],
@@ -163,7 +163,7 @@ describe('A tie over several rounds', () => {
     expect(first!.parted_by).toEqual({ round_number: 2, holes: 'all', value: { top: 72, bottom: 1 } });
   });
 
-  it('is decided by the last nine first if the committee chose that', () => {
+  it('is decided by the last nine holes first if the committee chooses that', () => {
     // 74 + 70 against 70 + 74; the 74 of round 2 has the better last nine.
     const field = twoRounds([
       [over(2), overAtEnd(2)],
@@ -191,18 +191,18 @@ describe('A side of several players in a net competition', () => {
   };
   const net = { sides: 'Pairs', net: FULL, format: 'stableford' as const };
 
-  it('counts the members with a handicap index, even if another member has not started', () => {
+  it('counts its members with a handicap index, even if another member has not started', () => {
     const field = pair([0, null]);
     field.cards = field.cards.slice(0, 1);
     expect(rowsOf(field, net)).toMatchObject([{ side: 9, position: '1', total: 36, no_handicap: false }]);
   });
 
-  it('counts the best three of four scores even if one of the four players has no index', () => {
+  it('counts its best three of four scores, even if one member has no handicap index', () => {
     const [row] = rowsOf(pair([0, 0, 0, null]), { ...net, format: 'stroke', count: [3, 3, 3] });
     expect(row).toMatchObject({ total: 3 * 72, complete: true, no_handicap: false });
   });
 
-  it('has no net result if no member has an index', () => {
+  it('has no net result if no member has a handicap index', () => {
     const two = pair([null, null]);
     two.players.push({ ...two.players[0]!, id: 3, index: 0 });
     two.sides.push({ ...two.sides[0]!, id: 10, members: [3] });
@@ -210,7 +210,7 @@ describe('A side of several players in a net competition', () => {
     expect(rows.find(({ side }) => side === 9)).toMatchObject({ position: null, no_handicap: true });
   });
 
-  it('that plays one ball may be scored on any member’s card; scores on several cards are reported', () => {
+  it('that plays one ball may be scored on any member’s card, and scores on several cards are reported', () => {
     const field = pair([0, 0]);
     field.sides.push({ ...field.sides[0]!, id: 10, members: [1] });
     const cards = field.cards;
@@ -228,7 +228,7 @@ describe('A side of several players in a net competition', () => {
     expect([both.total, both.several_cards]).toEqual([first.total, true]);
   });
 
-  it('that plays one ball has no net result if a member has no handicap index', () => {
+  it('that plays one ball has no net result if one member has no handicap index', () => {
     const field = pair([0, null]);
     field.sides.push({ ...field.sides[0]!, id: 10, members: [1] });
     const rows = rowsOf(field, { ...net, ball: 'one', format: 'stroke' });
@@ -236,7 +236,7 @@ describe('A side of several players in a net competition', () => {
   });
 });
 
-describe('Competitions that an independent program once ranked differently', () => {
+describe('Seven competitions that this app and an independent program once ranked differently', () => {
   const inputs: {
     id: number;
     settings: Settings;
@@ -246,7 +246,7 @@ describe('Competitions that an independent program once ranked differently', () 
   /** That program lets a player without a card in round 1 continue; in ours the player misses the cut. */
   const NO_CARD = 1975;
 
-  it('have the same boards in both programs now', () => {
+  it('now have the same boards in both programs', () => {
     expect(inputs).toHaveLength(7);
     for (const { id, settings, field, want } of inputs.filter((input) => input.id !== NO_CARD)) {
       const board = computeBoard(field, settings);
@@ -261,7 +261,7 @@ describe('Competitions that an independent program once ranked differently', () 
     }
   });
 
-  it('include one in which the leader makes the cut and the player without a card does not', () => {
+  it('include one in which a player without a card misses the cut, as only this app decides', () => {
     const { field, settings } = inputs.find(({ id }) => id === NO_CARD)!;
     expect(
       rowsOf(field, settings).map(({ side, position, total, cut }) => [side, position, total, cut]),

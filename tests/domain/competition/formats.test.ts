@@ -6,7 +6,7 @@ import { filesUnder, textOf } from '#tests/support/tree.ts';
 const files = [...filesUnder('src'), ...filesUnder('server')].filter((file) => /\.tsx?$/.test(file));
 
 describe('A format of competitions, such as Stableford,', () => {
-  it('has one row, under its name, in the table of formats', () => {
+  it('has exactly one row in the table of formats', () => {
     expect(Object.keys(FORMATS)).toEqual([...FORMAT_NAMES]);
   });
 
@@ -20,13 +20,13 @@ describe('A format of competitions, such as Stableford,', () => {
     [9, -3],
     [NOT_COMPLETED, -3],
   ])(
-    'may define its points: in modified Stableford %i strokes on a par 3, with one stroke received, are worth %i',
+    'can define its points: in modified Stableford %i strokes on a par 3, with one handicap stroke, score %i points',
     (strokes, points) => {
       expect(FORMATS.modified.tally.worth(strokes, 3, 1, { kind: 'net_double_bogey' })).toBe(points);
     },
   );
 
-  it('is known to the code by its properties, never by its name', () => {
+  it('is never recognized by its name in the code, only by its properties', () => {
     expect(files.length).toBeGreaterThan(500);
     const byName = new RegExp(`format[^\\n]{0,12}[!=]== '(${FORMAT_NAMES.join('|')})'`);
     expect(byName.test("if (settings.format === 'skins') return 1;")).toBe(true);
@@ -36,7 +36,7 @@ describe('A format of competitions, such as Stableford,', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is named in only four files and the demo, so that a new format needs changes only there', () => {
+  it('is named in four files and the demo only, so that a new format needs changes only there', () => {
     const naming = files.filter((file) => /'stableford'|\bstableford:/.test(textOf(file)));
     expect(naming).toEqual([
       'src/domain/competition/formats.ts',

@@ -33,8 +33,8 @@ const someWords: fc.Arbitrary<MatchWords> = fc.oneof(
 const isOfTwo = (words: MatchWords): boolean =>
   words.winner === null ? words.sides[0] !== words.sides[1] : words.winner !== words.loser;
 
-describe('The text of a match result', () => {
-  it('has the same result when it is read again, and fits into a mark', () => {
+describe('The stored text of a match result', () => {
+  it('is read back as the same result, and is short enough for a mark of a card', () => {
     fc.assert(
       fc.property(someWords.filter(isOfTwo), (words) => {
         const value = formatMatchResult(words);
@@ -46,7 +46,7 @@ describe('The text of a match result', () => {
     );
   });
 
-  it('is empty once it was taken back, and nothing else is a result', () => {
+  it('is empty if the result was removed, and is rejected in any other format', () => {
     expect(isMarkValue('match:0', '')).toBe(true);
     const wrong = [
       'WD',
@@ -73,13 +73,13 @@ describe('The text of a match result', () => {
     );
   });
 
-  it('names the account that a player’s account was merged into', () => {
+  it('names the other account after a player’s account was merged into it', () => {
     const words = parseMatchResult('31>32 19')!;
     expect(formatMatchResult(replaceInResult(words, 32, 7))).toBe('31>7 19');
     expect(formatMatchResult(replaceInResult(parseMatchResult('31=32')!, 31, 7))).toBe('7=32');
   });
 
-  it('has a place of its own for each competition, beyond all other marks', () => {
+  it('is stored under a number of its own for each competition, above the numbers of all other marks', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 31 }), (competition) => {
         const place = matchPlace(competition);
@@ -128,8 +128,8 @@ function played(seed: number, some: Partial<Settings> = {}) {
 
 const MANNERS = [' w/o', ' conceded', ' conceded 4', ' 19', ' 20'];
 
-describe('The result of a match in words', () => {
-  it('changes no other competition over the same cards, such as the medal', () => {
+describe('A result of a match that is entered by hand', () => {
+  it('changes no other competition with the same cards, such as the medal', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...MANNERS), (seed, manner) => {
         const { field, match } = played(seed);
@@ -146,7 +146,7 @@ describe('The result of a match in words', () => {
     );
   });
 
-  it('decides the match, and names what the holes decided whenever that is something else', () => {
+  it('decides the match, and the result by the holes is shown too if that differs', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...MANNERS), fc.boolean(), (seed, manner, isTurned) => {
         const { field, settings, match } = played(seed, { extra_holes: true });
@@ -166,7 +166,7 @@ describe('The result of a match in words', () => {
     );
   });
 
-  it('is undone by an empty one: the board is as before', () => {
+  it('can be removed by an empty entry, after which the board is the same as before', () => {
     fc.assert(
       fc.property(seeds, fc.boolean(), (seed, extra_holes) => {
         const { field, settings, match } = played(seed, { extra_holes });
@@ -177,7 +177,7 @@ describe('The result of a match in words', () => {
     );
   });
 
-  it('of another pairing, round or card counts in no match', () => {
+  it('does not count if it names another pairing, round or card', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { field, settings, match } = played(seed);
@@ -199,7 +199,7 @@ describe('The result of a match in words', () => {
     );
   });
 
-  it('at an extra hole counts only where halved matches go on', () => {
+  it('counts at an extra hole only if the competition plays extra holes after a halved match', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(19, 20), (seed, hole) => {
         const { field, settings, match } = played(seed);
@@ -217,7 +217,7 @@ describe('The result of a match in words', () => {
 });
 
 describe('A halved match', () => {
-  it('is open while its competition goes on to extra holes, until a result in words ends it', () => {
+  it('stays open, if the competition plays extra holes, until its result is entered', () => {
     let halved = 0;
     for (let seed = 0; seed < 400; seed += 1) {
       const { field, settings } = played(seed);
@@ -245,7 +245,7 @@ describe('A halved match', () => {
 });
 
 describe('A match that is conceded at a hole', () => {
-  it('stands as it stood then: holes after it count for the card alone', () => {
+  it('keeps the state of the match at that hole, and later holes count only on the card', () => {
     fc.assert(
       fc.property(seeds, fc.nat(17), (seed, at) => {
         const { field, settings, match } = played(seed);
@@ -262,8 +262,8 @@ describe('A match that is conceded at a hole', () => {
   });
 });
 
-describe('An extra hole', () => {
-  it('is named in the order of English', () => {
+describe('The number of an extra hole', () => {
+  it('is an English ordinal, such as 19th or 21st', () => {
     expect([19, 20, 21, 22, 23, 11].map(formatOrdinal)).toEqual([
       '19th',
       '20th',

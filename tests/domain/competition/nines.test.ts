@@ -79,30 +79,27 @@ const played = (seed: number, format: Settings['format']): { field: Field; setti
 
 const NINES = { front: FRONT_NINE, back: BACK_NINE };
 
-describe('A nine of an 18-hole card', () => {
+describe('Nine holes of an 18-hole card', () => {
   it.each(
     FORMAT_NAMES.flatMap((format) => (['front', 'back'] as const).map((nine) => [format, nine] as const)),
-  )(
-    'gives the same results in %s as the same nine holes on a course of their own (the %s nine)',
-    (format, name) => {
-      const nine = NINES[name];
-      fc.assert(
-        fc.property(seeds, (seed) => {
-          const { field, settings } = played(seed, format);
-          const whole = mapField(field, (course) => onNine(course, nine));
-          const own = mapField(
-            field,
-            (course) => asCourse(course, nine),
-            (strokes) => [...ninth(strokes, nine), ...Array.from({ length: 9 }, () => 0)],
-          );
-          expect(results(computeBoard(whole, settings))).toEqual(results(computeBoard(own, settings)));
-        }),
-        RUNS,
-      );
-    },
-  );
+  )('give the same results in %s as a nine-hole course with the same holes (the %s nine)', (format, name) => {
+    const nine = NINES[name];
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { field, settings } = played(seed, format);
+        const whole = mapField(field, (course) => onNine(course, nine));
+        const own = mapField(
+          field,
+          (course) => asCourse(course, nine),
+          (strokes) => [...ninth(strokes, nine), ...Array.from({ length: 9 }, () => 0)],
+        );
+        expect(results(computeBoard(whole, settings))).toEqual(results(computeBoard(own, settings)));
+      }),
+      RUNS,
+    );
+  });
 
-  it('is complete after nine holes, and ties are decided by the last six, three and one of these holes', () => {
+  it('are complete after nine holes, and a tie is decided by the last six, three and one of them', () => {
     const field = mapField(randomField(3, 2), (course) => onNine(course, FRONT_NINE));
     const course = { ...field.courses[0]!, par: FRONT_NINE.map(() => 4), stroke_index: [...FRONT_NINE] };
     const card = (user: number, strokes: number[]) => ({
@@ -135,8 +132,8 @@ describe('A nine of an 18-hole card', () => {
   });
 });
 
-describe('A round of all 18 holes', () => {
-  it('has the same results whether or not its holes in play are listed', () => {
+describe('A round in which all 18 holes are in play', () => {
+  it('has the same results whether these holes are listed or not', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const field = randomField(seed);
@@ -150,9 +147,9 @@ describe('A round of all 18 holes', () => {
   });
 });
 
-describe('A closed hole', () => {
+describe('A hole that is closed for a round', () => {
   const anyHoles = fc.uniqueArray(fc.integer({ min: 1, max: 18 }), { minLength: 10, maxLength: 17 });
-  it('changes no result, whatever its score, and its handicap strokes do not count', () => {
+  it('changes no result, whatever its score is, and its handicap strokes do not count', () => {
     fc.assert(
       fc.property(seeds, anyHoles, (seed, holes) => {
         const inPlay = [...toHolesInPlay(holes)];
@@ -169,7 +166,7 @@ describe('A closed hole', () => {
     );
   });
 
-  it('does not change the handicap strokes on other holes', () => {
+  it('leaves the handicap strokes on all other holes unchanged', () => {
     const holes = toHolesInPlay(null).map((hole) => ({ par: 4, stroke_index: hole }));
     const course = { holes, course_rating: 72, slope: 113 };
     const all = strokesByHole(12, toNetCourse(course))!;
@@ -184,14 +181,14 @@ describe('A closed hole', () => {
   });
 });
 
-describe('The rating of a nine', () => {
+describe('The course rating that handicaps use for the holes in play', () => {
   const holes = toHolesInPlay(null).map((hole) => ({
     par: hole <= 9 ? 4 : hole === 18 ? 5 : 4,
     stroke_index: hole,
   }));
   const rating = { course_rating: 71, slope: 120 };
 
-  it('is its own rating, or else its par plus half of the difference between rating and par over 18 holes', () => {
+  it('is for a nine its own rating, or else its par plus half of (18-hole rating − 18-hole par)', () => {
     const nines = [{ course_rating: 35.4, slope: 118 }, null];
     expect(rateHoles({ ...rating, nines }, holes, FRONT_NINE)).toEqual({
       course_rating: 354,
@@ -209,7 +206,7 @@ describe('The rating of a nine', () => {
     expect(rateHoles({ ...rating, nines }, holes, BACK_NINE, { estimates: false })).toBeNull();
   });
 
-  it('is the course’s rating on a nine-hole course, and the rating of 18 holes if holes of both nines are in play', () => {
+  it('is the course’s rating if the course has only nine holes, or if holes of both nines are in play', () => {
     const own = rateHoles({ course_rating: 34.2, slope: 119 }, holes.slice(0, 9), FRONT_NINE);
     expect(own).toEqual({ course_rating: 342, slope: 119, par: 36, nine: true });
     expect(isAllHoles(FRONT_NINE)).toBe(false);
@@ -217,7 +214,7 @@ describe('The rating of a nine', () => {
   });
 
   it.each([[[...FRONT_NINE, 10]], [[9, ...BACK_NINE]]])(
-    'is the rating of 18 holes if the holes in play are %j, one more than a nine',
+    'is the rating of 18 holes if the ten holes %j are in play',
     (inPlay) => {
       expect(rateHoles(rating, holes, inPlay)).toEqual({ course_rating: 710, slope: 120, par: 73 });
       expect(isNine(inPlay)).toBe(false);

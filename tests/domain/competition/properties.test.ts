@@ -37,7 +37,7 @@ const withHole = (field: Field, card: number, hole: number, strokes: number): Fi
 });
 
 describe('a better score on a hole', () => {
-  it.each(TALLIED)('never makes the player’s place worse in %s', (format) => {
+  it.each(TALLIED)('never moves the player down the board in %s', (format) => {
     fc.assert(
       fc.property(seeds, fc.nat(), fc.nat(17), (seed, nth, hole) => {
         const { field, settings } = played(seed, { format, cut: null });
@@ -57,7 +57,7 @@ describe('a better score on a hole', () => {
       RUNS,
     );
   });
-  it('never makes the player lose a skin', () => {
+  it('never costs the player a skin', () => {
     fc.assert(
       fc.property(seeds, fc.nat(), fc.nat(17), (seed, nth, hole) => {
         const { field, settings } = played(seed, { format: 'skins', carry: false });
@@ -77,49 +77,57 @@ describe('a better score on a hole', () => {
 });
 
 describe('the competition format', () => {
-  it.each(FORMAT_NAMES)('%s with named entrants has the board of a field of only these players', (format) => {
-    fc.assert(
-      fc.property(seeds, fc.nat(), (seed, chosen) => {
-        const { field, settings } = played(seed, { format, sides: null, ball: 'own', teams: null });
-        const entrants = field.players.filter((_, i) => i === 0 || ((chosen >> (i % 30)) & 1) === 1);
-        const ids = entrants.map(({ id }) => id);
-        const matches = settings.matches.filter(({ a, b }) => ids.includes(a) && ids.includes(b));
-        const sweep: Settings = {
-          ...settings,
-          matches,
-          v: 4,
-          who: { division: null, index: null, players: ids },
-        };
-        expect(JSON.stringify(computeBoard(field, sweep))).toBe(
-          JSON.stringify(computeBoard({ ...field, players: entrants }, { ...settings, matches, who: null })),
-        );
-      }),
-      RUNS,
-    );
-  });
-
-  it.each(FORMAT_NAMES)('%s gives the same board in any order of entry', (format) => {
-    fc.assert(
-      fc.property(seeds, seeds, (seed, order) => {
-        const { field, settings } = played(seed, { format });
-        const mixed: Field = {
-          courses: shuffle(field.courses, order),
-          players: shuffle(field.players, order),
-          cards: shuffle(field.cards, order),
-          sides: shuffle(field.sides, order),
-          measured: shuffle(field.measured, order),
-          starts: field.starts,
-        };
-        expect(JSON.stringify(computeBoard(mixed, settings))).toBe(
-          JSON.stringify(computeBoard(field, settings)),
-        );
-      }),
-      RUNS,
-    );
-  });
+  it.each(FORMAT_NAMES)(
+    '%s, with a list of players, gives the same board as a field with only these players',
+    (format) => {
+      fc.assert(
+        fc.property(seeds, fc.nat(), (seed, chosen) => {
+          const { field, settings } = played(seed, { format, sides: null, ball: 'own', teams: null });
+          const entrants = field.players.filter((_, i) => i === 0 || ((chosen >> (i % 30)) & 1) === 1);
+          const ids = entrants.map(({ id }) => id);
+          const matches = settings.matches.filter(({ a, b }) => ids.includes(a) && ids.includes(b));
+          const sweep: Settings = {
+            ...settings,
+            matches,
+            v: 4,
+            who: { division: null, index: null, players: ids },
+          };
+          expect(JSON.stringify(computeBoard(field, sweep))).toBe(
+            JSON.stringify(
+              computeBoard({ ...field, players: entrants }, { ...settings, matches, who: null }),
+            ),
+          );
+        }),
+        RUNS,
+      );
+    },
+  );
 
   it.each(FORMAT_NAMES)(
-    '%s gives the same final board whether cards are entered hole by hole or complete',
+    '%s gives the same board in whatever order players and scores were entered',
+    (format) => {
+      fc.assert(
+        fc.property(seeds, seeds, (seed, order) => {
+          const { field, settings } = played(seed, { format });
+          const mixed: Field = {
+            courses: shuffle(field.courses, order),
+            players: shuffle(field.players, order),
+            cards: shuffle(field.cards, order),
+            sides: shuffle(field.sides, order),
+            measured: shuffle(field.measured, order),
+            starts: field.starts,
+          };
+          expect(JSON.stringify(computeBoard(mixed, settings))).toBe(
+            JSON.stringify(computeBoard(field, settings)),
+          );
+        }),
+        RUNS,
+      );
+    },
+  );
+
+  it.each(FORMAT_NAMES)(
+    '%s gives the same final board whether cards are entered hole by hole or all at once',
     (format) => {
       fc.assert(
         fc.property(seeds, (seed) => {
@@ -138,7 +146,7 @@ describe('the competition format', () => {
     },
   );
 
-  it.each(FORMAT_NAMES)('%s shows whole numbers, and never minus zero', (format) => {
+  it.each(FORMAT_NAMES)('%s shows whole numbers, and never shows minus zero', (format) => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { field, settings } = played(seed, { format });
@@ -157,7 +165,7 @@ describe('the competition format', () => {
 });
 
 describe('the ranked rows of a board', () => {
-  it('are in order, with equal results on shared places, and all prizes of a complete board are paid', () => {
+  it('are in order, equal results share a place, and a complete board pays all its prizes', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...TALLIED), (seed, format) => {
         const { field, settings } = played(seed, { format, cut: null, prizes: [5000, 3000, 2001] });
@@ -179,7 +187,7 @@ describe('the ranked rows of a board', () => {
 });
 
 describe('skins', () => {
-  it('that are won or unclaimed add up to the number of holes once all holes are played', () => {
+  it('that are won or left unclaimed add up to the number of holes after the last hole', () => {
     fc.assert(
       fc.property(seeds, fc.boolean(), (seed, carry) => {
         const { field, settings } = played(seed, { format: 'skins', carry, net: FULL, who: null });
@@ -203,7 +211,7 @@ describe('skins', () => {
     );
   });
 
-  it('divide a pot of money to the cent', () => {
+  it('divide a pot of money exactly to the cent', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.array(fc.nat(9), { minLength: 1, maxLength: 30 }), (pot, won) => {
         fc.pre(won.some((n) => n > 0));
@@ -218,7 +226,7 @@ describe('skins', () => {
 });
 
 describe('matches', () => {
-  it('have the result of their holes, and end when the lead exceeds the holes left', () => {
+  it('follow from the results of the holes, and end when the lead is greater than the holes left', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { field, settings } = played(seed, { format: 'match' });
@@ -242,8 +250,8 @@ describe('matches', () => {
   });
 });
 
-describe('for prizes and cuts,', () => {
-  it('the prizes of all places reached are paid, and divided nearly equally between players who share a place', () => {
+describe('Prizes and cuts:', () => {
+  it('the prizes of all places are paid, and players who share a place divide theirs nearly equally', () => {
     const places = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(fc.array(fc.nat(100_000), { maxLength: 10 }), places, (prizes, sizes) => {
@@ -260,7 +268,7 @@ describe('for prizes and cuts,', () => {
     );
   });
 
-  it('a cut leaves at least its number of players, and all who tie with the last of them', () => {
+  it('a cut leaves at least the chosen number of players, and all who tie with the last of them', () => {
     const totals = fc.array(fc.integer({ min: 60, max: 80 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(totals, fc.integer({ min: 1, max: 45 }), (all, top) => {

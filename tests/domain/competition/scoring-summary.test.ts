@@ -46,7 +46,7 @@ function readRows(field: Field, settings: Settings, users: readonly number[]) {
   return board.matches.filter(({ a, b }) => has(a.members) || has(b.members));
 }
 
-describe('The part of the field that the scoring screen calculates with', () => {
+describe('The part of a tournament’s field that the scoring screen uses for its results', () => {
   it('gives the same points, totals and matches as the whole field', () => {
     let compared = 0;
     fc.assert(
@@ -66,7 +66,7 @@ describe('The part of the field that the scoring screen calculates with', () => 
     expect(compared).toBeGreaterThan(200);
   });
 
-  it('contains the partner and both opponents of a four-ball match, and no other player', () => {
+  it('contains a player’s partner and both opponents in a four-ball match, and no other players', () => {
     const field = four(after(), after(), after(), after());
     const settings = settingsOf({
       format: 'match',
@@ -83,8 +83,8 @@ describe('The part of the field that the scoring screen calculates with', () => 
   });
 });
 
-describe('The cards of a scorer’s phone in the server’s field', () => {
-  it('replace the server’s cards of the same players and round, or are added, and change no other card', () => {
+describe('The cards on a scorer’s phone, when they are added to the server’s field,', () => {
+  it('replace the server’s cards of the same players and round, and change no other cards', () => {
     const field = four(after(4), after(5));
     const strokes = after(3, NOT_COMPLETED);
     const merged = applyCards(field, 1, [
@@ -101,7 +101,7 @@ describe('The cards of a scorer’s phone in the server’s field', () => {
   });
 });
 
-describe('A measurement of a contest', () => {
+describe('The measured distance of a contest', () => {
   const near = settingsOf({ format: 'near', contest_hole: 3 });
   const ball = (user: number, centimetres: number) => ({
     kind: 'near' as const,
@@ -122,7 +122,7 @@ describe('A measurement of a contest', () => {
     );
   };
 
-  it('on the phone’s card replaces the server’s, which stays if the phone’s card has none', () => {
+  it('that the phone has replaces the server’s distance, which stays if the phone has none', () => {
     expect(bestWith()).toEqual([[[1, 325]]]);
     expect(bestWith(500)).toEqual([[[2, 400]]]);
     expect(bestWith(null)).toEqual([[[2, 400]]]);
@@ -134,7 +134,7 @@ describe('A measurement of a contest', () => {
     ]);
   });
 
-  it('is asked for only on the contest’s hole and in its rounds', () => {
+  it('is requested only on the contest’s hole and in its rounds', () => {
     expect(findHoleContests(field, [near], { round: 1, hole: 4 })).toEqual([]);
     expect(findHoleContests(field, [near], { round: 2, hole: 3 })).toEqual([]);
     expect(findHoleContests({ ...field, measured: [] }, [near], { round: 1, hole: 3 })).toEqual([
@@ -143,11 +143,11 @@ describe('A measurement of a contest', () => {
   });
 });
 
-describe('The competition value beside the strokes of a hole', () => {
+describe('The competition result that is shown beside a hole’s strokes', () => {
   const at = (field: Field, competitions: Settings[], hole: number, user = 1) =>
     summarizeScoring(field, competitions, { round: 1, hole, users: [user] }).get(user)!;
 
-  it('shows the hole’s points and the total so far, and no points for a pick-up', () => {
+  it('contains the hole’s points and the total so far, and no points for a pick-up', () => {
     const field = four(after(4, 5), after(5, NOT_COMPLETED));
     expect(at(field, [stableford], 1, 2).hole).toMatchObject({ received: 1, value: 2, total: 2, thru: 2 });
     expect(at(field, [stableford], 2, 2).hole).toMatchObject({ received: 1, value: 0 });
@@ -155,7 +155,7 @@ describe('The competition value beside the strokes of a hole', () => {
     expect(at(field, [stableford], 1).hole).toMatchObject({ received: 0, value: 2, total: 3, thru: 2 });
   });
 
-  it('is from the first competition that counts more than strokes, together with the state of the match', () => {
+  it('is from the first competition that has points or signs, with the state of the match', () => {
     const field = four(after(4, 5), after(4, 5));
     const worth = at(field, [medal, match, stableford, { ...stableford, format: 'par' }], 1, 2);
     expect(worth.hole?.settings.format).toBe('stableford');
@@ -164,21 +164,21 @@ describe('The competition value beside the strokes of a hole', () => {
     expect(at(field, [medal], 1)).toEqual({ hole: null, match: null });
   });
 
-  it('is the side’s value in a four-ball, together with the value of the player’s own ball', () => {
+  it('contains the side’s value in a four-ball and the value of the player’s own ball', () => {
     const field = four(after(5), after(4), after(4), after(4));
     const pairs = { ...stableford, sides: 'Pairs' };
     expect(at(field, [pairs], 1, 1).hole).toMatchObject({ isTeam: true, own: 1, value: 3, received: 0 });
     expect(at(field, [pairs], 1, 2).hole).toMatchObject({ own: 3, value: 3, received: 1, total: 3 });
   });
 
-  it('is the value of the side’s one ball, on the cards of both players', () => {
+  it('is the value of the side’s one ball on the cards of both players', () => {
     const field = four(after(4), after());
     const scramble = settingsOf({ format: 'stroke', net: { percent: [35, 15], most: null }, sides: 'Pairs' });
     for (const user of [1, 2])
       expect(at(field, [{ ...scramble, ball: 'one' }], 1, user).hole).toMatchObject({ isTeam: false });
   });
 
-  it('is empty for holes or rounds that do not count, or if course data is missing', () => {
+  it('is empty if the hole or the round does not count, or course data are missing', () => {
     const field = four(after(4), after(4));
     expect(at(field, [{ ...stableford, holes: 'back' }], 1).hole).toBeNull();
     expect(at(field, [{ ...stableford, rounds: [2] }], 1).hole).toBeNull();
@@ -187,7 +187,7 @@ describe('The competition value beside the strokes of a hole', () => {
     expect(at(field, [stableford], 1, 99)).toEqual({ hole: null, match: null });
   });
 
-  it('exists only in formats that define it', () => {
+  it('exists only for formats that define it', () => {
     const near = settingsOf({ format: 'near', contest_hole: 3 });
     const skins = settingsOf({ format: 'skins' });
     expect(selectScoringCompetitions([medal, near, skins, stableford, match], 1)).toEqual([

@@ -46,8 +46,8 @@ function rowOf(
 const sum = (all: readonly (number | null)[]): number => all.reduce<number>((n, one) => n + (one ?? 0), 0);
 const upText = (n: number): string => (n === 0 ? 'level' : n > 0 ? `${n} up` : `${-n} down`);
 
-describe('the engine’s result for a card in the test vectors', () => {
-  it.each(examples('stableford'))('has the Stableford points of %s', (_, { given, expect: want }) => {
+describe('for an example card, the app computes', () => {
+  it.each(examples('stableford'))('the Stableford points: %s', (_, { given, expect: want }) => {
     const row = rowOf(given, [given], { format: 'stableford' });
     const [card] = row.rounds;
     expect(card!.balls[0]!.received).toEqual(want.strokes);
@@ -56,14 +56,14 @@ describe('the engine’s result for a card in the test vectors', () => {
     expect([row.total, row.thru, ...halves]).toEqual([want.total, want.thru, want.front, want.back]);
   });
 
-  it.each(examples('par_bogey'))('has the par/bogey result of %s', (_, { given, expect: want }) => {
+  it.each(examples('par_bogey'))('the par/bogey result: %s', (_, { given, expect: want }) => {
     const row = rowOf(given, [given], { format: 'par' });
     expect(row.rounds[0]!.balls[0]!.received).toEqual(want.strokes);
     expect(row.rounds[0]!.values).toEqual(want.results);
     expect([row.total, row.thru, upText(row.total!)]).toEqual([want.total, want.thru, want.text]);
   });
 
-  it.each(examples('maximum_score'))('has the maximum score of %s', (_, { given, expect: want }) => {
+  it.each(examples('maximum_score'))('the maximum score: %s', (_, { given, expect: want }) => {
     const row = rowOf(given, [given], { format: 'maximum', maximum: given.rule });
     const { received } = row.rounds[0]!.balls[0]!;
     expect(received).toEqual(want.strokes);
@@ -73,7 +73,7 @@ describe('the engine’s result for a card in the test vectors', () => {
     expect(row.complete ? row.total : null).toBe(want.net_total);
   });
 
-  it.each(examples('nine_holes'))('has the nine-hole result of %s', (_, { given, expect: want }) => {
+  it.each(examples('nine_holes'))('the result over nine holes: %s', (_, { given, expect: want }) => {
     // On a course of nine holes: half the index with the nine's own rating; strokes by rank among the nine.
     const half = roundHalfUp({ top: given.index_tenths, bottom: 2 });
     const nine = ratedOf({ ...given, par: sum(given.par) });
@@ -100,19 +100,22 @@ describe('the engine’s result for a card in the test vectors', () => {
   });
 });
 
-describe('the engine’s handicaps for the test vectors', () => {
-  it.each(examples('stroke_allocation'))('give the handicap strokes of %s', (_, { given, expect: want }) => {
-    expect(allocateStrokes(given.playing_handicap, given.stroke_index)).toEqual(want.strokes);
-  });
+describe('for an example of handicaps, the app computes', () => {
+  it.each(examples('stroke_allocation'))(
+    'the handicap strokes on each hole: %s',
+    (_, { given, expect: want }) => {
+      expect(allocateStrokes(given.playing_handicap, given.stroke_index)).toEqual(want.strokes);
+    },
+  );
 
-  it.each(examples('playing_handicap'))('are the playing handicaps of %s', (_, { given, expect: want }) => {
+  it.each(examples('playing_handicap'))('the playing handicap: %s', (_, { given, expect: want }) => {
     const rated = ratedOf(given);
     expect(exactText(exactCourseHandicap(given.index_tenths, rated))).toBe(want.course_handicap_exact);
     expect(courseHandicap(given.index_tenths, rated)).toBe(want.course_handicap);
     expect(playingHandicap(given.index_tenths, rated, given.allowance)).toBe(want.playing_handicap);
   });
 
-  it.each(examples('side_handicap'))('are the side handicaps of %s', (_, { given, expect: want }) => {
+  it.each(examples('side_handicap'))('the handicap of the side: %s', (_, { given, expect: want }) => {
     const rated = ratedOf(given);
     const percents: Record<string, number | number[]> = {
       foursomes: 50,
@@ -131,14 +134,14 @@ describe('the engine’s handicaps for the test vectors', () => {
     }).toMatchObject(want);
   });
 
-  it.each(examples('scramble'))('are the scramble handicaps of %s', (_, { given, expect: want }) => {
+  it.each(examples('scramble'))('the handicap of the scramble team: %s', (_, { given, expect: want }) => {
     const exact = given.indexes_tenths.map((index: number) => exactCourseHandicap(index, ratedOf(given)));
     const side = sideHandicap(exact, given.weights);
     expect(splitShares(exact, given.weights).map(exactText)).toEqual(want.shares_low_to_high);
     expect([exactText(side), roundHalfUp(side)]).toEqual([want.exact, want.team]);
   });
 
-  it.each(examples('mixed_tees'))('are right on mixed tees for %s', (_, { given, expect: want }) => {
+  it.each(examples('mixed_tees'))('the handicaps on mixed tees: %s', (_, { given, expect: want }) => {
     const tees = Object.entries(
       given.tees as Record<string, { par: number[]; slope: number; rating_tenths: number }>,
     );
@@ -174,9 +177,9 @@ function finalOf({ final, states }: Pick<MatchRow, 'final' | 'states'>) {
   return { winner: final.winner, holes: states.length, text };
 }
 
-describe('the engine’s result for sides in the test vectors', () => {
+describe('for an example with several players, the app computes', () => {
   it.each([...examples('four_ball'), ...examples('team_best')])(
-    'counts the balls of %s',
+    'which balls of the side count: %s',
     (_, { given, expect: want }) => {
       const on = (par: number): number => given.count[given.par.indexOf(par)];
       const format = FORMAT[given.format as keyof typeof FORMAT];
@@ -191,7 +194,7 @@ describe('the engine’s result for sides in the test vectors', () => {
     },
   );
 
-  it.each(examples('match'))('has the match result of %s', (_, { given, expect: want }) => {
+  it.each(examples('match'))('the result of the match: %s', (_, { given, expect: want }) => {
     const all: { gross: number[]; playing_handicap: number }[] = [...given.a, ...given.b];
     const strokes = offTheLowest(all.map((ball) => ball.playing_handicap));
     expect(strokes).toEqual(want.strokes_given);
@@ -208,7 +211,7 @@ describe('the engine’s result for sides in the test vectors', () => {
     expect(finalOf(match)).toEqual(want.final);
   });
 
-  it.each(examples('team_match'))('has the team match of %s', (_, { given, expect: want }) => {
+  it.each(examples('team_match'))('the result of the team match: %s', (_, { given, expect: want }) => {
     const { a, b, projected, won } = teamHalves(given.matches);
     expect({
       A: halved(a),
@@ -218,7 +221,7 @@ describe('the engine’s result for sides in the test vectors', () => {
     }).toEqual(want);
   });
 
-  it.each(examples('skins'))('has the skins of %s', (_, { given, expect: want }) => {
+  it.each(examples('skins'))('the skins: %s', (_, { given, expect: want }) => {
     const players: { id: number; gross: number[]; playing_handicap: number }[] = given.players;
     const received = players.map((one) =>
       allocateStrokes(given.basis === 'net' ? one.playing_handicap : 0, given.stroke_index),
@@ -244,8 +247,8 @@ describe('the engine’s result for sides in the test vectors', () => {
   });
 });
 
-describe('the competition engine, given the test vectors,', () => {
-  it.each(examples('countback'))('resolves the ties of %s', (_, { given, expect: want }) => {
+describe('for an example competition, the app computes', () => {
+  it.each(examples('countback'))('the order of tied players: %s', (_, { given, expect: want }) => {
     type Player = { id: number; playing_handicap: number; rounds: number[][] };
     const counted = countedHoles(given.holes === 18 ? 'all' : 'front');
     const valueOf = ({ playing_handicap, rounds }: Player, step: number) => {
@@ -266,7 +269,7 @@ describe('the competition engine, given the test vectors,', () => {
     expect(Math.max(0, ...[...parted.values()].map((step) => step + 1))).toBe(want.segments_needed);
   });
 
-  it.each(examples('cut'))('makes the cut of %s', (_, { given, expect: want }) => {
+  it.each(examples('cut'))('who makes the cut: %s', (_, { given, expect: want }) => {
     const cut = { top: given.top ?? null, within: given.within ?? null };
     const { last, made, missed } = computeCut<{ id: number; total: number; status: 'playing' }>(
       given.totals,
@@ -277,11 +280,11 @@ describe('the competition engine, given the test vectors,', () => {
     expect({ last_total_in: last, made: ids(made), missed: ids(missed) }).toEqual(want);
   });
 
-  it.each(examples('prize_split'))('divides the prizes of %s', (_, { given, expect: want }) => {
+  it.each(examples('prize_split'))('the prizes: %s', (_, { given, expect: want }) => {
     expect(Object.fromEntries(splitPrizes<number>(given.prizes, given.places))).toEqual(want.wins);
   });
 
-  it.each(examples('board'))('ranks the board of %s', (_, { given, expect: want }) => {
+  it.each(examples('board'))('the board: %s', (_, { given, expect: want }) => {
     const { par, stroke_index } = given.course;
     const field = fieldOf({ par, stroke_index }, []);
     field.courses[0]!.rated = ratedOf({ ...given.course, par: sum(par) });
@@ -311,12 +314,12 @@ describe('the competition engine, given the test vectors,', () => {
     expect(shown).toEqual(want.rows);
   });
 
-  it.each(examples('certification'))('checks the certified card of %s', (_, { given, expect: want }) => {
+  it.each(examples('certification'))('whether the card is certified: %s', (_, { given, expect: want }) => {
     expect(certification(given.card, given)).toMatchObject(want);
   });
 });
 
-it('all 85 examples in the file of test vectors are run', () => {
+it('all 85 examples in competition-vectors.json are computed', () => {
   expect(new Set(taken()).size).toBe(85);
   expect(taken().length).toBe(85);
   expect(Object.values(vectors).flat().length).toBe(85);

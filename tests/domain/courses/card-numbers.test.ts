@@ -32,8 +32,8 @@ const separator = fc.constantFrom(
   ' m ',
 );
 
-describe('The pasted numbers (pars or stroke indexes) of a scorecard', () => {
-  it('are read with any separator and any row heading', () => {
+describe('Pars or stroke indexes that are pasted from a scorecard', () => {
+  it('are read with any separator between them and any heading of the row', () => {
     fc.assert(
       fc.property(
         row,
@@ -47,7 +47,7 @@ describe('The pasted numbers (pars or stroke indexes) of a scorecard', () => {
     );
   });
 
-  it('are read without the totals of the card (out, in and total), in any arrangement', () => {
+  it('are read without the totals of the card (out, in and total), wherever these are', () => {
     const totals = fc.constantFrom('out-in', 'out-in-total', 'out-in-out-total', 'total', 'out', 'in-total');
     fc.assert(
       fc.property(row, totals, separator, ({ kind, values }, which, between) => {
@@ -67,7 +67,7 @@ describe('The pasted numbers (pars or stroke indexes) of a scorecard', () => {
     );
   });
 
-  it('are read from two nines with hole numbers above them', () => {
+  it('are read from two rows of nine, with the hole numbers above them', () => {
     const text = `Hole\t1\t2\t3\t4\t5\t6\t7\t8\t9\tOUT
 Par\t${PARS.slice(0, 9).join('\t')}\t36
 Hole\t10\t11\t12\t13\t14\t15\t16\t17\t18\tIN\tTOT
@@ -75,7 +75,7 @@ Par\t${PARS.slice(9).join('\t')}\t36\t72`;
     expect(readCardNumbers(text, 'pars')).toEqual({ ok: true, values: PARS });
   });
 
-  it('are read from lines that begin with the hole number', () => {
+  it('are read from lines that each begin with the hole number', () => {
     fc.assert(
       fc.property(row, ({ kind, values }) => {
         const text = values.map((value, i) => `${i + 1}\t${value}`).join('\n');
@@ -84,13 +84,13 @@ Par\t${PARS.slice(9).join('\t')}\t36\t72`;
     );
   });
 
-  it('may be the stroke indexes 1 to 18 in order, though these look like hole numbers', () => {
+  it('may be the stroke indexes 1 to 18 in order, although these look like hole numbers', () => {
     const values = INDEXES.map((_, i) => i + 1);
     const text = `${values.slice(0, 9).join(' ')}\n${values.slice(9).join(' ')}`;
     expect(readCardNumbers(text, 'stroke-indexes')).toEqual({ ok: true, values });
   });
 
-  it('may be pars without separators, full-width digits, and totals with a comma', () => {
+  it('may have no separators, full-width digits, or totals with a thousands comma', () => {
     expect(readCardNumbers('453443544 435443454', 'pars')).toEqual({ ok: true, values: PARS });
     expect(readCardNumbers(PARS.join(' ').replaceAll('4', '４'), 'pars')).toEqual({ ok: true, values: PARS });
     const lengths = PARS.map((par) => par * 95);
@@ -100,17 +100,17 @@ Par\t${PARS.slice(9).join('\t')}\t36\t72`;
   });
 
   it.each<[string, string, RowKind, string]>([
-    ['are missing', '4 4 4', 'pars', '3 numbers were found. Eighteen are needed, one for each hole.'],
-    ['are none', 'par', 'pars', '0 numbers were found. Eighteen are needed, one for each hole.'],
+    ['are too few', '4 4 4', 'pars', '3 numbers were found. Eighteen are needed, one for each hole.'],
+    ['do not exist', 'par', 'pars', '0 numbers were found. Eighteen are needed, one for each hole.'],
     [
-      'do not add up',
+      'do not add up to the totals',
       [...PARS.slice(0, 9), 37, ...PARS.slice(9), 36].join(' '),
       'pars',
       'The first nine add up to 36, but the card says 37. Is one of them wrong?',
     ],
-    ['are no pars', [...PARS.slice(1), 9].join(' '), 'pars', 'Hole 18 has 9, which is not 3 to 6.'],
+    ['are not pars', [...PARS.slice(1), 9].join(' '), 'pars', 'Hole 18 has 9, which is not 3 to 6.'],
     [
-      'stand twice',
+      'contain a stroke index twice',
       [...INDEXES.slice(0, 17), 7].join(' '),
       'stroke-indexes',
       'Stroke index 7 is on hole 1 and hole 18. Use each only once.',
@@ -119,7 +119,7 @@ Par\t${PARS.slice(9).join('\t')}\t36\t72`;
     expect(readCardNumbers(text, kind)).toEqual({ ok: false, problem });
   });
 
-  describe('in a whole table', () => {
+  describe('as a whole table', () => {
     const METRES = PARS.map((par, i) => par * 90 + i);
     const byHole = (head: string) =>
       [head, ...PARS.map((par, i) => [i + 1, par, INDEXES[i], METRES[i]].join('\t'))].join('\n');
@@ -134,7 +134,7 @@ Par\t${PARS.slice(9).join('\t')}\t36\t72`;
       ['with headings in German', byHole('Loch\tPar\tVorgabe\tMeter')],
       ['without headings', byHole('')],
       ['with a line for each kind', across],
-    ])('%s are read from the requested kind of row', (_, table) => {
+    ])('%s are read from the rows or columns of the requested kind', (_, table) => {
       expect(readCardNumbers(table, 'pars')).toEqual({ ok: true, values: PARS });
       expect(readCardNumbers(table, 'stroke-indexes')).toEqual({ ok: true, values: INDEXES });
       expect(readCardNumbers(table, 'lengths')).toEqual({ ok: true, values: METRES });
@@ -146,7 +146,7 @@ Par\t${PARS.slice(9).join('\t')}\t36\t72`;
     });
   });
 
-  it('result in eighteen valid numbers or one error message, for any pasted text', () => {
+  it('give eighteen valid numbers or one error message, whatever text is pasted', () => {
     const kinds = fc.constantFrom<RowKind>('pars', 'stroke-indexes', 'lengths');
     const cards = fc.stringMatching(/^[\d ,.\n\tA-Za-z|]{0,120}$/);
     fc.assert(
@@ -174,9 +174,9 @@ const reportOf = (name: string): unknown =>
 const REPORTS = (reportOf('index.json') as CardReport[]).filter(({ how }) => how === 'card-paste');
 
 describe('Scorecards from public bug reports', () => {
-  it('are all in the test data', () => expect(REPORTS).toHaveLength(9));
+  it('are all in this test’s data', () => expect(REPORTS).toHaveLength(9));
 
-  it.each(REPORTS)('are read, or refused with a helpful message: $id', ({ input, expected }) => {
+  it.each(REPORTS)('are read correctly or refused with a helpful message: $id', ({ input, expected }) => {
     const pasted = reportOf(input) as { row: RowKind; text: string };
     const read = readCardNumbers(pasted.text, pasted.row);
     const problem = read.ok ? '' : read.problem;

@@ -52,7 +52,7 @@ describe('A course file', () => {
   it.each([
     ['JSON', writeCourseJson],
     ['CSV', writeCourseCsv],
-  ])('written as %s is read back unchanged, for any course', (_, write) => {
+  ])('that is written as %s is read back unchanged, for any course', (_, write) => {
     fc.assert(
       fc.property(anyCourse, (saved) => {
         expect(readCourseFile(write(saved))).toEqual({ ok: true, courses: [saved] });
@@ -60,7 +60,7 @@ describe('A course file', () => {
     );
   });
 
-  it('may follow the OpenGolf schema, as JSON, GeoJSON, JSON lines or CSV', () => {
+  it('may have the format of OpenGolf, as JSON, GeoJSON, JSON lines or CSV', () => {
     const pars = Array.from({ length: 18 }, (_, i) => ({ hole: i + 1, par: 4, handicap_index: 18 - i }));
     const open = {
       id: 'x',
@@ -93,7 +93,7 @@ describe('A course file', () => {
     });
   });
 
-  it('has the format that docs/COURSE-FILES.md shows', () => {
+  it('is read from the example in docs/COURSE-FILES.md', () => {
     const example = /```json course file\n([^`]*)```/.exec(textOf('docs/COURSE-FILES.md'))?.[1] ?? '';
     const read = readCourseFile(example);
     expect(read).toMatchObject({
@@ -116,7 +116,7 @@ describe('A course file', () => {
   });
 });
 
-describe('Two nine-hole courses that are combined', () => {
+describe('Two nine-hole courses that are combined into one', () => {
   const nineOf = (name: string, first: number, extra: Partial<CourseCard> = {}): CourseCard => ({
     name,
     holes: Array.from({ length: 9 }, (_, i) => ({ par: 3 + (i % 3), stroke_index: first + i * 2 })),
@@ -126,7 +126,7 @@ describe('Two nine-hole courses that are combined', () => {
   });
   const only = (course: CourseCard) => ({ course, nine: 'only' as const });
 
-  it('are a course of 18 holes with odd stroke indexes on the front nine and even on the back nine', () => {
+  it('are a course of 18 holes, with odd stroke indexes on the front nine and even ones on the back nine', () => {
     const joined = combineNines(only(nineOf('Lake', 2)), only(nineOf('Wood', 1)));
     expect(joined.name).toBe('Lake / Wood');
     expect(joined.holes?.map(({ stroke_index }) => stroke_index)).toEqual([
@@ -139,7 +139,7 @@ describe('Two nine-hole courses that are combined', () => {
     expect(joined).toMatchObject({ course_rating: null, slope: null });
   });
 
-  it('may be the same nine twice', () => {
+  it('may be the same course twice', () => {
     const lake = nineOf('Lake', 1);
     const twice = combineNines(only(lake), only(lake));
     expect(twice.name).toBe('Lake');
@@ -148,7 +148,7 @@ describe('Two nine-hole courses that are combined', () => {
     );
   });
 
-  it('have the tees that both nines have, with the tees’ own pars and stroke indexes if either nine has these', () => {
+  it('have the tees that both courses have, with the tees’ own pars and stroke indexes', () => {
     const yellow = { name: 'Yellow', course_rating: 34, slope: 110, lengths: Array(9).fill(300) as number[] };
     const red = { ...yellow, name: 'Red' };
     const own = nineOf('x', 1).holes!.map((hole) => ({ ...hole, par: 5 }));
@@ -172,7 +172,7 @@ describe('Two nine-hole courses that are combined', () => {
     ]);
   });
 
-  it('have no stroke indexes if one of the nines has none', () => {
+  it('have no stroke indexes if one of the two courses has none', () => {
     const plain = nineOf('Wood', 1, {
       holes: nineOf('Wood', 1).holes!.map(({ par }) => ({ par, stroke_index: null })),
     });

@@ -20,7 +20,7 @@ const rowsOf = (text: string) => {
 };
 
 describe('A whole scorecard that is pasted into the course form', () => {
-  it('may have two rows of pars, two of stroke indexes, and lengths, whose totals are left out', () => {
+  it('may have two rows of pars, two of stroke indexes and one of lengths, and their totals are left out', () => {
     const card = [
       ['Hole', ...PARS.map((_, i) => i + 1)].join('\t'),
       printed('Gelb (m)', METRES),
@@ -38,7 +38,7 @@ describe('A whole scorecard that is pasted into the course form', () => {
     ]);
   });
 
-  it('may have its nines below each other', () => {
+  it('may have its two nines below each other', () => {
     const block = (from: number) =>
       [
         ['Hole', ...PARS.map((_, i) => i + 1).slice(from, from + 9)].join(' '),
@@ -73,12 +73,12 @@ describe('A whole scorecard that is pasted into the course form', () => {
     expect(readPastedCard(down)).toEqual({ ok: true, size: 9, rows: wanted, unread: [] });
   });
 
-  it('is read with a list of the lines that were not understood', () => {
+  it('is read, and the lines that could not be read are listed', () => {
     const read = readPastedCard(`Par ${PARS.join(' ')}\nSI ${INDEXES.slice(1).join(' ')} 1`);
     expect(read).toMatchObject({ ok: true, unread: [`SI ${INDEXES.slice(1).join(' ')} 1`] });
   });
 
-  it('may be only one row of numbers, which are recognized as pars or stroke indexes', () => {
+  it('may be a single row of numbers, which the app recognizes as pars or stroke indexes', () => {
     expect(rowsOf(PARS.join('\n'))).toEqual([{ kind: 'pars', label: '', values: PARS }]);
     expect(rowsOf(INDEXES.join(' '))).toEqual([{ kind: 'stroke-indexes', label: '', values: INDEXES }]);
   });
@@ -86,11 +86,11 @@ describe('A whole scorecard that is pasted into the course form', () => {
   it.each([
     ['4 4 4', '3 numbers were found. Eighteen are needed, one for each hole.'],
     [[...PARS.slice(1), 9].join(' '), 'Hole 18 has 9, which is not 3 to 6.'],
-  ])('is refused in one sentence: %s', (text, problem) => {
+  ])('is refused with one sentence if it is "%s"', (text, problem) => {
     expect(readPastedCard(text)).toEqual({ ok: false, problem });
   });
 
-  it('results in rows of the right length, or one error sentence, for any text', () => {
+  it('gives complete rows or one error message, whatever text is pasted', () => {
     const cards = fc.stringMatching(/^[\d ,.\n\tA-Za-z|]{0,200}$/);
     fc.assert(
       fc.property(fc.oneof(fc.string(), cards), (text) => {

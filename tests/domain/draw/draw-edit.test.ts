@@ -25,41 +25,41 @@ const players = (edited: EditResult<DraftGroup>): unknown =>
     : edited.why;
 
 describe('the organizer’s changes to the groups of a draw', () => {
-  it('move a player to the end of a group, even a player who is in no group', () => {
+  it('can move a player to the end of a group, even a player who is in no group', () => {
     expect(players(movePlayer(draw(), 1, 2))).toEqual({ 1: [2, 3, 4], 2: [5, 6, 1], 3: [7] });
     expect(players(movePlayer(draw(), 9, 3))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6], 3: [7, 9] });
     expect(players(movePlayer(draw(), 5, 2))).toEqual(players({ ok: true, groups: draw() }));
   });
 
-  it('remove an empty group', () => {
+  it('can remove an empty group', () => {
     expect(players(movePlayer(draw(), 7, 2))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6, 7] });
     expect(players(removePlayer(draw(), 7))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6] });
   });
 
-  it('cannot move a player into a full or missing group', () => {
+  it('cannot move a player into a group that is full or does not exist', () => {
     expect(players(movePlayer(draw(), 7, 1))).toBe('full');
     expect(players(movePlayer(draw(), 7, 8))).toBe('no-such-group');
   });
 
-  it('swap two players', () => {
+  it('can swap two players', () => {
     expect(players(swapPlayers(draw(), 2, 7))).toEqual({ 1: [1, 7, 3, 4], 2: [5, 6], 3: [2] });
     expect(players(swapPlayers(draw(), 2, 9))).toBe('not-in-a-group');
   });
 
-  it('give a late joiner the first free place of an unlocked group', () => {
+  it('can add a late player to the first unlocked group with a free place', () => {
     expect(players(addToFreePlace(draw(), 9))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6], 3: [7, 9] });
     expect(players(addToFreePlace(draw().slice(0, 2), 9))).toBe('no-place');
     expect(players(addToFreePlace(draw(), 7))).toBe('in-a-group-already');
   });
 
-  it('remove a player, and create a new group of one', () => {
+  it('can remove a player from a group, and create a new group with one player', () => {
     expect(players(removePlayer(draw(), 2))).toEqual({ 1: [1, 3, 4], 2: [5, 6], 3: [7] });
     expect(players(removePlayer(draw(), 9))).toBe('not-in-a-group');
     expect(players(addGroup(draw(), 2))).toEqual({ 1: [1, 3, 4], 2: [5, 6], 3: [7], 4: [2] });
     expect(players(addGroup([], 9))).toEqual({ 1: [9] });
   });
 
-  it('lock and unlock a group without changing times', () => {
+  it('can lock and unlock a group, which keeps its start time and hole', () => {
     const locked = lockGroup(draw(), 1, true);
     expect(locked.ok && locked.groups[0]).toEqual({ ...draw()[0], locked: true });
     expect(players(lockGroup(draw(), 8, true))).toBe('no-such-group');
@@ -67,7 +67,7 @@ describe('the organizer’s changes to the groups of a draw', () => {
     expect(moved.ok && moved.groups[0]).toMatchObject({ start_time: '09:00', start_hole: 1 });
   });
 
-  it('never result in a player in two groups, a group of five, an empty group, or a duplicate number', () => {
+  it('never leave a player in two groups, five players in one, an empty group or a duplicate group number', () => {
     const player = integer({ min: 1, max: 12 });
     const number = integer({ min: 1, max: 6 });
     const step = oneof(
@@ -102,8 +102,8 @@ describe('the organizer’s changes to the groups of a draw', () => {
   });
 });
 
-describe('the groups of a new draw, preserved and newly drawn ones together,', () => {
-  it('are numbered without gaps, and preserved groups keep their number if that is possible', () => {
+describe('the groups of a round after a new draw', () => {
+  it('are numbered without gaps, and groups from before the draw keep their numbers if possible', () => {
     const preservedNumbers = array(integer({ min: 1, max: 30 }), { maxLength: 8 }).map((all) => [
       ...new Set(all),
     ]);

@@ -84,11 +84,11 @@ describe('the sizes of groups in a draw', () => {
     [4, 3, [2, 2]],
     [7, 3, [3, 2, 2]],
     [9, 3, [3, 3, 3]],
-  ])('of %i players in groups of %i are %j', (n, size, sizes) => {
+  ])('with %i players and at most %i in a group are %j', (n, size, sizes) => {
     expect(groupSizes(n, size)).toEqual(sizes);
   });
 
-  it('are three or four from six players on, in as few groups as possible, with nobody alone', () => {
+  it('are three or four if six or more players play, in as few groups as possible', () => {
     fc.assert(
       fc.property(fc.integer({ min: 6, max: 2000 }), (n) => {
         const sizes = groupSizes(n, 4);
@@ -102,7 +102,7 @@ describe('the sizes of groups in a draw', () => {
 });
 
 describe('the groups that are drawn for a round', () => {
-  it('contain every player once, in groups of the right sizes, each with its reason', () => {
+  it('contain every player once, have the right sizes, and each have a text with the reason', () => {
     fc.assert(
       fc.property(anyPlayers, anyOptions, (players, chosen) => {
         const groups = groupPlayers(players, chosen);
@@ -116,7 +116,7 @@ describe('the groups that are drawn for a round', () => {
     );
   });
 
-  it('are the same for the same players and random seed, in any order of the players', () => {
+  it('are the same for the same players and random seed, in whatever order the players are given', () => {
     const both = anyPlayers.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
     );
@@ -128,7 +128,7 @@ describe('the groups that are drawn for a round', () => {
     );
   });
 
-  it('differ with another random seed if nothing else distinguishes the players', () => {
+  it('differ for another random seed if the players have equal handicaps and scores', () => {
     const draws = Array.from({ length: 20 }, (_, seed) =>
       JSON.stringify(groupPlayers(numbered(12), { ...options, seed })),
     );
@@ -136,7 +136,7 @@ describe('the groups that are drawn for a round', () => {
     expect(groupPlayers(numbered(4), options)[0]!.why.detail).toBe('Drawn by lot.');
   });
 
-  it('combine players of similar handicaps, the lowest in the last group', () => {
+  it('combine players with similar handicaps, and the lowest handicaps are in the last group', () => {
     const players = [400, 20, 410, 30, 420, 10, 430, 40].map((h, i) => player(i + 1, h));
     const groups = groupPlayers(players, options);
     expect(groups.map((g) => g.players)).toEqual([
@@ -146,7 +146,7 @@ describe('the groups that are drawn for a round', () => {
     expect(groups[1]!.why.detail).toBe('Similar handicaps (1.0 to 4.0, weight 0.7).');
   });
 
-  it('combine players of similar scores if only the score has a weight', () => {
+  it('combine players with similar scores if only the score has a weight', () => {
     const players = [5, -5, 6, -6, 7, -7, 8, -8].map((toPar, i) => player(i + 1, i * 50, toPar));
     const groups = groupPlayers(players, {
       ...options,
@@ -157,7 +157,7 @@ describe('the groups that are drawn for a round', () => {
     expect(groups[1]!.why.detail).toBe('Similar scores (-8 to -5, weight 1.0).');
   });
 
-  it('treat a player without a handicap or score as an average player', () => {
+  it('treat a player without a handicap or score like an average player', () => {
     const rated = [10, 20, 30, 190, 210, 390, 400, 410].map((h, i) => player(i + 1, h));
     const groups = groupPlayers([...rated, player(9)], { ...options, group_size: 3 });
     const middle = groups.find((g) => g.players.includes(9))!;
@@ -166,8 +166,8 @@ describe('the groups that are drawn for a round', () => {
   });
 });
 
-describe('players who were in one group in an earlier round', () => {
-  it('are put into different groups, and the text with the reason mentions it', () => {
+describe('players who played in one group in an earlier round', () => {
+  it('are drawn into different groups, and the text with the reason states this', () => {
     const players = [400, 410, 420, 430, 10, 20, 30, 40].map((h, i) => player(i + 1, h));
     const earlier = [
       [1, 2, 3],
@@ -182,14 +182,14 @@ describe('players who were in one group in an earlier round', () => {
     }
   });
 
-  it('are reported as a repeated pair if the field is too small to separate them', () => {
+  it('are named as a repeated pair if the field is too small to separate them', () => {
     const [only] = groupPlayers(numbered(3), { ...options, earlier: [[1, 2]] });
     expect(only!.why.detail).toBe('New pairings where possible (one pair meets again), then drawn by lot.');
     const [again] = groupPlayers(numbered(3), { ...options, earlier: [[1, 2, 3]] });
     expect(again!.why.detail).toBe('New pairings where possible (3 pairs meet again), then drawn by lot.');
   });
 
-  it('may be in one group again if repeats have a low weight and the players’ handicaps are similar', () => {
+  it('may be drawn together again if repeats have a low weight and their handicaps are similar', () => {
     const players = [10, 20, 400, 410].map((h, i) => player(i + 1, h));
     const groups = groupPlayers(players, { ...options, group_size: 3, earlier: [[1, 2]], repeat_cost: 100 });
     expect(groups.map((g) => g.players)).toEqual([
@@ -199,7 +199,7 @@ describe('players who were in one group in an earlier round', () => {
   });
 
   const fields = [9, ...Array.from({ length: 28 }, (_, i) => i + 13), 78, 156];
-  it.each(fields)('are never in one group again over four rounds of %i players in groups of four', (n) => {
+  it.each(fields)('are never drawn together again in four rounds of %i players in groups of four', (n) => {
     const draws = (_round: number) => numbered(n);
     const levels = (round: number) =>
       Array.from({ length: n }, (_, i) =>
@@ -212,7 +212,7 @@ describe('players who were in one group in an earlier round', () => {
   });
 
   it.each([8, 9, 10, 11, 12, 13, 20, 40])(
-    'are never in one group again over four rounds of %i players in groups of three',
+    'are never drawn together again in four rounds of %i players in groups of three',
     (n) => {
       for (const seed of [1, 2, 3]) expect(pairsThatMeetAgain(() => numbered(n), 3, seed)).toBe(0);
     },

@@ -24,16 +24,16 @@ const sheets = record<TeeSheet>({
 /** As many groups as fit before midnight at these intervals, or in a shotgun. */
 const sizes = array(integer({ min: 1, max: 4 }), { maxLength: mostInShotgun(ALL_HOLES) });
 
-describe('a tee sheet', () => {
-  it('leaves 8, 8, 10 and 12 minutes after groups of one, two, three and four players', () => {
+describe('a tee sheet (the plan of the groups’ start times)', () => {
+  it('leaves 8, 8, 10 and 12 minutes after a group of one, two, three and four players', () => {
     expect(words(sheet(), [1, 2, 3, 4, 4])).toEqual(['08:30 1', '08:38 1', '08:46 1', '08:56 1', '09:08 1']);
   });
 
-  it('uses one interval for all groups if the organizer sets one', () => {
+  it('uses the same interval after every group if the organizer sets one', () => {
     expect(words(sheet({ interval_minutes: 9 }), [4, 2, 3])).toEqual(['08:30 1', '08:39 1', '08:48 1']);
   });
 
-  it('leaves one start time empty after each given number of minutes', () => {
+  it('leaves one start time free in every given number of minutes, such as every half hour', () => {
     const gaps = sheet({ interval_minutes: 10, gap_minutes: 30 });
     expect(words(gaps, [4, 4, 4, 4, 4, 4, 4])).toEqual([
       '08:30 1',
@@ -46,7 +46,7 @@ describe('a tee sheet', () => {
     ]);
   });
 
-  it('alternates groups between the first and the tenth tee, each with its own times', () => {
+  it('lets groups start in turn on the first and the tenth tee, each with its own times', () => {
     expect(words(sheet({ start: 'two_tees' }), [4, 2, 4, 2, 3])).toEqual([
       '08:30 1',
       '08:30 10',
@@ -56,7 +56,7 @@ describe('a tee sheet', () => {
     ]);
   });
 
-  it('fills every hole of a shotgun start before a second group starts on any hole', () => {
+  it('puts one group on every hole of a shotgun start before it puts a second group on any', () => {
     const starts = planStarts(
       sheet({ start: 'shotgun' }),
       Array.from({ length: 20 }, () => 4),
@@ -67,7 +67,7 @@ describe('a tee sheet', () => {
     expect([labels[0], labels[1], labels[2], labels[18], labels[19]]).toEqual(['1A', '2A', '3', '1B', '2B']);
   });
 
-  it('gives no start to a group after midnight, or to the 37th group of a shotgun start', () => {
+  it('gives no start after midnight, and none to the 37th group of a shotgun start', () => {
     expect(words(sheet({ first_time: '23:50' }), [4, 4])).toEqual(['23:50 1', null]);
     const starts = planStarts(
       sheet({ start: 'shotgun' }),
@@ -76,7 +76,7 @@ describe('a tee sheet', () => {
     expect(starts.map((start) => start !== null).lastIndexOf(true)).toBe(35);
   });
 
-  it('gives every group a start, and no two groups the same tee at the same time', () => {
+  it('gives every group a start, and never the same tee and time to two groups', () => {
     assert(
       property(sheets, sizes, (given, groups) => {
         const starts = planStarts(given, groups);
@@ -92,7 +92,7 @@ describe('a tee sheet', () => {
     );
   });
 
-  it('never starts a group sooner than the interval after the group ahead on its tee', () => {
+  it('always leaves the interval between two groups on the same tee', () => {
     const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
     assert(
       property(sheets, sizes, (given, groups) => {
@@ -113,7 +113,7 @@ describe('a tee sheet', () => {
 });
 
 describe('the text of a group’s start hole', () => {
-  it('has a letter only if several groups start there at the same time, and is empty without a start hole', () => {
+  it('has a letter only if several groups start there at the same time, and is empty without a hole', () => {
     const starts = [
       { start_time: '09:00', start_hole: 1 },
       { start_time: '09:10', start_hole: 1 },
@@ -126,15 +126,15 @@ describe('the text of a group’s start hole', () => {
   });
 });
 
-describe('the order of holes in a round', () => {
-  it('is 1 to 18 without a valid start hole', () => {
+describe('the order in which a group plays the holes', () => {
+  it('is 1 to 18 if there is no valid start hole', () => {
     const plain = Array.from({ length: 18 }, (_, i) => i + 1);
     for (const start of [undefined, null, 0, 1, 19, -3, 2.5, Number.NaN])
       expect(startOrder(start)).toEqual(plain);
     expect(toStartHole(12)).toBe(12);
   });
 
-  it('begins at the start hole and contains every hole once; 1 follows 18', () => {
+  it('begins at the start hole, contains every hole once, and continues with hole 1 after hole 18', () => {
     assert(
       property(integer({ min: 1, max: 18 }), (start) => {
         const order = startOrder(start);
@@ -145,7 +145,7 @@ describe('the order of holes in a round', () => {
     );
   });
 
-  it('determines at which hole a card opens: the first unplayed hole, or the last if all are played', () => {
+  it('decides at which hole a card opens: the first unplayed one, or the last if all are played', () => {
     assert(
       property(
         integer({ min: 1, max: 18 }),
@@ -160,7 +160,7 @@ describe('the order of holes in a round', () => {
   });
 });
 
-describe('the start times and holes of groups', () => {
+describe('the start times and start holes of groups', () => {
   it('follow the tee sheet if no group has a start yet', () =>
     assert(
       property(sheets, sizes, (given, of) => {
@@ -175,7 +175,7 @@ describe('the start times and holes of groups', () => {
       }),
     ));
 
-  it('do not change when other groups are added or removed, and differ for all groups on one tee', () =>
+  it('stay the same when other groups are added or removed, and differ for all groups on a tee', () =>
     assert(
       property(
         sheets,
@@ -199,7 +199,7 @@ describe('the start times and holes of groups', () => {
       ),
     ));
 
-  it('of a shotgun start stay when a group is removed, and a new group gets a free hole', () => {
+  it('in a shotgun start stay when a group is removed, and a new group gets a free hole', () => {
     const given = sheet({ start: 'shotgun' });
     const all = planStarts(given, [4, 4, 1, 4, 4]).map((start, i) => ({
       ...start!,

@@ -34,14 +34,14 @@ const request = (
 });
 const statesOf = (list: readonly EntryRequest[]) => list.map(({ id, state }) => `${id} ${state}`);
 
-describe('A free place', () => {
-  it('is offered to the first player on the waiting list, for a day', () => {
+describe('A free place in a tournament', () => {
+  it('is offered for a day to the first player on the waiting list', () => {
     const settled = settleRequests([request(2, 'waiting'), request(1, 'waiting')], rules(10, 9), 1000);
     expect(statesOf(settled)).toEqual(['1 offered', '2 waiting']);
     expect(settled[0]!.offered_until).toBe(1000 + 24 * HOUR);
   });
 
-  it('is offered until entry closes if that is within a day, and is not offered afterwards', () => {
+  it('is offered only until entry closes, and not at all after that', () => {
     const waiting = [request(1, 'waiting')];
     const until = (now: number) =>
       settleRequests(waiting, rules(10, 9, { closes: 5 * HOUR }), now)[0]!.offered_until;
@@ -50,7 +50,7 @@ describe('A free place', () => {
     expect(statesOf(settleRequests(waiting, rules(10, 9, { isOpen: false }), 0))).toEqual(['1 waiting']);
   });
 
-  it('is offered to the next player, for a full day, if a player does not answer', () => {
+  it('is offered to the next player for a full day if the first player does not answer', () => {
     const list = [request(1, 'offered', 24 * HOUR), request(2, 'waiting'), request(3, 'waiting')];
     expect(statesOf(settleRequests(list, rules(10, 9), 23 * HOUR))).toEqual([
       '1 offered',
@@ -62,7 +62,7 @@ describe('A free place', () => {
     expect(later[2]!.offered_until).toBe(72 * HOUR);
   });
 
-  it('is not offered to a second player while the first offer is open', () => {
+  it('is not offered to a second player before the first offer ends', () => {
     const list = [request(1, 'offered', 24 * HOUR), request(2, 'waiting')];
     expect(statesOf(settleRequests(list, rules(10, 9), HOUR))).toEqual(['1 offered', '2 waiting']);
   });
@@ -71,13 +71,13 @@ describe('A free place', () => {
 describe('A player who enters a tournament', () => {
   const enter = (list: EntryRequest[], given: PlaceRules, mode: EntryMode = 'open', player = 1) =>
     decideEntry(list, given, { player, mode });
-  it('gets a place while one is free, and joins the waiting list otherwise', () => {
+  it('gets a place if one is free, and otherwise joins the waiting list', () => {
     expect(enter([], rules(null, 500))).toBe('in');
     expect(enter([], rules(10, 9))).toBe('in');
     expect(enter([], rules(10, 10))).toBe('waiting');
     expect(enter([request(1, 'offered', HOUR)], rules(10, 9))).toBe('waiting');
   });
-  it('becomes a request if the organizer decides, and keeps the current state after a second request', () => {
+  it('waits for the organizer’s decision if the organizer decides, even after a second request', () => {
     expect(enter([], rules(10, 0), 'ask')).toBe('asked');
     expect(enter([request(1, 'asked')], rules(10, 0), 'ask', 101)).toBe('asked');
     expect(enter([request(1, 'waiting')], rules(10, 10), 'open', 101)).toBe('waiting');
@@ -89,12 +89,12 @@ describe('A player who enters a tournament', () => {
 describe('The organizer who decides requests for a place', () => {
   const decide = (list: EntryRequest[], decision: Decision, given = rules(10, 10)) =>
     decideRequest(list, given, { id: 1, decision });
-  it('accepts a player into a free place, or onto the waiting list if there is none', () => {
+  it('can accept a player, who gets a free place or else joins the waiting list', () => {
     expect(decide([request(1, 'asked')], 'accept', rules(10, 9))?.state).toBe('entered');
     expect(decide([request(1, 'asked')], 'accept')?.state).toBe('waiting');
     expect(decide([request(1, 'waiting')], 'accept')).toBeNull();
   });
-  it('can admit a player beyond the limit, refuse a player, and move a player to the front of the list', () => {
+  it('can admit a player beyond the limit, refuse a player, or put a player first on the waiting list', () => {
     expect(decide([request(1, 'waiting')], 'admit')?.state).toBe('entered');
     expect(decide([request(1, 'offered', 5)], 'refuse')?.state).toBe('refused');
     expect(decide([request(1, 'entered')], 'refuse')).toBeNull();
@@ -125,8 +125,8 @@ const anyRules = fc.record({
 });
 const anyTime = fc.integer({ min: 0, max: 400 });
 
-describe('The waiting list of any tournament', () => {
-  it('offers at most the free places, in order, and all of them while players wait', () => {
+describe('The waiting list of a random tournament', () => {
+  it('offers every free place in order while players wait, and never more places than are free', () => {
     fc.assert(
       fc.property(anyList, anyRules, anyTime, (list, given, now) => {
         const settled = settleRequests(list, given, now);
@@ -149,7 +149,7 @@ describe('The waiting list of any tournament', () => {
     );
   });
 
-  it('has the same offers whether it is updated at each moment or only once at the end', () => {
+  it('has the same offers whether it is updated at every moment or only once at the end', () => {
     fc.assert(
       fc.property(anyList, anyRules, anyTime, anyTime, anyTime, (list, given, start, one, other) => {
         const [first, last] = [start + Math.min(one, other), start + Math.max(one, other)];
@@ -161,7 +161,7 @@ describe('The waiting list of any tournament', () => {
     );
   });
 
-  it('never results in more players than places, whatever members enter, leave or answer', () => {
+  it('never gives a tournament more players than places, whatever players enter, leave or answer', () => {
     const anyStep = fc.record({
       player: fc.integer({ min: 1, max: 12 }),
       leaves: fc.boolean(),

@@ -24,17 +24,17 @@ const wish = (player: number, names: string | null, when: Wish['when'] = null): 
 });
 const readLine = (line: string, player = 1) => readWishedPlayers(wish(player, line), PEOPLE);
 
-describe('The names in a player’s wish for partners', () => {
+describe('The names in a player’s wish for playing partners', () => {
   it.each([
     ['with Ben Fairway and Cleo', [2, 3]],
     ['Müller, stone', [3, 5]],
     ['Fairway Ben & user5.', [2, 5]],
     ['mit Cléo Müller und Dan', [3, 5]],
     ['Ada', []],
-  ])('%j are matched to the players %j', (line, found) => {
+  ])('%j are recognized as the players %j', (line, found) => {
     expect(readLine(line).found).toEqual(found);
   });
-  it('are reported if they match no player or several players', () => {
+  it('are reported if they fit no player or several players', () => {
     expect(readLine('Ben, Zoe, Dan')).toEqual({ found: [5], unknown: ['Zoe'], several: ['Ben'] });
   });
 });
@@ -47,14 +47,14 @@ const group = (group_number: number, players: number[], more: Partial<WishGroup>
   ...more,
 });
 
-describe('The wishes listed beside a draw', () => {
+describe('The wishes that are listed beside a draw', () => {
   const judge = (groups: WishGroup[], wishes: Wish[], size = 2) =>
     judgeWishes({ groups, size, wishes, people: PEOPLE }).map(({ player, wish: what, problem }) => [
       player,
       what,
       problem,
     ]);
-  it('are marked as fulfilled, or with the reason why not', () => {
+  it('are each marked as fulfilled or have the reason why not', () => {
     const groups = [group(1, [1, 2]), group(2, [3, 5], { locked: true })];
     expect(judge(groups, [wish(1, 'Ben Fairway, Dan, Zoe, Ben, Ben Green')])).toEqual([
       [1, 'with', null],
@@ -67,7 +67,7 @@ describe('The wishes listed beside a draw', () => {
     expect(judge(open, [wish(1, 'Ben Fairway, Cleo')])).toContainEqual([1, 'with', 'size']);
     expect(judge(open, [wish(1, 'Cleo')])).toEqual([[1, 'with', 'other']]);
   });
-  it('for an early or late start are checked by start time, or by group number without start times', () => {
+  it('for an early or late start are checked by start times, or by group numbers if there are no times', () => {
     const groups = [group(1, [1, 2]), group(2, [3, 5])];
     expect(judge(groups, [wish(1, null, 'early'), wish(3, null, 'early'), wish(5, null, 'late')])).toEqual([
       [1, 'early', null],
@@ -101,8 +101,8 @@ const drawWith = (size: number, wishes: Wish[]) => {
 const honoured = (judged: { problem: string | null }[]) =>
   judged.filter(({ problem }) => problem === null).length;
 
-describe('A draw with wishes', () => {
-  it('puts wished pairs together despite different handicaps, and early and late wishes in early and late groups', () => {
+describe('A draw that respects players’ wishes', () => {
+  it('puts wished pairs together despite different handicaps, and puts early wishes in early groups', () => {
     const wishes = [
       wish(1, 'First2'),
       wish(10, 'Last30', 'early'),
@@ -127,7 +127,7 @@ describe('A draw with wishes', () => {
   const sizesOf = (groups: { players: readonly number[] }[]) =>
     groups.map(({ players }) => players.length).sort();
 
-  it('contains every player once, and has groups of the same sizes as without wishes', () => {
+  it('contains every player once, in groups of the same sizes as without wishes', () => {
     fc.assert(
       fc.property(anyWishes, anySize, (given, size) => {
         const wishes = given.map(({ player, other, when }) => wish(player, `First${other}`, when));
@@ -142,7 +142,7 @@ describe('A draw with wishes', () => {
     );
   });
 
-  it('contains at least as many wished pairs as a draw without wishes', () => {
+  it('has at least as many wished pairs as a draw that ignores the wishes', () => {
     fc.assert(
       fc.property(anyWishes, anySize, (given, size) => {
         const pairs = given
@@ -164,7 +164,7 @@ describe('A draw with wishes', () => {
     );
   });
 
-  it('is the same draw as usual if there are no wishes', () => {
+  it('equals the usual draw if there are no wishes', () => {
     expect(groupPlayers(field(23), { ...options, wishes: readWishes([], []) })).toEqual(
       groupPlayers(field(23), options),
     );

@@ -36,7 +36,7 @@ function certified(block: ExchangeBlock, user: number, place: number, lapse: num
 }
 
 describe('an encoded block of scores', () => {
-  it('with the scores of a whole foursome is decoded unchanged, and has at most 300 bytes, usually 270', () => {
+  it('of a foursome’s whole round is decoded unchanged, and has at most 300 bytes', () => {
     const blocks = SEEDS.map((seed) => enterRound(seed));
     for (const block of blocks) {
       expect(block.registers).toHaveLength(72);
@@ -48,14 +48,14 @@ describe('an encoded block of scores', () => {
     expect(all.at(-1)).toBeLessThanOrEqual(300);
   });
 
-  it('is about as small if the round starts on hole 10 or if it contains partners', () => {
+  it('is hardly larger if the round starts on hole 10 or the holes have partners', () => {
     expect(sizes(SEEDS.map((seed) => enterRound(seed, { start: 10 }))).at(-1)).toBeLessThanOrEqual(300);
     expect(sizes(SEEDS.map((seed) => enterRound(seed, { hasPartners: true }))).at(-1)).toBeLessThanOrEqual(
       305,
     );
   });
 
-  it('contains the certifications of its four cards in at most 35 more bytes', () => {
+  it('needs at most 35 more bytes for the certifications of its four cards', () => {
     for (const seed of SEEDS) {
       const block = enterRound(seed);
       const users = [1041, 1042, 1057, 1103];
@@ -72,7 +72,7 @@ describe('an encoded block of scores', () => {
     ['the back nine from hole 10', BACK_NINE, 10],
     ['the back nine from hole 14', BACK_NINE, 14],
   ])(
-    'of a foursome on %s is decoded unchanged with its certifications, and needs about half the bytes of 18 holes',
+    'of a foursome on %s is decoded unchanged with its certifications, in about half the bytes of 18 holes',
     (_what, holes, start) => {
       for (const seed of SEEDS) {
         const block = enterRound(seed, { holes, start });
@@ -89,7 +89,7 @@ describe('an encoded block of scores', () => {
     },
   );
 
-  it('contains the scores in playing order from the start hole', () => {
+  it('contains the scores in the order of play from the start hole', () => {
     const walk = (block: ExchangeBlock) => {
       const { facts, people } = toFacts(block);
       const { start } = choosePlan(facts);
@@ -104,25 +104,25 @@ describe('an encoded block of scores', () => {
     expect(walk(enterRound(1, { holes: FRONT_NINE, start: 5 }))).toEqual(playingOrder(FRONT_NINE, 5));
   });
 
-  it('has the same bytes in whatever order its scores are given', () => {
+  it('has the same bytes in whatever order its scores are passed in', () => {
     const block = enterRound(7);
     const turned = { ...block, registers: block.registers.toReversed() };
     expect(encodeBlock(turned)).toEqual(encodeBlock(block));
   });
 
-  it('may contain no score', () => {
+  it('may contain no scores', () => {
     const empty: ExchangeBlock = { ...enterRound(1), registers: [] };
     expect(decodeBlock(encodeBlock(empty))).toEqual(empty);
   });
 
-  it('of a later format version or kind is reported as newer, and a block of version 0 as damaged', () => {
+  it('is called "newer" if its version or kind is unknown, and "damaged" if its version is 0', () => {
     const body = encodeBlock(enterRound(3));
     expect(decodeBlock(Uint8Array.from([2, ...body.slice(1)]))).toBe('newer');
     expect(decodeBlock(Uint8Array.from([1, 64 + body[1]!, ...body.slice(2)]))).toBe('newer');
     expect(decodeBlock(Uint8Array.from([0, ...body.slice(1)]))).toBe('damaged');
   });
 
-  it('that is truncated or too long is damaged', () => {
+  it('is called "damaged" if it is cut or too long', () => {
     const body = encodeBlock(enterRound(3));
     for (let length = 0; length < body.length; length += 1) {
       expect(decodeBlock(body.slice(0, length))).toBe('damaged');
@@ -137,19 +137,19 @@ describe('an encoded block of scores', () => {
     ['a stamp of no known form', { stamp: 'later' }],
     ['a place 0', { place: 0 }],
     ['nobody', { user: 0 }],
-  ])('cannot be encoded with %s', (_what, odd) => {
+  ])('cannot be created with %s', (_what, odd) => {
     const block = enterRound(1);
     const registers = block.registers.map((one, i) => (i === 5 ? { ...one, ...odd } : one));
     expect(() => encodeBlock({ ...block, registers })).toThrow(RangeError);
   });
 
-  it('cannot contain two scores for one hole of a player', () => {
+  it('cannot be created with two scores for one hole of a player', () => {
     const block = enterRound(1);
     const registers = [...block.registers, { ...block.registers[0]!, score: 9 }];
     expect(() => encodeBlock({ ...block, registers })).toThrow('twice');
   });
 
-  it('is signed together with a prefix that names its purpose', () => {
+  it('is signed together with a prefix that states the purpose of the signature', () => {
     const text = new TextDecoder().decode(bytesToSeal(Uint8Array.from([65, 66])));
     expect(text).toBe('greenside block 1\nAB');
   });

@@ -8,14 +8,14 @@ import { enterRound, sealed } from './rounds.ts';
 const bundleOf = (...seeds: number[]) =>
   encodeBundle(seeds.map((seed) => sealed(encodeBlock(enterRound(seed)), seed)));
 
-describe('a bundle of score blocks from one or more phones', () => {
-  it('is decoded with every block and its signature', () => {
+describe('a bundle of score blocks that a phone sends to another phone', () => {
+  it('is decoded into its blocks, each with its signature', () => {
     const blocks = [1, 2, 3].map((seed) => sealed(encodeBlock(enterRound(seed)), seed));
     expect(decodeBundle(encodeBundle(blocks))).toEqual(blocks);
     expect(decodeBundle(encodeBundle([]))).toEqual([]);
   });
 
-  it('that is cut anywhere but between two blocks is reported as damaged', () => {
+  it('is reported as damaged if it is cut, except between two blocks', () => {
     const bundle = bundleOf(1, 2);
     const first = bundleOf(1).length;
     for (let length = 1; length < bundle.length; length += 1) {
@@ -24,27 +24,27 @@ describe('a bundle of score blocks from one or more phones', () => {
     }
   });
 
-  it('contains at most 64 blocks', () => {
+  it('cannot contain more than 64 blocks', () => {
     const blocks = Array.from({ length: MAX_BLOCKS + 1 }, () => sealed(Uint8Array.from([1])));
     expect(() => encodeBundle(blocks)).toThrow(RangeError);
     expect(decodeBundle(encodeBundle(blocks.slice(1)))).toHaveLength(64);
   });
 });
 
-describe('the QR codes of a bundle of scores', () => {
-  it('are one for a foursome with one scorer, and at most four if four phones each scored all cards', () => {
+describe('the QR codes that contain a bundle of scores', () => {
+  it('are one code for a foursome with one scorer, and at most four codes if four phones scored all cards', () => {
     expect(framesNeeded(bundleOf(1))).toBe(1);
     expect(framesNeeded(bundleOf(1, 2, 3, 4))).toBeLessThanOrEqual(4);
     expect(createCollector().add(frameText(bundleOf(1), 0))).toEqual({ state: 'whole', bundle: bundleOf(1) });
   });
 
-  it('have at most 420 bytes in base45, only with a QR code’s alphanumeric characters', () => {
+  it('have at most 420 bytes each, in the alphanumeric characters of QR codes', () => {
     const bundle = bundleOf(1, 2, 3, 4, 5);
     for (let index = 0; index < 256; index += 1)
       expect(frameText(bundle, index)).toMatch(/^G1[0-9A-Z $%*+\-./:]{1,630}$/);
   });
 
-  it('are decoded in any order, even if some are repeated', () => {
+  it('can be read in any order, even if one is read twice', () => {
     const bundle = bundleOf(1, 2, 3);
     const collector = createCollector();
     expect(collector.add(frameText(bundle, 200))).toEqual({ state: 'partial', have: 1, need: 3 });
@@ -53,7 +53,7 @@ describe('the QR codes of a bundle of scores', () => {
     expect(collector.add(frameText(bundle, 77))).toEqual({ state: 'whole', bundle });
   });
 
-  it('of two bundles are decoded separately', () => {
+  it('can be read alternately with the codes of another bundle', () => {
     const [one, other] = [bundleOf(1, 2, 3), bundleOf(4, 5, 6)];
     const collector = createCollector();
     const seen = [0, 1, 2].flatMap((at) => [
@@ -73,11 +73,11 @@ describe('the QR codes of a bundle of scores', () => {
     ['a code of a newer app', `G2${'0'.repeat(40)}`, 'newer'],
     ['letters that no code has', 'G1abc', 'damaged'],
     ['the beginning alone', 'G1', 'damaged'],
-  ])('cannot be read from %s, and the error is reported', (_what, text, problem) => {
+  ])('are not accepted in the form of %s, and the error is reported', (_what, text, problem) => {
     expect(createCollector().add(text)).toEqual({ state: 'problem', problem });
   });
 
-  it('are rejected if one was misread, and the next code that is read correctly is accepted', () => {
+  it('are rejected if misread, and a correctly read code is then accepted', () => {
     const bundle = bundleOf(1);
     const text = frameText(bundle, 0);
     const bent = `${text.slice(0, 60)}${text[60] === 'A' ? 'B' : 'A'}${text.slice(61)}`;

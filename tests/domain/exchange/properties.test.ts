@@ -27,8 +27,8 @@ const bundleOf = (bodies: readonly { body: Uint8Array }[]) =>
 const add = (collector: Collector, texts: readonly string[]): CollectResult[] =>
   texts.map((text) => collector.add(text));
 
-describe('the encoding of scores for QR codes', () => {
-  it('decodes any block unchanged', () => {
+describe('the encoding of scores in QR codes', () => {
+  it('preserves every block of scores', () => {
     fc.assert(
       fc.property(anyBlock, (block) => {
         expect(decodeBlock(encodeBlock(block))).toEqual(block);
@@ -37,7 +37,7 @@ describe('the encoding of scores for QR codes', () => {
     );
   });
 
-  it('decodes any bundle of up to 16 blocks', () => {
+  it('preserves every bundle of up to 16 blocks', () => {
     fc.assert(
       fc.property(fc.array(anyBlock, { maxLength: 16 }), (blocks) => {
         const made = blocks.map((block, i) => sealed(encodeBlock(block), i));
@@ -47,7 +47,7 @@ describe('the encoding of scores for QR codes', () => {
     );
   });
 
-  it('decodes a bundle from enough of its QR codes, in any order, repeated, and mixed with those of another bundle', () => {
+  it('needs each code of a bundle once, in any order, even between codes of another bundle', () => {
     fc.assert(
       fc.property(bundles, bundles, fc.integer(), (one, two, seed) => {
         const [bundle, other] = [bundleOf(one), bundleOf(two)];
@@ -74,7 +74,7 @@ describe('the encoding of scores for QR codes', () => {
     );
   });
 
-  it('never decodes a bundle from fewer QR codes than it needs, or from truncated codes', () => {
+  it('gives no bundle if a code is missing or truncated', () => {
     fc.assert(
       fc.property(bundles, fc.double({ min: 0, max: 0.99, noNaN: true }), (bodies, part) => {
         const bundle = bundleOf(bodies);
@@ -92,7 +92,7 @@ describe('the encoding of scores for QR codes', () => {
     );
   });
 
-  it(`reports ${RANDOM} strings of random bytes as damaged or newer, or decodes them, and throws nothing`, () => {
+  it(`never throws for ${RANDOM} random strings of bytes: each is decoded, or called damaged or newer`, () => {
     const verdicts = new Map<string, number>();
     fc.assert(
       fc.property(anyBytes(1200), fc.boolean(), (bytes, isOurs) => {
@@ -108,7 +108,7 @@ describe('the encoding of scores for QR codes', () => {
     expect(verdicts.get('damaged')).toBeGreaterThan(RANDOM / 3);
   });
 
-  it('decodes a block with one changed byte or reports it as invalid; only the signature always detects the change', () => {
+  it('never throws for a block with one changed byte, whose change the signature detects', () => {
     const body = encodeBlock(enterRound(9));
     const read = [1, 16, 128, 255].flatMap((change) =>
       Array.from(body, (_, at) => decodeBlock(body.map((byte, i) => (i === at ? byte ^ change : byte)))),
@@ -117,7 +117,7 @@ describe('the encoding of scores for QR codes', () => {
     for (const one of read) expect(VERDICTS).toContain(verdict(one));
   });
 
-  it(`rejects ${RANDOM} random texts in place of QR codes`, () => {
+  it(`rejects ${RANDOM} random texts that are not QR codes of the app`, () => {
     const letters = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:') });
     const text = fc.oneof(
       fc.string({ maxLength: 900, unit: 'binary' }),
@@ -136,7 +136,7 @@ describe('the encoding of scores for QR codes', () => {
     );
   });
 
-  it('never decodes a wrong bundle from a QR code with one changed character, at any position', () => {
+  it('never gives a wrong bundle if one character of a code is changed', () => {
     const bundle = bundleOf([{ body: encodeBlock(enterRound(4)) }]);
     const whole = frameText(bundle, 0);
     const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
@@ -151,7 +151,7 @@ describe('the encoding of scores for QR codes', () => {
     expect(refused).toBeGreaterThanOrEqual(whole.length - 1);
   });
 
-  it('needs limited time and memory for malicious, very large input', () => {
+  it('needs limited time and memory even for very large malicious input', () => {
     const random = createRandom(1);
     for (let i = 0; i < 40; i += 1) {
       const bytes = Uint8Array.from({ length: 0xffff }, () => (i % 2 ? 0 : random(256)));

@@ -10,7 +10,7 @@ import {
 const INDEXES = Array.from({ length: 18 }, (_, i) => i + 1);
 
 describe('the handicap strokes on each hole', () => {
-  it('add up to the course handicap over eighteen holes, for normal and plus handicaps', () => {
+  it('add up to the course handicap over eighteen holes, even for a plus handicap', () => {
     fc.assert(
       fc.property(fc.integer({ min: -20, max: 72 }), (handicap) => {
         const all = INDEXES.map((si) => strokesReceived(handicap, si));
@@ -20,7 +20,7 @@ describe('the handicap strokes on each hole', () => {
     );
   });
 
-  it('are received first on the hardest holes, and a plus handicap gives them back first on the easiest', () => {
+  it('are received first on the hardest holes, and given back by a plus handicap first on the easiest', () => {
     expect(INDEXES.filter((si) => strokesReceived(3, si) === 1)).toEqual([1, 2, 3]);
     expect(INDEXES.filter((si) => strokesReceived(20, si) === 2)).toEqual([1, 2]);
     expect(INDEXES.filter((si) => strokesReceived(-2, si) === -1)).toEqual([17, 18]);
@@ -28,12 +28,12 @@ describe('the handicap strokes on each hole', () => {
 });
 
 describe('the maximum score of a hole', () => {
-  it('is par + 5 for a player without an index, and on a course without stroke indexes', () => {
+  it('is par + 5 for a player without an index or on a course without stroke indexes', () => {
     expect(holeCap(4, null)).toBe(9);
     expect(holeCap(3, null)).toBe(8);
   });
 
-  it('is between par and par + 5 for every possible handicap', () => {
+  it('is more than par and at most par + 5, for every possible handicap', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 3, max: 6 }),
@@ -47,7 +47,7 @@ describe('the maximum score of a hole', () => {
     );
   });
 
-  it('limits the adjusted gross score hole by hole, if the maximum is known', () => {
+  it('replaces a higher score on that hole in the adjusted gross score', () => {
     const holes = (received: (index: number) => number | null) =>
       INDEXES.map((index) => ({ score: 9, par: 4, received: received(index) }));
     expect(adjustedGrossScore(holes(() => null))).toBe(9 * 18);
@@ -58,7 +58,7 @@ describe('the maximum score of a hole', () => {
 });
 
 describe('a course handicap', () => {
-  it('equals the index on a course of slope 113 whose rating equals its par', () => {
+  it('equals the handicap index on a course with slope 113 and a rating equal to par', () => {
     expect(courseHandicap(124, { course_rating: 720, slope: 113, par: 72 })).toBe(12);
     expect(courseHandicap(125, { course_rating: 720, slope: 113, par: 72 })).toBe(13);
     expect(courseHandicap(-25, { course_rating: 720, slope: 113, par: 72 })).toBe(-2);

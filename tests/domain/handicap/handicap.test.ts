@@ -54,7 +54,7 @@ const recordOf = (minLength: number) =>
 const anyRecord = recordOf(0);
 
 describe('a handicap record', () => {
-  it('has the same index after every round as in a second implementation of the rules, with exact fractions', () => {
+  it('gives the same index after every round as a second implementation of the rules with exact fractions', () => {
     fc.assert(
       fc.property(anyRecord, (record) => {
         const ours = handicapRecord(record.map((r) => r.round)).rounds.map((r) => r.index_after);
@@ -72,7 +72,7 @@ describe('a handicap record', () => {
     );
   });
 
-  it('is the same in whatever order the rounds are given', () => {
+  it('gives the same result in whatever order the rounds are passed in', () => {
     const both = anyRecord.chain((record) => {
       const rounds = record.map((r) => r.round);
       return fc.tuple(fc.constant(rounds), fc.shuffledSubarray(rounds, { minLength: rounds.length }));
@@ -84,7 +84,7 @@ describe('a handicap record', () => {
     );
   });
 
-  it('never has an index above 54.0', () => {
+  it('never gives an index above 54.0', () => {
     fc.assert(
       fc.property(anyRecord, (record) => {
         const { index, rounds } = handicapRecord(record.map((r) => r.round));
@@ -97,7 +97,7 @@ describe('a handicap record', () => {
     expect(detailsOf(worst.steps)).toContain('No index is higher than 54.0.');
   });
 
-  it('of 20 scores never gets a lower index by a score worse than all of them', () => {
+  it('with 20 scores never gives a lower index after a score that is worse than all of them', () => {
     fc.assert(
       fc.property(recordOf(20), fc.integer({ min: 0, max: 800 }), (record, gap) => {
         const rounds: PlayedRound[] = record.map((r) => r.round);
@@ -117,7 +117,7 @@ describe('a handicap record', () => {
     );
   });
 
-  it('has no index before three valid rounds', () => {
+  it('gives no index before three rounds that count', () => {
     const none = handicapRecord([]);
     expect(none).toMatchObject({ index: null, low_index: null, rounds: [] });
     expect(detailsOf(none.steps)).toEqual(['An index needs 3 rounds that count; there are 0.']);
@@ -127,7 +127,7 @@ describe('a handicap record', () => {
     expect(handicapRecord(plains(10, 12, 14)).index).toBe(80);
   });
 
-  it('shows which differentials count and how the index is computed from them', () => {
+  it('shows which differentials count and how the index follows from them', () => {
     const { rounds, steps } = handicapRecord(plains(10, 12, 14, 16, 18, 20));
     expect(rounds.map((r) => [r.differential, r.counts])).toEqual([
       [100, true],
@@ -144,7 +144,7 @@ describe('a handicap record', () => {
     ]);
   });
 
-  it('leaves out invalid rounds, with the reason, so that they do not change the index', () => {
+  it('shows why a round does not count, and such rounds do not change the index', () => {
     const good = plains(10, 12, 14);
     const cut = { ...plain(4, 10), scores: [4, 4, 3] };
     const nowhere = { ...plain(5, 10), course: null };
@@ -165,7 +165,7 @@ describe('a handicap record', () => {
     expect(rounds.slice(3).every((r) => r.differential === null && !r.counts)).toBe(true);
   });
 
-  it('limits a hole to par + 5 while the player has no index, and then to net double bogey', () => {
+  it('limits each hole to par + 5 before the player has an index, and then to net double bogey', () => {
     const blowUp = (round: PlayedRound): PlayedRound => ({
       ...round,
       scores: round.scores.map((s, i) => (i === 0 ? 15 : s)),
@@ -182,7 +182,7 @@ describe('a handicap record', () => {
   });
 });
 
-describe('an incomplete card in a handicap record', () => {
+describe('a card in a handicap record', () => {
   const anyHoles = fc.array(fc.boolean(), { minLength: 18, maxLength: 18 });
   const withPickUps = fc
     .array(fc.tuple(anyRound, anyHoles), { maxLength: 25 })
@@ -192,7 +192,7 @@ describe('an incomplete card in a handicap record', () => {
     scores: round.scores.map((s, i) => (round.picked_up?.[i] ? strokes : s)),
   });
 
-  it('counts a picked-up hole as the maximum score of the hole, for players with and without an index', () => {
+  it('counts each picked-up hole as the maximum score of the hole, whether the player has an index or not', () => {
     fc.assert(
       fc.property(withPickUps, (rounds) => {
         const picked = handicapRecord(rounds.map((round) => emptied(round, 0)));
@@ -205,7 +205,7 @@ describe('an incomplete card in a handicap record', () => {
     );
   });
 
-  it('is left out while a hole has no score, or if the maximum of a picked-up hole is unknown', () => {
+  it('is left out if a hole has no score, or if the maximum score of a picked-up hole is unknown', () => {
     const picked_up = PARS.map((_, i) => i === 3);
     const scores = plain(0, 10).scores.map((s, i) => (i === 3 ? 0 : s));
     const open = { ...plain(0, 10), picked_up, scores: scores.map((s, i) => (i === 4 ? 0 : s)) };
@@ -225,7 +225,7 @@ describe('an incomplete card in a handicap record', () => {
     ]);
   });
 
-  it('is left out if its side played one ball, at any position in the record', () => {
+  it('is left out if the player’s side played one ball in that round', () => {
     const many = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.boolean()), { maxLength: 25 });
     fc.assert(
       fc.property(many, (all) => {
@@ -241,7 +241,7 @@ describe('an incomplete card in a handicap record', () => {
   });
 });
 
-describe('an exceptional score', () => {
+describe('an exceptional score in a handicap record', () => {
   it('reduces every differential by 1.0 if it is 7.0 below the index, and by 2.0 if it is 10.0 below', () => {
     const base = [20, 20, 20, 20, 20];
     expect(handicapRecord(plains(...base)).index).toBe(200);
@@ -254,7 +254,7 @@ describe('an exceptional score', () => {
     expect(handicapRecord(plains(...base, 14)).rounds.every((r) => r.adjustment === 0)).toBe(true);
   });
 
-  it('is added to the reduction of another exceptional score, and has no effect once the reduced rounds leave the record', () => {
+  it('adds its reduction to that of an earlier exceptional score, until those rounds leave the record', () => {
     const twice = handicapRecord(plains(30, 30, 30, 30, 30, 20, 5));
     expect(twice.rounds.map((r) => r.adjustment)).toEqual([-40, -40, -40, -40, -40, -40, -20]);
     const later = handicapRecord(plains(20, 20, 20, 20, 20, 13, ...Array.from({ length: 25 }, () => 20)));
@@ -263,16 +263,16 @@ describe('an exceptional score', () => {
   });
 });
 
-describe('the cap on an upward movement of the index', () => {
+describe('the cap on the increase of an index', () => {
   const twenty = Array.from({ length: 20 }, () => 10);
   const worse = (n: number, over: number) => Array.from({ length: n }, () => over);
 
-  it('starts with the low index, which exists after 20 rounds', () => {
+  it('needs a low index, which exists after 20 rounds', () => {
     expect(handicapRecord(plains(...twenty.slice(1))).low_index).toBeNull();
     expect(handicapRecord(plains(...twenty)).low_index).toBe(100);
   });
 
-  it('halves the part of an increase above 3.0, and stops it at 5.0', () => {
+  it('halves the part of an increase above 3.0, and limits the increase to 5.0', () => {
     const soft = handicapRecord(plains(...twenty, ...worse(20, 14)));
     expect([soft.index, soft.low_index]).toEqual([135, 100]);
     expect(detailsOf(soft.steps).join(' ')).toContain('soft cap');
@@ -291,7 +291,7 @@ describe('the cap on an upward movement of the index', () => {
 });
 
 describe('a handicap index', () => {
-  it('uses only the newest 20 differentials', () => {
+  it('depends on the newest 20 differentials only', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -50, max: 500 }), { minLength: 20, maxLength: 30 }), (all) => {
         expect(computeIndex(all)!.index).toBe(computeIndex(all.slice(-20))!.index);
@@ -304,7 +304,7 @@ describe('a handicap index', () => {
 });
 
 describe('a normalized update of all handicaps', () => {
-  it('sets the lowest handicap to 0 and preserves the differences', () => {
+  it('sets the lowest handicap to 0 and keeps all differences between handicaps', () => {
     const all = [
       { id: 1, handicap_tenths: 120 },
       { id: 2, handicap_tenths: -23 },

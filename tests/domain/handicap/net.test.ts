@@ -19,7 +19,7 @@ const on = (...courses: (RatedCourse | null)[]) =>
 const withoutIndexes = new Map([[1, { rated: standard, stroke_indexes: null } as NetCourse]]);
 
 describe('a net result', () => {
-  it('is the gross score less the course handicap, for a finished round', () => {
+  it('is, after a finished round, the gross score minus the course handicap', () => {
     expect(computeNet(player(1, 'Ann', 10.4, times(18, 5)), on(standard))).toEqual({
       strokes: 80,
       over_under_par: 8,
@@ -27,21 +27,21 @@ describe('a net result', () => {
     });
   });
 
-  it('uses rating and slope of each round’s course', () => {
+  it('uses the rating and slope of each round’s course', () => {
     // 10.4 × 140 / 113 + (74.0 − 72) = 14.88, so 15.
     const both = computeNet(player(1, 'Ann', 10.4, times(18, 5), times(18, 5)), on(standard, hard));
     expect(both).toEqual({ strokes: 155, over_under_par: 11, spread: false });
   });
 
-  it('adds the strokes that a plus handicap gives back', () => {
+  it('adds the strokes that a player with a plus handicap gives back', () => {
     expect(computeNet(player(1, 'Ann', -2, times(18, 4)), on(standard))?.strokes).toBe(74);
   });
 
-  it('uses the rounded index if the course has no rating', () => {
+  it('subtracts the rounded index if the course has no rating', () => {
     expect(computeNet(player(1, 'Ann', 10.5, times(18, 5)), on(null))?.strokes).toBe(79);
   });
 
-  it('subtracts, during a round, the handicap strokes on the played holes by stroke index', () => {
+  it('subtracts, during a round, only the handicap strokes on the holes played', () => {
     // 20 strokes: two on the holes of index 1 and 2, one on every other.
     const front = computeNet(player(1, 'Ann', 20, times(9, 5)), on(standard));
     expect(front).toEqual({ strokes: 45 - 11, over_under_par: 9 - 11, spread: false });
@@ -51,7 +51,7 @@ describe('a net result', () => {
     expect(computeNet(player(1, 'Ann', -2, times(17, 4)), on(standard))?.over_under_par).toBe(1);
   });
 
-  it('spreads the handicap strokes evenly if the course has no stroke indexes or the played holes are unknown', () => {
+  it('spreads the handicap strokes evenly if stroke indexes or the played holes are unknown', () => {
     const nine = player(1, 'Ann', 9, times(9, 5));
     const evenly = { strokes: 45 - 5, over_under_par: 4, spread: true };
     expect(computeNet(nine, withoutIndexes)).toEqual(evenly);
@@ -60,7 +60,7 @@ describe('a net result', () => {
     expect(computeNet(player(1, 'Ann', 9, times(18, 5)), withoutIndexes)?.spread).toBe(false);
   });
 
-  it('does not exist for a player without a score or handicap, or on a course without pars', () => {
+  it('does not exist without a score, without a handicap, or on a course without pars', () => {
     expect(computeNet(player(1, 'Ann', 10, []), on(standard))).toBe(null);
     expect(computeNet(player(1, 'Ann', null, times(18, 5)), on(standard))).toBe(null);
     const unknown = player(1, 'Ann', 10, times(18, 5));
@@ -68,7 +68,7 @@ describe('a net result', () => {
     expect(computeNet(unknown, on(standard))).toBe(null);
   });
 
-  it('is ranked against par, with players who have none last', () => {
+  it('is ranked against par, and players without a net result are last', () => {
     const board = rankNet(
       [
         player(1, 'Ann', 0, times(18, 4)),
@@ -82,7 +82,7 @@ describe('a net result', () => {
     expect(table(board)).toEqual(['1 Cid', 'T2 Ann', 'T2 Bob', '- Dee', '- Eve']);
   });
 
-  it('of a withdrawn player counts the played holes, is unranked and is listed last', () => {
+  it('of a withdrawn player counts the holes played, and is listed last without a rank', () => {
     const left = { ...player(1, 'Ann', 18, times(18, 4)), withdrawn: true };
     const rows = [left, player(2, 'Bob', 0, times(18, 4)), player(3, 'Cid', null, times(18, 4))];
     const board = rankNet(rows, on(standard));
@@ -94,7 +94,7 @@ describe('a net result', () => {
     expect(board[2]!.net?.strokes).toBe(54);
   });
 
-  it('counts today’s holes too, so that yesterday’s leader can lose the lead during the round', () => {
+  it('includes the holes played today, so that yesterday’s leader can lose the lead during the round', () => {
     const board = rankNet(
       [
         player(1, 'Ann', 10, times(18, 4).fill(5, 0, 8), times(9, 8)),
@@ -131,8 +131,8 @@ const placeIn = (rows: readonly NetRankable[], course: NetCourse, id: number): n
   return position === null ? Infinity : parsePosition(position);
 };
 
-describe('the net board of any field', () => {
-  it('has whole strokes, and after 18 holes the same result with or without stroke indexes', () => {
+describe('the net board of a random field', () => {
+  it('has whole strokes, and after 18 holes the same results with or without stroke indexes', () => {
     fc.assert(
       fc.property(handicap, strokes, aCourse, (index, today, course) => {
         const net = computeNet(player(1, 'Ann', index, today), new Map([[1, course]]));
@@ -147,7 +147,7 @@ describe('the net board of any field', () => {
     );
   });
 
-  it('never gives a player a worse place for a better score on a hole', () => {
+  it('never moves a player down for a better score on a hole', () => {
     fc.assert(
       fc.property(field, strokes, aCourse, fc.nat(17), (rows, today, course, hole) => {
         const was = today[hole]!;
@@ -161,7 +161,7 @@ describe('the net board of any field', () => {
     );
   });
 
-  it('does not depend on the order of entry or of the rows', () => {
+  it('is the same in whatever order players enter or rows are given', () => {
     const shuffled = fc
       .tuple(field, strokes)
       .chain(([rows, today]) =>

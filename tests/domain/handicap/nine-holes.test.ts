@@ -8,7 +8,7 @@ import type { PlayedRound } from '#domain/handicap/handicap-round.ts';
 import { BACK_NINE, FRONT_NINE, ALL_HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
 
 /** Worked numbers of the Rules of Handicapping (FACTS 1): adjusted gross, rating and slope of the nine, index in tenths. */
-describe('The differential of nine holes', () => {
+describe('The score differential of a nine-hole round', () => {
   it.each([
     [41, 351, 124, 140, 139],
     [48, 352, 121, 117, 192],
@@ -16,7 +16,7 @@ describe('The differential of nine holes', () => {
     [38, 360, 130, 32, 46],
     [36, 356, 128, -14, 8],
   ])(
-    'with a score of %i (rating %i, slope %i) and index %i, plus the expected second nine, is %i tenths',
+    'with %i strokes (rating %i, slope %i), index %i and the expected second nine is %i tenths',
     (gross, rating, slope, index, tenths) => {
       const raw = rawDifferential(gross, rating, slope);
       expect(roundHalfUp(addFractions(raw, expectedDifferential(index, 9)))).toBe(tenths);
@@ -24,17 +24,20 @@ describe('The differential of nine holes', () => {
   );
 });
 
-describe('The course handicap of nine holes', () => {
+describe('The course handicap for nine holes', () => {
   it.each([
     [117, 121, 352, 35, 7],
     [143, 128, 356, 36, 8],
     [265, 119, 342, 35, 13],
     [87, 121, 353, 36, 4],
-  ])('of index %i, slope %i, rating %i and par %i is %i', (index, slope, course_rating, par, handicap) => {
-    expect(courseHandicap(index, { slope, course_rating, par, nine: true })).toBe(handicap);
-  });
+  ])(
+    'with index %i, slope %i, rating %i and par %i (in tenths except slope and par) is %i',
+    (index, slope, course_rating, par, handicap) => {
+      expect(courseHandicap(index, { slope, course_rating, par, nine: true })).toBe(handicap);
+    },
+  );
 
-  it('is not rounded before the handicap allowance is applied', () => {
+  it('is rounded only after the handicap allowance is applied', () => {
     const { top, bottom } = exactCourseHandicap(117, { slope: 121, course_rating: 352, par: 35, nine: true });
     expect(Math.round((top / bottom) * 1000)).toBe(6518);
   });
@@ -71,12 +74,12 @@ describe('A handicap record with nine-hole rounds', () => {
     ['two rounds of 18 and two nines', [ALL_HOLES, FRONT_NINE, ALL_HOLES, BACK_NINE]],
     ['one round of 18 and four nines', [FRONT_NINE, BACK_NINE, ALL_HOLES, FRONT_NINE, FRONT_NINE]],
     ['six nines', [FRONT_NINE, FRONT_NINE, BACK_NINE, FRONT_NINE, BACK_NINE, BACK_NINE]],
-  ])('has an index once it contains 54 holes: %s', (_, rounds) => {
+  ])('has an index after 54 holes: %s', (_, rounds) => {
     expect(days(...rounds).index, '18.0 less 2.0').toBe(160);
     expect(days(...rounds.slice(0, -1)).index).toBeNull();
   });
 
-  it('combines two nine-hole rounds while there is no index, and marks them', () => {
+  it('combines two nine-hole rounds into one result, and marks them, while the player has no index', () => {
     const record = days(FRONT_NINE, ALL_HOLES, BACK_NINE);
     expect(leftOut(record)).toEqual(['Counts together with the nine holes of 2026-05-03.', null, null]);
     expect(record.rounds.map(({ differential }) => differential)).toEqual([null, 180, 180]);
@@ -85,7 +88,7 @@ describe('A handicap record with nine-hole rounds', () => {
     ]);
   });
 
-  it('adds the expected second nine to each nine-hole round once there is an index, also to an earlier one', () => {
+  it('adds an expected second nine to every nine-hole round once the player has an index', () => {
     const record = days(FRONT_NINE, ALL_HOLES, ALL_HOLES, ALL_HOLES, FRONT_NINE);
     // 9.0 + 0.52 × 16.0 + 1.2 = 18.52 for the nine that waited; the index stays 16.0 until the fifth.
     expect(
@@ -99,14 +102,14 @@ describe('A handicap record with nine-hole rounds', () => {
     ]);
   });
 
-  it('applies half of the playing conditions adjustment to a nine-hole round', () => {
+  it('uses half of the playing conditions adjustment for a nine-hole round', () => {
     const nine = (pcc: number) =>
       handicapRecord([...[1, 2, 3].map((day) => round(day)), round(4, FRONT_NINE, { pcc })]).rounds.at(-1)!
         .differential!;
     expect(nine(0) - nine(2)).toBe(10);
   });
 
-  it('counts a round of 10 to 17 holes, plus the expected result of the missing holes, once there is an index', () => {
+  it('counts a round of 10 to 17 holes with an expected result for the rest, once the player has an index', () => {
     const twelve = ALL_HOLES.slice(0, 12);
     expect(leftOut(days(twelve))).toEqual(['Fewer than 18 holes count only once there is an index.']);
     const record = days(ALL_HOLES, ALL_HOLES, ALL_HOLES, twelve);
@@ -117,11 +120,11 @@ describe('A handicap record with nine-hole rounds', () => {
   it.each([
     [[1, 2, 3], 'A round of 3 holes counts for no index.'],
     [[1, 2, 3, 4, 5, 6, 7, 8, 10], 'A round of 9 holes counts for no index.'],
-  ])('leaves out a round, with the reason, if its holes in play are %j', (holes, words) => {
+  ])('does not count a round with the holes %j, and shows why', (holes, words) => {
     expect(leftOut(days(holes))).toEqual([words]);
   });
 
-  it('leaves out a nine-hole round if the nine has no rating of its own or the card is incomplete', () => {
+  it('does not count a nine-hole round without a rating of the nine, or with an incomplete card', () => {
     const unrated = { rating_tenths: null, slope: null, holes: HOLES, in_play: FRONT_NINE };
     expect(handicapRecord([round(1, FRONT_NINE, { course: unrated })]).rounds[0]!.left_out?.detail).toBe(
       'These nine holes have no rating and slope of their own.',

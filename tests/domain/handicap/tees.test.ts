@@ -17,21 +17,21 @@ const ann = (handicap: number, tees?: string | null) => {
   return { ...plain, user: { ...plain.user, handicap }, ...(tees !== undefined && { tees }) };
 };
 
-describe('The tees of a player', () => {
-  it('determine rating and slope for the course handicap, the net score and the strokes received', () => {
+describe('The tees from which a player plays', () => {
+  it('decide which rating and slope count for the course handicap, the net score and the strokes received', () => {
     // 10.4 × 140 / 113 + (74.0 − 72) = 14.88, so 15; by the course itself 10.
     expect(computeNet(ann(10.4, 'yellow '), on(TEED))?.strokes).toBe(90 - 15);
     expect(computeNet(ann(10.4), on(TEED))?.strokes).toBe(90 - 10);
     expect(strokesByHole(10.4, TEED, 'Yellow')!.reduce((all, one) => all + one, 0)).toBe(15);
   });
 
-  it('are found by name in any spelling; without a match the course’s own ratings count', () => {
+  it('are found by name in any spelling, and the course’s own rating counts if the name is unknown', () => {
     expect(findTees([YELLOW], ' YELLOW')).toBe(YELLOW);
     expect(findRating(TEED, 'Blue')).toBe(COURSE.rated);
     expect(findRating(null, 'Yellow')).toBeNull();
   });
 
-  it('change no result if the course or the player has no tees', () => {
+  it('change no result if the course has no tees or the player has chosen none', () => {
     const handicaps = fc.integer({ min: -99, max: 540 }).map((tenths) => tenths / 10);
     fc.assert(
       fc.property(handicaps, fc.option(fc.string()), (handicap, tees) => {
@@ -46,7 +46,7 @@ describe('The tees of a player', () => {
 });
 
 describe('The dates of the rounds in a copied tournament', () => {
-  it('keep their intervals, across the end of a month and a year', () => {
+  it('keep their intervals in days, even across the end of a month or year', () => {
     expect(shiftDays(['2026-05-01', '2026-05-02', '2026-05-08', null], '2026-12-31')).toEqual([
       '2026-12-31',
       '2027-01-01',

@@ -67,14 +67,14 @@ const kinds: Record<string, Compute> = {
   },
 };
 
-describe('the published and computed examples of the World Handicap System', () => {
-  it('are available in the test data, and every kind of example is computed', () => {
+describe('the examples of the World Handicap System, published or computed,', () => {
+  it('are in the test data, and the app computes every kind of them', () => {
     expect(examples.length).toBeGreaterThanOrEqual(40);
     expect([...new Set(examples.map((e) => e.kind))].sort()).toEqual(Object.keys(kinds).sort());
   });
 
   it.each(examples.map((e) => [e.id, e.source, e] as const))(
-    'are computed exactly: %s (%s)',
+    'have the same result in the app: %s (%s)',
     (_id, _source, example) => {
       const compute = kinds[example.kind] as (input: unknown) => unknown;
       expect(compute(example.input)).toEqual(example.expected);

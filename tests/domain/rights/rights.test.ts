@@ -61,22 +61,25 @@ const HOLDERS: Record<Right, string[]> = {
   administer: STAFF,
 };
 
-describe('the users who have a right, such as to enter scores,', () => {
-  it('are defined for each right', () => {
+describe('the list of users with a right, such as the right to enter scores,', () => {
+  it('exists for every right', () => {
     expect(Object.keys(HOLDERS).sort()).toEqual(Object.keys(RIGHTS).sort());
   });
 
-  it.each(Object.keys(HOLDERS) as Right[])('are exactly the listed roles: %s', (right) => {
-    const holders = Object.entries(PEOPLE).filter(([, one]) => hasRight(one, right, card));
-    expect(holders.map(([name]) => name)).toEqual(HOLDERS[right]);
-  });
+  it.each(Object.keys(HOLDERS) as Right[])(
+    'contains exactly the expected users for the right "%s"',
+    (right) => {
+      const holders = Object.entries(PEOPLE).filter(([, one]) => hasRight(one, right, card));
+      expect(holders.map(([name]) => name)).toEqual(HOLDERS[right]);
+    },
+  );
 
-  it('do not include former members of a group', () => {
+  it('does not contain former members of a group', () => {
     expect(hasRight(who(2), 'score', { ...card, members: [2, 3] })).toBe(false);
     expect(hasRight(who(1), 'score', { ...card, members: [] })).toBe(true);
   });
 
-  it('are only staff if the object or its owner, organizer and members are unknown', () => {
+  it('contains only staff if nothing is known about the tournament and its members', () => {
     const nobodys = { owner: null, organizer: null, members: [] };
     for (const right of ['enter', 'score', 'manage', 'change-own', 'hold-account', 'administer'] as const)
       for (const about of [{}, nobodys]) {
@@ -86,7 +89,7 @@ describe('the users who have a right, such as to enter scores,', () => {
       }
   });
 
-  it('include an organizer who plays in the group, also as a marker in it', () => {
+  it('contains an organizer as marker only if the organizer plays in the group', () => {
     expect(hasRight(who(9), 'certify-as-marker', { ...card, members: [1, 9] })).toBe(true);
     expect(hasRight(who(9), 'certify-as-marker', card)).toBe(false);
   });
@@ -95,7 +98,7 @@ describe('the users who have a right, such as to enter scores,', () => {
 describe('the users who may set the status of a card', () => {
   const standing = (value: string, entered_by: number) => ({ value, entered_by });
 
-  it('are the group for retirement and withdrawal, and the committee for every status', () => {
+  it('are the group for "retired" and "withdrawn", and the committee for every status', () => {
     expect(canSetStatus(who(2), card, 'RTD', null)).toBe(true);
     expect(canSetStatus(who(2), card, 'DQ', null)).toBe(false);
     expect(canSetStatus(who(9), card, 'DQ', standing('NR', 50))).toBe(true);
@@ -112,7 +115,7 @@ describe('the users who may set the status of a card', () => {
       expect(STATUSES.filter((value) => may(value, standing(before, 14)))).toEqual([]);
   });
 
-  it('include the desk for each status that the group may set, and for "did not start"', () => {
+  it('include the desk for every status that the group may set, and for "did not start"', () => {
     expect(STATUSES.filter((value) => canSetStatus(who(13), card, value, null))).toEqual([
       'playing',
       'RTD',
@@ -122,15 +125,15 @@ describe('the users who may set the status of a card', () => {
     expect(canSetStatus(who(12), card, 'DQ', null)).toBe(true);
   });
 
-  it('include the user who set the status, to undo it', () => {
+  it('include the user who set the status, who may remove it', () => {
     expect(canSetStatus(who(2), card, 'playing', standing('RTD', 2))).toBe(true);
     expect(canSetStatus(who(1), card, 'playing', standing('RTD', 2))).toBe(false);
     expect(canSetStatus(who(9), card, 'playing', standing('RTD', 2))).toBe(true);
   });
 });
 
-describe('Several roles of one person', () => {
-  it('give the rights of each role, and no other, for every combination', () => {
+describe('A person with several roles', () => {
+  it('has the rights of each of these roles and no others, for every combination', () => {
     const rights = Object.keys(RIGHTS) as Right[];
     const facts = (roles: readonly GivenRole[]) => ({
       owner: 1,

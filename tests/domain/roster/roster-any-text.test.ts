@@ -34,8 +34,8 @@ const anything = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-describe('Any text, pasted as a list of players,', () => {
-  it('is parsed without an exception, and each line is a player, a problem, a heading or blank', () => {
+describe('Any text that is pasted as a list of players', () => {
+  it('is read without an exception, line by line, as players, problems, headings and blank lines', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { rows, columns } = readRoster(text);
@@ -56,7 +56,7 @@ describe('Any text, pasted as a list of players,', () => {
     );
   });
 
-  it('is parsed without an exception from any bytes', () => {
+  it('is read without an exception, even if it consists of random bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(readRoster(bytes).rows.length).toBeLessThanOrEqual(bytes.length);
@@ -65,7 +65,7 @@ describe('Any text, pasted as a list of players,', () => {
     );
   });
 
-  it('results in at most 500 players, and every further line is reported', () => {
+  it('gives at most 500 players, and every further line is reported', () => {
     const lines = Array.from({ length: MAX_ROWS + 3 }, (_, i) => `Ann Baker ${i % 50}.5`);
     const { rows } = readRoster(lines.join('\n'));
     expect(rows.filter(({ row }) => row !== null)).toHaveLength(MAX_ROWS);
@@ -76,7 +76,7 @@ describe('Any text, pasted as a list of players,', () => {
     ]);
   });
 
-  it('is parsed in limited time, even if it is not a list of players', () => {
+  it('is read in limited time, even if it is not a list of players', () => {
     const big = 300_000;
     const texts = ['a', '"', ',', '1', ' ', '@', 'a,', '""a', 'a@', '1 ', 'a\n', '"\n', '1.5,'].map((part) =>
       part.repeat(big / part.length),
@@ -86,7 +86,7 @@ describe('Any text, pasted as a list of players,', () => {
     expect(performance.now() - begun).toBeLessThan(60_000);
   });
 
-  it('with an unclosed quote loses no player', () => {
+  it('loses no player if a quotation mark is not closed', () => {
     expect(readRoster('"Annie" Baker 12\n"open, Bob\nCy Dane').rows).toMatchObject([
       { row: { last_name: 'Baker', handicap: 12 } },
       { row: { first_name: 'Bob' } },

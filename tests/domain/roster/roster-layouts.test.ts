@@ -89,13 +89,16 @@ const wanted = PLAYERS.map(({ first_name, last_name, tenths }) => [
   tenths === null ? null : tenths / 10,
 ]);
 
-describe.each(Object.keys(LAYOUTS))('A list of 62 players, %s', (layout) => {
-  it.each(Object.keys(HEADINGS) as Language[])('in %s is parsed, player by player', (language) => {
-    const { rows, columns } = readRoster(LAYOUTS[layout]!(HEADINGS[language]));
-    expect(columns.isUnsure).toBe(false);
-    const players = rows.flatMap(({ row }) =>
-      row ? [[row.first_name, row.last_name, row.handicap ?? null]] : [],
-    );
-    expect(players).toEqual(wanted);
-  });
+describe.each(Object.keys(LAYOUTS))('A list of 62 players with the layout "%s"', (layout) => {
+  it.each(Object.keys(HEADINGS) as Language[])(
+    'is read player by player, with headings in the language "%s"',
+    (language) => {
+      const { rows, columns } = readRoster(LAYOUTS[layout]!(HEADINGS[language]));
+      expect(columns.isUnsure).toBe(false);
+      const players = rows.flatMap(({ row }) =>
+        row ? [[row.first_name, row.last_name, row.handicap ?? null]] : [],
+      );
+      expect(players).toEqual(wanted);
+    },
+  );
 });

@@ -18,9 +18,9 @@ const REPORTS = (
 ).filter(({ how }) => how === 'roster-file');
 
 describe('Lists of players from public bug reports', () => {
-  it('are all in the test data', () => expect(REPORTS.length).toBe(33));
+  it('are all in this test’s data', () => expect(REPORTS.length).toBe(33));
 
-  it.each(REPORTS)('are parsed into exactly their players, or refused: $id', ({ input, expected, or }) => {
+  it.each(REPORTS)('are read into exactly their players, or are refused: $id', ({ input, expected, or }) => {
     const bytes = fileOf(input);
     const isRefused = detectNonText(bytes) !== null;
     expect(isRefused).toBe(or?.startsWith('says:') === true);
@@ -32,7 +32,7 @@ describe('Lists of players from public bug reports', () => {
   });
 });
 
-describe('A file that is not a list', () => {
+describe('A file that is loaded as a list of players but is none', () => {
   it.each([
     ['workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
     ['pdf', [...'%PDF-1.7'].map((letter) => letter.charCodeAt(0))],
@@ -55,7 +55,7 @@ describe('A handicap in a list of players without headings', () => {
     ["Ann Baker; '+2.1", -2.1],
     ['Ann Baker; ="+1.5"', -1.5],
     ['Ann Baker; Scr', 0],
-  ])('is read from the line: %s', (line, handicap) => {
+  ])('is recognized in the line: %s', (line, handicap) => {
     const [read] = readRoster(`${line}\nBob Cole; 8.0`).rows;
     expect(read!.row).toMatchObject({ first_name: 'Ann', last_name: 'Baker' });
     expect(read!.row!.handicap).toBe(handicap);
@@ -76,11 +76,11 @@ describe('The headings of a list of players', () => {
     ['Apelido;Nome;Índice', 'Baker;Ann;12,4'],
     ['Member Full Name,Home Club,Shirt,Car,Diet,Member Handicap', 'Ann Baker,GC,M,A 1,none,12.4'],
     ['Player;;Handicap\nLast;First;Index', 'Baker;Ann;12.4'],
-  ])('%s are recognized', (heading, line) => {
+  ])('are recognized: %s', (heading, line) => {
     expect(namesIn(`${heading}\n${line}`)).toEqual(['Ann|Baker|12.4']);
   });
 
-  it('that are unknown must be assigned by the organizer before any line is read', () => {
+  it('are assigned to columns by the organizer if the app does not know them', () => {
     const list = 'Familiya;Imya;Fora\nBaker;Ann;12.4\nCole;Bob;8';
     const { columns } = readRoster(list);
     expect(columns.isUnsure).toBe(true);
@@ -95,7 +95,7 @@ describe('The headings of a list of players', () => {
     expect(found).toEqual(['Ann|Baker|12.4', 'Bob|Cole|8']);
   });
 
-  it('that are wrong or missing are corrected by the organizer’s choice of columns', () => {
+  it('that are wrong or missing are replaced by the organizer’s choice of columns', () => {
     const fields = ['last_name', 'first_name', 'handicap'] as const;
     expect(namesIn('Baker;Ann;12.4\nCole;Bob;8', { fields })).toEqual(['Ann|Baker|12.4', 'Bob|Cole|8']);
     expect(namesIn('Name;Vorname;HCP\nAnn;Baker;12.4', { fields: ['first_name', 'last_name'] })).toEqual([
@@ -103,14 +103,14 @@ describe('The headings of a list of players', () => {
     ]);
   });
 
-  it('are not assumed in the first line if the first player has no handicap', () => {
+  it('are not expected in the first line if that line is a player without a handicap', () => {
     expect(namesIn('Ann;Baker;\nBob;Cole;8')).toEqual(['Ann|Baker|', 'Bob|Cole|8']);
     expect(namesIn('Ann Baker;NH\nBob Cole;8')).toEqual(['Ann|Baker|', 'Bob|Cole|8']);
     expect(namesIn('Ann Baker, White\nBob Cole, 8')).toEqual(['Ann|Baker|', 'Bob|Cole|8']);
   });
 });
 
-describe('A line without a player in a list of players', () => {
+describe('A line of a list of players that names no player', () => {
   it.each([
     ['Flight A', ['no-name']],
     ['Gruppe 3', ['no-name']],
@@ -125,12 +125,12 @@ describe('A line without a player in a list of players', () => {
     ['8:10 AM Ann Baker 12', ['Ann|Baker|12']],
     ['June Baker 14', ['June|Baker|14']],
     ['Ann Total 14', ['Ann|Total|14']],
-  ])('is reported, and a similar line with a player is read: %s', (line, found) => {
+  ])('is reported, while a similar line with a player is read: %s', (line, found) => {
     expect(namesIn(line)).toEqual(found);
   });
 });
 
-describe('The character encoding of a file with players', () => {
+describe('The character encoding of a file with a list of players', () => {
   const LISTS = {
     'windows-1252': 'Name;HCP\nJörg Müller-Weiß;9\nJosé Núñez;8\nÅsa Öberg;7',
     'windows-1250': 'Name;HCP\nŁukasz Żak;9\nEwa Dąb;8',
@@ -142,19 +142,19 @@ describe('The character encoding of a file with players', () => {
     return Uint8Array.from([...text].map((letter) => letters.indexOf(letter)));
   };
 
-  it.each(Object.entries(LISTS))('is detected: %s', (name, list) => {
+  it.each(Object.entries(LISTS))('is recognized: %s', (name, list) => {
     const read = readRoster(bytesOf(list, name));
     expect(read.encoding).toBe(name);
     expect(namesIn(bytesOf(list, name))).toEqual(namesIn(list));
   });
 
-  it('is chosen by the organizer, but not asked for if the file is Unicode', () => {
+  it('is chosen by the organizer, except for Unicode files', () => {
     const czech = bytesOf('Name;HCP\nJiří Dvořák;9', 'windows-1250');
     expect(namesIn(czech, { encoding: 'windows-1250' })).toEqual(['Jiří|Dvořák|9']);
     expect(readRoster(new TextEncoder().encode('Name\nJörg Müller')).encoding).toBe(null);
   });
 
-  it('may contain full-width commas and digits', () => {
+  it('can be one with full-width commas and digits', () => {
     expect(namesIn('王伟，１８')).toEqual(['王伟||18']);
   });
 });

@@ -54,8 +54,8 @@ const HEADINGS = [
   ['Prénom', 'Nom', 'Index', 'Courriel', 'Départs'],
 ];
 
-describe('A table of players with headings', () => {
-  it('is parsed into the same players in any CSV dialect and with headings of any language', () => {
+describe('A list of players with headings', () => {
+  it('gives the same players in every CSV dialect and with headings in every language', () => {
     fc.assert(
       fc.property(
         fc.array(player, { minLength: 1, maxLength: 20 }),
@@ -82,7 +82,7 @@ describe('A table of players with headings', () => {
     );
   });
 
-  it('may be encoded in UTF-8, UTF-16 or Windows-1252', () => {
+  it('can be encoded in UTF-8, UTF-16 or Windows-1252', () => {
     const text = 'Vorname;Nachname;HCP\r\nÄnne;Müller-Weiß;+2,3\r\n';
     const wide = (mark: boolean, swap: boolean) =>
       Uint8Array.from(
@@ -104,7 +104,7 @@ describe('A table of players with headings', () => {
       expect(rowsOf(bytes)).toEqual([{ first_name: 'Änne', last_name: 'Müller-Weiß', handicap: -2.3 }]);
   });
 
-  it('is parsed with a list of the meaning of each column and the ignored parts of lines', () => {
+  it('is shown with the meaning of each column and the parts of lines that were ignored', () => {
     const { columns, rows } = readRoster('Open 2026\n\nClub;Name;Vorname;HCP\nGC Nord;Baker;Ann;9\n');
     expect(columns).toEqual({
       heading: { line: 3, text: 'Club;Name;Vorname;HCP' },
@@ -129,7 +129,7 @@ describe('A table of players with headings', () => {
     ]);
   });
 
-  it('is parsed even if its decimal commas are not quoted', () => {
+  it('is read correctly even if its decimal commas are not in quotation marks', () => {
     expect(rowsOf('No.,Name,HCP\n1,Ann Baker,12,4\n2,Bob Cole,7')).toEqual([
       { first_name: 'Ann', last_name: 'Baker', handicap: 12.4 },
       { first_name: 'Bob', last_name: 'Cole', handicap: 7 },
@@ -163,7 +163,7 @@ describe('A line in a list of players without headings', () => {
     ['Tom,Green,5', 'Tom', 'Green', 5],
     ['Ronaldinho 5', 'Ronaldinho', '', 5],
     ['Li\u00a0Wei\u200b 7', 'Li', 'Wei', 7],
-  ])('%j is parsed as %s %s with %s', (text, first_name, last_name, handicap) => {
+  ])('%j is read as the name %s %s with %s', (text, first_name, last_name, handicap) => {
     expect(only(text)).toEqual({ first_name, last_name, ...(handicap !== undefined && { handicap }) });
   });
 
@@ -198,11 +198,11 @@ describe('A line in a list of players without headings', () => {
     ['Ann\u0001 Baker', 'odd-character'],
     ['Ann\ud800 Baker', 'odd-character'],
     [`${'A'.repeat(151)} Baker`, 'too-long'],
-  ])('%j has the problem %s', (text, problem) => {
+  ])('%j is reported with the problem %s', (text, problem) => {
     expect(only(text)).toBe(problem);
   });
 
-  it('may have a plus handicap written with a minus, unless another line contradicts this', () => {
+  it('may have a plus handicap with a minus sign, unless another line shows a different use of the sign', () => {
     expect(rowsOf('Ann Baker;-3,4\nBob Cole;-1,0')).toMatchObject([{ handicap: -3.4 }, { handicap: -1 }]);
     expect(rowsOf('Ann Baker;-3,4\nBob Cole;-21,0\nCy Dane;4')).toEqual([
       'minus-handicap',
@@ -211,7 +211,7 @@ describe('A line in a list of players without headings', () => {
     ]);
   });
 
-  it('may begin with its line number or with a handicap', () => {
+  it('may begin with a line number or a handicap', () => {
     expect(rowsOf('1 Ann Baker\n2 Bob Cole\n3 Cy Dane 5')).toMatchObject([
       { first_name: 'Ann' },
       { first_name: 'Bob' },
@@ -220,7 +220,7 @@ describe('A line in a list of players without headings', () => {
     expect(rowsOf('18 Ann Baker\n7 Bob Cole')).toMatchObject([{ handicap: 18 }, { handicap: 7 }]);
   });
 
-  it('is read with first and last name swapped if the organizer chooses that', () => {
+  it('is read with first and last name swapped if the organizer chooses so', () => {
     const lastFirst = (text: string) => readRoster(text, { lastFirst: true }).rows[0]?.row;
     const wanted = { first_name: 'Ann', last_name: 'Baker' };
     for (const text of ['Baker Ann', 'Baker;Ann', 'Baker,Ann', 'Name\nBaker Ann']) {
@@ -231,7 +231,7 @@ describe('A line in a list of players without headings', () => {
   });
 });
 
-it('A list of 62 players from an e-mail is parsed line by line', () => {
+it('A list of 62 players from an e-mail is read line by line', () => {
   const { rows } = readRoster(SIXTY_TWO.map(([line]) => line).join('\n'));
   expect(rows.map(({ row }) => row && [row.first_name, row.last_name, row.handicap ?? null])).toEqual(
     SIXTY_TWO.map(([, ...wanted]) => wanted),

@@ -19,7 +19,7 @@ test.afterEach(() => counted.close());
 const others = (golfer: number, scores: readonly number[], from = 1) =>
   enterAsOther(world, golfer, scores, from);
 
-test('the leaderboard shows which players moved up or down since the viewer’s last visit', async ({
+test('the leaderboard shows which players have moved up or down since the viewer’s last visit', async ({
   page,
 }) => {
   await others(0, [PARS[0]!]);
@@ -34,7 +34,7 @@ test('the leaderboard shows which players moved up or down since the viewer’s 
   await expect(row(page, 'Ada Birdie')).toContainText('down 1 since your last visit');
 });
 
-test('the player’s own row of the leaderboard stays in view, and never covers the table head or the leader', async ({
+test('on the leaderboard the viewer’s own row stays visible, and never covers the table head or the leader', async ({
   page,
 }) => {
   for (const [golfer, over] of [3, 0, 1, 2].entries()) await others(golfer, [PARS[0]! + over]);
@@ -71,7 +71,7 @@ test('the player’s own row of the leaderboard stays in view, and never covers 
   }
 });
 
-test('a scorecard without a score opens from the leaderboard, the groups, the players and the profile', async ({
+test('a scorecard without a score can be opened from the leaderboard, the groups, the players and the profile', async ({
   page,
 }) => {
   await page.goto(`${counted.url}/tournament/${world.tournament}`);
@@ -119,7 +119,7 @@ async function giveHandicaps(): Promise<void> {
   await call(url, 'POST', '/api/handicaps/update_all/', {}, organizer.token);
 }
 
-test('the net board counts the holes played today, and states what it counts', async ({ page }) => {
+test('the net leaderboard counts the holes played today, and says what it counts', async ({ page }) => {
   await giveHandicaps();
   const [ada, ben] = [world.golfers[0]!, world.golfers[1]!];
   await enterScores(world, ada, 1, PARS);
@@ -151,7 +151,7 @@ test('the net board counts the holes played today, and states what it counts', a
 });
 
 test(
-  'scores that this phone has not sent yet are included in the leaderboard and marked',
+  'the leaderboard includes the scores that this phone has not sent yet, and marks them',
   { tag: '@some' },
   async ({ page, context }) => {
     await openPrepared(page, counted.url, world);
@@ -168,7 +168,7 @@ test(
   },
 );
 
-test('the page for televisions shows only the leaderboard, updates it within 3 s, and still shows it when the network fails', async ({
+test('the page for televisions shows only the leaderboard, updates it within 3 s, and keeps it if the network fails', async ({
   page,
   context,
 }) => {
@@ -207,7 +207,9 @@ test('the page for televisions shows only the leaderboard, updates it within 3 s
   await expect(page.getByRole('status')).toHaveText('● Live');
 });
 
-test('the leaderboard and a scorecard are printed on white, without buttons and menus', async ({ page }) => {
+test('the leaderboard and a scorecard are printed on white paper without buttons and menus', async ({
+  page,
+}) => {
   await others(0, PARS);
   await openPrepared(page, counted.url, world);
   await page.emulateMedia({ media: 'print' });
@@ -228,7 +230,7 @@ test('the leaderboard and a scorecard are printed on white, without buttons and 
   expect(['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)']).toContain(ground);
 });
 
-test('a row of the leaderboard opens the player’s card below it, and a pinned player is listed first', async ({
+test('a tap on a row of the leaderboard opens the player’s card below it, and a pinned player is listed first', async ({
   page,
 }) => {
   await others(0, [PARS[0]!]);

@@ -9,7 +9,7 @@ const dayAt = (ms: number, zone: string | undefined): string =>
 const today = (zone: string | undefined): string => dayAt(Date.now(), zone);
 const DAY_MS = 86_400_000;
 
-test('today’s round is one tap from Home, which shows the round’s leader to visitors', async ({
+test('Home leads to today’s round with one tap, and shows visitors the leader of the round', async ({
   page,
   server,
   world,
@@ -37,7 +37,7 @@ test('today’s round is one tap from Home, which shows the round’s leader to 
   await onHole(page, 2);
 });
 
-test('Home shows an organizer what is still missing in this week’s round, with a link', async ({
+test('Home shows an organizer what this week’s round still needs, with a link to it', async ({
   page,
   server,
   world,
@@ -57,7 +57,7 @@ test('Home shows an organizer what is still missing in this week’s round, with
   await expect(page.getByRole('heading', { name: 'Tournament Settings: Sunday Cup' })).toBeVisible();
 });
 
-test('a complete card is listed on the tournament’s page and at Home until it is submitted, and yesterday’s round can be continued', async ({
+test('Home and the tournament’s page list a complete card until it is submitted, and Home also continues yesterday’s round', async ({
   browser,
   page,
   server,

@@ -23,7 +23,7 @@ test.afterAll(() => server.close());
 
 const WIDE = { width: 1280, height: 900 };
 
-test('the Tab key reaches every control on every screen, which is then visible with a focus ring', async ({
+test('the Tab key reaches every control on every screen, and the focused control is visible with a focus ring', async ({
   page,
 }) => {
   await page.setViewportSize(WIDE);
@@ -40,7 +40,7 @@ test('the Tab key reaches every control on every screen, which is then visible w
   }
 });
 
-test('the Tab key reaches every control on the staff’s screens', async ({ page }) => {
+test('the Tab key reaches every control on the screens for staff', async ({ page }) => {
   const staff = await newAccount(server.url, 'stella');
   await makeStaff(server, 'stella');
   await page.setViewportSize(WIDE);
@@ -58,7 +58,7 @@ test('the Tab key reaches every control on the staff’s screens', async ({ page
 });
 
 test(
-  'on a phone the Tab key reaches every control of the scorecard, and the menu opens and closes by keyboard',
+  'on a phone the Tab key reaches every control of the scorecard, and keys open and close the menu',
   { tag: '@some' },
   async ({ page }) => {
     await signInStored(page, server.url, world.golfers[0]!);
@@ -88,7 +88,7 @@ test('the skip link moves the focus past the navbar', async ({ page }) => {
   await expect(page.getByLabel('Filter:')).toBeFocused();
 });
 
-test('the first score key is within eight tab stops of the top of the page', async ({ page }) => {
+test('the first score key is reached with at most eight presses of the Tab key', async ({ page }) => {
   await signInStored(page, server.url, world.golfers[0]!);
   for (const mode of ['Me', 'The whole group']) {
     await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/2`);
@@ -105,7 +105,7 @@ test('the first score key is within eight tab stops of the top of the page', asy
   }
 });
 
-test('a screen reader announces the hole to which Next Hole leads, and the par of each hole’s tile', async ({
+test('a screen reader announces the next hole after Next Hole, and the par on the tile of each hole', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.golfers[1]!);
@@ -121,7 +121,9 @@ test('a screen reader announces the hole to which Next Hole leads, and the par o
   await expect(tile(page, 7)).toHaveAccessibleName('Hole 7, no score, par 5');
 });
 
-test('arrow keys move between tabs and themes, and a user logs in by keyboard', async ({ page }) => {
+test('arrow keys switch between tabs and between themes, and a user can log in by keyboard', async ({
+  page,
+}) => {
   const golfer = world.golfers[2]!;
   await page.goto(server.url);
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
@@ -151,7 +153,9 @@ test('arrow keys move between tabs and themes, and a user logs in by keyboard', 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('menus and dialogs open with Enter, close with Escape and return the focus', async ({ page }) => {
+test('menus and dialogs open with Enter and close with Escape, and the focus returns to their button', async ({
+  page,
+}) => {
   await signInStored(page, server.url, world.golfers[0]!);
   await page.goto(`${server.url}/tournament/${world.tournament}`);
   const summary = page.locator('summary', { hasText: 'My Scorecard' });
@@ -182,36 +186,40 @@ test('menus and dialogs open with Enter, close with Escape and return the focus'
   await expect(syncStatus(page)).toBeFocused();
 });
 
-test('a hole is scored with a partner and submitted by keyboard', { tag: '@some' }, async ({ page }) => {
-  const golfer = world.golfers[3]!;
-  const stored = () => scoresOnServer(world, golfer, 1).then((scores) => scores.slice(0, 2));
-  await signInStored(page, server.url, golfer);
-  await page.goto(`${server.url}/tournament/${world.tournament}`);
-  await expect(page.locator('summary', { hasText: 'My Scorecard' })).toBeVisible();
-  await tabTo(page, /^My Scorecard/);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await onHole(page, 1);
-  await page.getByRole('heading', { name: 'Scorecard' }).focus();
-  await tabTo(page, /Select Partner/);
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByLabel('Partner')).not.toHaveValue('');
-  await tabTo(page, 'Add a stroke');
-  for (const key of ['Enter', 'Space', 'Enter', 'Enter', 'Enter']) await page.keyboard.press(key);
-  await expect(shownScore(page)).toHaveText('5');
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('button', { name: 'Take a stroke off' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(shownScore(page)).toHaveText('4');
-  await tabTo(page, 'Next Hole');
-  await page.keyboard.press('Enter');
-  await onHole(page, 2);
-  await expect.poll(stored).toEqual([4, 0]);
-  await tabTo(page, 'Add a stroke');
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'Submit & Exit');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${server.url}/tournament/${world.tournament}`);
-  await expect.poll(stored).toEqual([4, 1]);
-});
+test(
+  'a golfer enters a score with a partner and submits the card by keyboard',
+  { tag: '@some' },
+  async ({ page }) => {
+    const golfer = world.golfers[3]!;
+    const stored = () => scoresOnServer(world, golfer, 1).then((scores) => scores.slice(0, 2));
+    await signInStored(page, server.url, golfer);
+    await page.goto(`${server.url}/tournament/${world.tournament}`);
+    await expect(page.locator('summary', { hasText: 'My Scorecard' })).toBeVisible();
+    await tabTo(page, /^My Scorecard/);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await onHole(page, 1);
+    await page.getByRole('heading', { name: 'Scorecard' }).focus();
+    await tabTo(page, /Select Partner/);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByLabel('Partner')).not.toHaveValue('');
+    await tabTo(page, 'Add a stroke');
+    for (const key of ['Enter', 'Space', 'Enter', 'Enter', 'Enter']) await page.keyboard.press(key);
+    await expect(shownScore(page)).toHaveText('5');
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: 'Take a stroke off' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(shownScore(page)).toHaveText('4');
+    await tabTo(page, 'Next Hole');
+    await page.keyboard.press('Enter');
+    await onHole(page, 2);
+    await expect.poll(stored).toEqual([4, 0]);
+    await tabTo(page, 'Add a stroke');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Submit & Exit');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${server.url}/tournament/${world.tournament}`);
+    await expect.poll(stored).toEqual([4, 1]);
+  },
+);

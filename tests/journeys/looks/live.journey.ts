@@ -25,7 +25,7 @@ const show = (page: Page, state: 'visible' | 'hidden') =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('a visible leaderboard gets changes by an event stream instead of polling, and a broken stream reconnects automatically', async ({
+test('the leaderboard is updated by an event stream without polling, and reconnects if the stream breaks', async ({
   page,
 }) => {
   const streams = () => counted.passages.filter(({ path }) => path.endsWith('/events'));
@@ -44,7 +44,7 @@ test('a visible leaderboard gets changes by an event stream instead of polling, 
   await expect.poll(() => streams().length).toBe(3);
 });
 
-test('without an event stream the leaderboard is polled every 3 s while visible, with tiny answers if unchanged, and not while hidden', async ({
+test('without an event stream a visible leaderboard polls every 3 s, and a hidden one does not poll', async ({
   page,
 }) => {
   await page.route('**/events', (route) => route.fulfill({ status: 503, body: '' }));

@@ -91,7 +91,7 @@ const everywhere = async (page: Page) => [
 
 test.use({ isMobile: false, reducedMotion: 'reduce' });
 
-test('nothing overflows or is clipped on any screen, at any width, at 200 % zoom, with the longest names', async ({
+test('nothing overflows or is cut off on any screen, at any width and with the longest names', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.golfers[0]!);
@@ -107,7 +107,7 @@ test('nothing overflows or is clipped on any screen, at any width, at 200 % zoom
   }
 });
 
-test('nothing overflows or is clipped on a visitor’s first screens', async ({ page }) => {
+test('on a visitor’s first screens nothing overflows or is cut off', async ({ page }) => {
   await page.goto(server.url);
   for (const tab of ['Login', 'Register']) {
     await page.getByRole('tab', { name: tab }).click();
@@ -115,7 +115,7 @@ test('nothing overflows or is clipped on a visitor’s first screens', async ({ 
   }
 });
 
-test('nothing overflows or is clipped on the scorecard of a whole group and in the menu', async ({
+test('on the scorecard of a whole group and in the menu nothing overflows or is cut off', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.golfers[0]!);
@@ -130,7 +130,7 @@ test('nothing overflows or is clipped on the scorecard of a whole group and in t
   expect.soft(await misfitsAtAll(page, [320, 412, 576, 768], 1), 'menu').toEqual([]);
 });
 
-test('nothing overflows or is clipped on any tab of the organizer’s desk', async ({ page }) => {
+test('on the tabs of the organizer’s desk nothing overflows or is cut off', async ({ page }) => {
   await signInStored(page, server.url, world.organizer);
   await visitDesk(page, world, async (what) => {
     await unfold(page);

@@ -49,13 +49,13 @@ async function expectKeysInSight(page: Page, size: Size, keys: number): Promise<
   return sight;
 }
 
-test('the list of phone sizes for these tests has its expected length', () => {
+test('the list of phone sizes for these tests is complete', () => {
   expect(PROFILES.length).toBe(84);
   expect(sizesOf(PROFILES).length).toBeGreaterThan(40);
 });
 
 for (const { mode, radio, keys } of MODES)
-  test(`the score keys of the hole are visible and uncovered on every phone without scrolling, in the mode ${mode}`, async ({
+  test(`every phone size shows all score keys of a hole without scrolling, in the mode ${mode}`, async ({
     page,
   }) => {
     // The tallest panel: sent scores, points, strokes received and matches beside the hole.
@@ -98,7 +98,7 @@ const brokenWords = (page: Page): Promise<(string | null)[]> =>
   );
 
 for (const theme of ['light', 'sun'])
-  test(`no word on a score key is broken across lines, and Back and Refresh share a line, in the theme ${theme}`, async ({
+  test(`every word on a score key stays on one line, and Back and Refresh share a line, in the theme ${theme}`, async ({
     page,
   }) => {
     await page.addInitScript((name) => localStorage.setItem('greenside.theme', name), theme);
@@ -119,7 +119,7 @@ for (const theme of ['light', 'sun'])
     expect(await top('Refresh')).toBeCloseTo(await top('Back'), 0);
   });
 
-test('a phone in landscape shows every score key uncovered after scrolling', async ({ page }) => {
+test('a phone in landscape shows every score key completely after scrolling', async ({ page }) => {
   await signInStored(page, server.url, world.golfers[0]!);
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
   await onHole(page, 1);

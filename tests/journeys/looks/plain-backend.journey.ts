@@ -34,7 +34,7 @@ function watchErrors(page: Page): string[] {
 }
 
 test(
-  'a round scored without a server arrives at a backend that supports only SPEC.md §7',
+  'a round that is scored offline is later sent to a backend that supports only SPEC.md §7',
   { tag: '@some' },
   async ({ page }) => {
     const thrown = watchErrors(page);
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('on a backend that supports only SPEC.md §7, a score of another phone is shown, and a later score of this phone replaces it', async ({
+test('on a backend with only SPEC.md §7, a later score on this phone replaces another phone’s score', async ({
   page,
 }) => {
   const standing = { user: 1, tournament: 11, round_number: 1, hole: 700, score: 7, partner: null };
@@ -100,7 +100,7 @@ test('on a backend that supports only SPEC.md §7, a score of another phone is s
   await showsScore(page, 1, 5); // corrected on the backend
 });
 
-test('a picked-up hole is stored as 0 on the backend, and shown on this phone as picked up only on this phone', async ({
+test('a backend with only SPEC.md §7 stores a pick-up as 0, and the phone shows "only on this phone"', async ({
   page,
 }) => {
   const thrown = watchErrors(page);
@@ -122,9 +122,7 @@ test('a picked-up hole is stored as 0 on the backend, and shown on this phone as
   expect(thrown).toEqual([]);
 });
 
-test('every screen works with the answers of a backend that supports only SPEC.md §7, without errors', async ({
-  page,
-}) => {
+test('every screen works without errors on a backend that supports only SPEC.md §7', async ({ page }) => {
   const thrown = watchErrors(page);
   await signIn(page, backend.url, ADA);
   await expectTexts(page, ['@ada', 'Handicap: 12.4', 'My Tournaments']);
@@ -175,7 +173,9 @@ test('every screen works with the answers of a backend that supports only SPEC.m
   expect(thrown).toEqual([]);
 });
 
-test('a user registers, sets up a tournament, joins and leaves it on a legacy backend', async ({ page }) => {
+test('a user registers, creates a tournament, joins it and leaves it on a legacy backend', async ({
+  page,
+}) => {
   const thrown = watchErrors(page);
   const register = async (username: string) => {
     await page.goto(backend.url);

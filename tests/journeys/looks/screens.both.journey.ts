@@ -37,7 +37,7 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'the landing page has no accessibility faults in any theme, on any of its tabs',
+  'the landing page has no accessibility faults in any theme and on any of its tabs',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto(server.url);
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'no screen has accessibility faults in any theme, or is wider than the browser’s window',
+  'no screen has accessibility faults in any theme, and none is wider than the window',
   { tag: '@some' },
   async ({ page }) => {
     const complaints: string[] = [];
@@ -120,7 +120,7 @@ test(
   },
 );
 
-test('the organizer’s desk has no accessibility faults in any theme, on any of its tabs', async ({
+test('the organizer’s desk has no accessibility faults in any theme and on any of its tabs', async ({
   page,
 }) => {
   await fillDesk(world);

@@ -14,7 +14,7 @@ async function setStatus(page: Page, word: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a player marked as retired offline has a folded row and no position, and a conflict of two statuses is resolved', async ({
+test('a player’s row folds after "retired" is set offline, and one tap resolves a conflict of two statuses', async ({
   browser,
   contextOptions,
   server,

@@ -36,7 +36,7 @@ async function expectSums(page: Page, front: number, back: number): Promise<void
   await expect(sumLine(page, 'Total')).toHaveText(String(front + back));
 }
 
-test('the scorecard shows Loading... until it is loaded, and then every label of SPEC.md', async ({
+test('the scorecard shows "Loading..." while it loads, and then every label that SPEC.md lists', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.golfers[0]!);
@@ -59,7 +59,7 @@ test('the scorecard shows Loading... until it is loaded, and then every label of
   for (const hole of [1, 9, 10, 18]) await expect(tile(page, hole)).toBeVisible();
 });
 
-test('before the draw the scorecard explains why the Group mode is not available', async ({ page }) => {
+test('the scorecard explains that the mode Group is not available before the draw', async ({ page }) => {
   const { organizer, golfers, url, course } = world;
   const plan = { name: 'Undrawn Cup', date1: '2026-09-21', course1: { id: course.id } };
   const { id } = await call<{ id: number }>(url, 'POST', '/api/tournaments/', plan, organizer.token);
@@ -87,7 +87,7 @@ test('Refresh on the scorecard reloads the page', async ({ page }) => {
   await onHole(page, 1);
 });
 
-test('plus, minus, Next Hole, Previous Hole and the tiles of the holes work as in SPEC.md §4', async ({
+test('the keys plus, minus, Next Hole and Previous Hole and the tiles of holes work as SPEC.md §4 describes', async ({
   page,
 }) => {
   const golfer = world.golfers[0]!;
@@ -123,7 +123,7 @@ test('plus, minus, Next Hole, Previous Hole and the tiles of the holes work as i
   expect(log.find((line) => line.hole_number === 1)?.partner?.id).toBe(world.golfers[1]!.id);
 });
 
-test('Submit saves the card and stays on it, Submit & Exit saves it and opens the tournament', async ({
+test('Submit saves the card and leaves it open, and Submit & Exit saves the card and opens the tournament', async ({
   page,
 }) => {
   const golfer = world.golfers[1]!;
@@ -139,7 +139,7 @@ test('Submit saves the card and stays on it, Submit & Exit saves it and opens th
   await expect.poll(() => scoresOnServer(world, golfer, 1).then(([first]) => first)).toBe(2);
 });
 
-test('a scorecard opens on its first hole without a score, and on hole 18 if all holes have scores', async ({
+test('a scorecard opens on the first hole without a score, or on hole 18 if every hole has a score', async ({
   page,
 }) => {
   const [golfer, mate] = [world.golfers[2]!, world.golfers[3]!];
@@ -154,7 +154,7 @@ test('a scorecard opens on its first hole without a score, and on hole 18 if all
   await expectSums(page, sum(PARS.slice(0, 9)), sum(PARS.slice(9)));
 });
 
-test('the scoring screen explains why there is no card: the user is signed out, has no card or may not score it', async ({
+test('the scoring screen explains why a user sees no card: not signed in, not a player, or without the right to score', async ({
   page,
 }) => {
   await page.goto(own(1));
@@ -168,7 +168,7 @@ test('the scoring screen explains why there is no card: the user is signed out, 
   await expectTexts(page, ['You can view this card, but not score on it.']);
 });
 
-test('a read-only card shows the name, round and date, tiles with results against par, partners and totals', async ({
+test('a read-only card shows the player’s name, the round, the date, each score against par, and totals', async ({
   page,
 }) => {
   const golfer = world.golfers[3]!;
@@ -202,7 +202,7 @@ test("a read-only card shows the partner's full name on the tile of the hole", a
   await expect(page.getByRole('main').getByRole('listitem').nth(8)).toContainText('Ben Fairway');
 });
 
-test('a read-only card that cannot be loaded or does not exist shows a message and a link back', async ({
+test('a read-only card shows a message and a link back if it cannot be loaded or does not exist', async ({
   page,
 }) => {
   const golfer = world.golfers[0]!;

@@ -48,7 +48,7 @@ test.afterAll(() => server.close());
 
 const cards = (page: Page) => page.getByRole('main').getByRole('list').getByRole('link');
 
-test('the list of tournaments shows each one with its rounds, and can be filtered by name in upper or lower case', async ({
+test('the list of tournaments shows the rounds of each tournament, and can be filtered by a part of the name', async ({
   page,
 }) => {
   await page.goto(`${server.url}/tournaments`);
@@ -65,7 +65,9 @@ test('the list of tournaments shows each one with its rounds, and can be filtere
   await expect(page.getByText('No tournament found.')).toBeVisible();
 });
 
-test('the list of tournaments shows the course of round 4 even if it is plain text', async ({ page }) => {
+test('the list of tournaments shows round 4’s course even if the backend sends it as plain text', async ({
+  page,
+}) => {
   const rounds = { date1: '2026-05-01', course1: { id: 1, name: 'Old Links' } };
   const plain = { id: 7, name: 'Plain Cup', ...rounds, date4: '2026-05-04', course4: 'Cliffs by the Sea' };
   await answerWith(page, LIST, 200, [plain]);
@@ -74,7 +76,7 @@ test('the list of tournaments shows the course of round 4 even if it is plain te
   await expect(cards(page).getByRole('listitem')).toHaveText(rows);
 });
 
-test('the list of tournaments shows that it is loading, is empty, or could not be loaded', async ({
+test('the list of tournaments says when it is loading, when it is empty, and when it could not be loaded', async ({
   page,
 }) => {
   const release = await holdBack(page, LIST);
@@ -93,7 +95,7 @@ test('the list of tournaments shows that it is loading, is empty, or could not b
   await expect(page.getByText('No tournaments yet.')).toHaveCount(0);
 });
 
-test('the form of a new tournament has the labels of SPEC.md, also the wrong one for round 4’s course, and opens the created tournament', async ({
+test('the form of a new tournament has the labels of SPEC.md (with its wrong label for round 4’s course)', async ({
   page,
 }) => {
   await signInStored(page, server.url, outsider);
@@ -123,7 +125,7 @@ test('the form of a new tournament has the labels of SPEC.md, also the wrong one
   await expect(page.getByText('2027-01-04 - Course of day 4')).toBeVisible();
 });
 
-test('on a small phone an empty date is shown as not set, and no word of the course form is broken across lines', async ({
+test('on a small phone an empty date shows "Not set", and words of the course form stay on one line', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 667 });
@@ -149,7 +151,7 @@ test('on a small phone an empty date is shown as not set, and no word of the cou
   for (const word of ['Hole', 'Par', 'Stroke index']) expect(await linesOf(word), word).toBe(1);
 });
 
-test('an error of the server names the invalid field of a new tournament, and the form keeps its input', async ({
+test('if the server rejects a new tournament, the message names the field and the form keeps its input', async ({
   page,
 }) => {
   await signInStored(page, server.url, outsider);
@@ -161,7 +163,7 @@ test('an error of the server names the invalid field of a new tournament, and th
   await expect(page.locator('input[name=date3]')).toHaveValue('2027-01-03');
 });
 
-test('if the response to a new tournament is lost, the message does not claim that its creation failed', async ({
+test('if the answer to a new tournament is lost, the message says that it may have been created', async ({
   page,
 }) => {
   await signInStored(page, server.url, outsider);
@@ -179,9 +181,7 @@ test('if the response to a new tournament is lost, the message does not claim th
   await expect(page.getByLabel('Name:')).toHaveValue('Lost Answer Cup');
 });
 
-test('a tournament’s page shows its rounds, My Scorecard to players only, and Tournament Settings to everyone', async ({
-  page,
-}) => {
+test('a tournament’s page shows its rounds, and shows My Scorecard to players only', async ({ page }) => {
   await page.goto(`${server.url}/tournament/${world.tournament}`);
   await expect(page.getByRole('heading', { name: 'Autumn Open' })).toBeVisible();
   await expect(page.getByText('2026-09-19 - Links of Loopback')).toBeVisible();
@@ -199,7 +199,7 @@ test('a tournament’s page shows its rounds, My Scorecard to players only, and 
     );
 });
 
-test('the leaderboard shows dashes, thru and totals as in SPEC.md, and links to each player', async ({
+test('the leaderboard shows dashes, holes played and totals as in SPEC.md, and links to each player', async ({
   page,
 }) => {
   await page.goto(`${server.url}/tournament/${world.tournament}`);
@@ -220,7 +220,7 @@ test('the leaderboard shows dashes, thru and totals as in SPEC.md, and links to 
   await expect(link).toHaveAttribute('href', `/player/${world.golfers[1]!.id}`);
 });
 
-test('a round without groups shows a message, and a round with groups shows their members', async ({
+test('a round without groups shows a message, and a round with groups shows the members of each group', async ({
   page,
 }) => {
   await page.goto(`${server.url}/tournament/${quiet.id}`);
@@ -235,7 +235,7 @@ test('a round without groups shows a message, and a round with groups shows thei
     await expect(groups.getByRole('link', { name }).first()).toBeVisible();
 });
 
-test('a failure to fetch the groups is shown and logged, and the rest of the tournament stays visible', async ({
+test('if the groups cannot be fetched, a message is shown and the rest of the tournament’s page stays visible', async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -249,7 +249,7 @@ test('a failure to fetch the groups is shown and logged, and the rest of the tou
   await expect(page.getByText(/No groupings set/), 'nothing false is said').toHaveCount(0);
 });
 
-test('the button of a tournament shows + to join and - to leave', async ({ page }) => {
+test('a tournament’s button shows + to join the tournament and - to leave it', async ({ page }) => {
   await signInStored(page, server.url, outsider);
   await page.goto(`${server.url}/tournament/${quiet.id}`);
   await expect(page.getByText('My Scorecard')).toHaveCount(0);

@@ -17,7 +17,7 @@ test.afterAll(() => server.close());
 const cards = (page: Page) => page.getByRole('main').getByRole('list').getByRole('link');
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('today’s tournaments are first in a long list, and a tournament that is not shown is found by its name', async ({
+test('a long list begins with today’s tournaments, and one that is not shown can be found by its name', async ({
   page,
 }) => {
   const make = (name: string, date1: string) =>
@@ -41,7 +41,7 @@ test('today’s tournaments are first in a long list, and a tournament that is n
   await expect(page.getByText('Only the tournaments on this phone were searched.')).toBeVisible();
 });
 
-test('a tournament is created only once, even if the response is lost and Submit is pressed again', async ({
+test('a tournament is created only once if the answer is lost and the user presses Submit again', async ({
   page,
 }) => {
   await signInStored(page, server.url, await newAccount(server.url, 'once'));
@@ -63,7 +63,9 @@ test('a tournament is created only once, even if the response is lost and Submit
   expect([lost, all.map(({ name }) => name)]).toEqual([1, ['Once Only Cup']]);
 });
 
-test('a player of any earlier tournament can be found by a part of the name and added', async ({ page }) => {
+test('the organizer can find and add a player of any earlier tournament by a part of the name', async ({
+  page,
+}) => {
   const { id, token } = await newAccount(server.url, 'zora');
   const name = { first_name: 'Zoë', last_name: 'Quintero' };
   await call(server.url, 'PUT', `/api/users/${id}/`, name, token);

@@ -156,7 +156,7 @@ async function scoreRound(page: Page): Promise<void> {
   }
 }
 
-test('four competitions, scored while the server is down, have the same boards on the phone as later on the server', async ({
+test('while the server is down, a phone shows the boards of four competitions as the server shows them later', async ({
   browser,
   contextOptions,
 }) => {

@@ -75,7 +75,7 @@ async function open(page: Page): Promise<void> {
 }
 
 test(
-  'the gross leaderboard is shown first, and each competition has its own board',
+  'the gross leaderboard is shown first, and a tap on a competition shows its board',
   { tag: '@some' },
   async ({ page }) => {
     await signInStored(page, server.url, world.golfers[0]!);
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('a phone shows the last selected competition again', async ({ page }) => {
+test('a phone shows the competition again that was selected last', async ({ page }) => {
   await signInStored(page, server.url, world.golfers[0]!);
   await open(page);
   await choose(page, 'Medal');
@@ -110,7 +110,7 @@ test('a phone shows the last selected competition again', async ({ page }) => {
   await expect(board(page).getByRole('heading', { name: 'Medal' })).toBeAttached();
 });
 
-test('every board of a competition fits on 320 px, and has no accessibility faults, with its first row expanded', async ({
+test('every competition’s board fits a screen of 320 px and has no accessibility faults', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.golfers[0]!);
@@ -128,9 +128,9 @@ test('every board of a competition fits on 320 px, and has no accessibility faul
   }
 });
 
-test.describe('in German', () => {
+test.describe('with the browser’s language German,', () => {
   test.use({ locale: 'de-DE' });
-  test('the state of a match is described in the page’s language', async ({ page }) => {
+  test('the state of a match is described in German', async ({ page }) => {
     await signInStored(page, server.url, world.golfers[0]!);
     await open(page);
     await choose(page, 'Matches');
@@ -141,9 +141,9 @@ test.describe('in German', () => {
 });
 
 for (const locale of ['de-DE', 'es-ES', 'fr-FR'])
-  test.describe(`in ${locale}`, () => {
+  test.describe(`with the browser’s language ${locale},`, () => {
     test.use({ locale });
-    test('the headings of every board fit', async ({ page }) => {
+    test('the headings of every board fit into their columns', async ({ page }) => {
       await signInStored(page, server.url, world.golfers[0]!);
       await open(page);
       for (const name of NAMES) {
@@ -157,7 +157,7 @@ for (const locale of ['de-DE', 'es-ES', 'fr-FR'])
     });
   });
 
-test('the page for televisions shows each competition in turn', async ({ page }) => {
+test('the page for televisions shows the competitions in turn', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-09-19T12:00:00Z') });
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(`${server.url}/tv/${world.tournament}`);

@@ -20,7 +20,7 @@ async function measure(page: Page, metres: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Nearest the pin: ${metres} m, Ben Fairway` })).toBeVisible();
 }
 
-test('two phones that enter different distances for one ball, one of them offline, both show the conflict, and one tap resolves it', async ({
+test('if two phones enter different distances for one ball, both show the conflict, and one tap resolves it', async ({
   browser,
   contextOptions,
   server,

@@ -39,7 +39,7 @@ async function enterNine(page: Page, round: number, name: string, card: string):
 const addPlayer = (world: World, tournament: number, player: number) =>
   call(world.url, 'POST', '/api/player_post/', { player, tournament }, world.organizer.token);
 
-test('a club with three nines enters each once and combines two into a course, which is scored while the server is down', async ({
+test('a club with three nines enters each once, combines two into a course, and scores on it offline', async ({
   page,
   browser,
   server,
@@ -99,7 +99,7 @@ test('a club with three nines enters each once and combines two into a course, w
     .toEqual([5, 6]);
 });
 
-test('the settings show which cards a reduction to 12 holes affects, and the round ends at hole 12 on an offline phone too', async ({
+test('after the organizer reduces a round to 12 holes, an offline phone’s card ends at hole 12', async ({
   page,
   browser,
   server,
@@ -152,7 +152,7 @@ test('the settings show which cards a reduction to 12 holes affects, and the rou
   await expect(page.getByRole('row').filter({ hasText: 'Ada Birdie' })).toContainText(`${total} (E)`);
 });
 
-test('a saved course file fills in the form of another course, and a file that contains no course shows a message', async ({
+test('a saved course file fills in the form of a new course, and any other file shows a message', async ({
   page,
   server,
   world,
@@ -185,7 +185,7 @@ test('a saved course file fills in the form of another course, and a file that c
   expect([copy.course_rating, copy.slope]).toEqual([71.2, 128]);
 });
 
-test('a nine-hole tournament is created in the form, and its leaderboard names the holes played', async ({
+test('an organizer creates a nine-hole tournament, and its leaderboard shows which holes are played', async ({
   page,
   server,
   world,

@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
 import { call, enterScores, PARS, type World } from '../support/world.ts';
 
-test('the organizer removes several players at once, with and without scores', async ({
+test('the organizer removes several players at once, some of them with scores', async ({
   page,
   server,
   world,
@@ -56,7 +56,7 @@ async function fillRoster({ url, tournament, course, organizer }: World): Promis
   );
 }
 
-test('with the keyboard alone, players are sorted, found by two letters, picked as a range and given tees, and it is undone', async ({
+test('by keyboard only, the organizer sorts players, finds one by initials, gives tees to several and undoes that', async ({
   page,
   server,
   world,
@@ -115,7 +115,7 @@ test('with the keyboard alone, players are sorted, found by two letters, picked 
   await expect(page.getByText('3 selected')).toBeVisible();
 });
 
-test('the shift key picks a range, a division is chosen from those in use, and thirty players are on the screen', async ({
+test('the organizer selects several players with the shift key and gives them a division, with thirty players on the screen', async ({
   page,
   server,
   world,

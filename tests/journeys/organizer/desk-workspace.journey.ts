@@ -35,7 +35,7 @@ async function followNext(page: Page, words: string): Promise<void> {
 
 const openedTab = (page: Page) => page.getByRole('tab', { selected: true });
 
-test('the desk says the next step and leads to it, from an empty tournament to final results, by keyboard', async ({
+test('the desk shows the next step and opens it by keyboard, from an empty tournament to final results', async ({
   browser,
   server,
   world,
@@ -114,7 +114,7 @@ test('the desk says the next step and leads to it, from an empty tournament to f
   await expect(page.getByText(/^Next: /)).toHaveCount(0);
 });
 
-test('on a phone the steps are one line that scrolls, with the chosen step in view', async ({
+test('on a phone the steps of the desk are in one line that scrolls, and the chosen step is visible', async ({
   page,
   server,
   world,
@@ -135,7 +135,7 @@ test('on a phone the steps are one line that scrolls, with the chosen step in vi
   await expect(openedTab(page)).toBeFocused();
 });
 
-test('a club day’s desk shows ten groups without scrolling, and nothing shifts while it loads', async ({
+test('on a club day the desk shows ten groups without scrolling, and nothing moves while it loads', async ({
   browser,
 }) => {
   const demo = await openDemo();

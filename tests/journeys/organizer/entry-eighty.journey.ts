@@ -53,7 +53,7 @@ async function newCup({ token }: Golfer): Promise<number> {
   return id;
 }
 
-test('80 members enter for 60 places, partly with bad signal, and the waiting list, the draw and three roles work until the day of play', async ({
+test('80 members enter for 60 places, and the waiting list, the draw and three roles work until the day of play', async ({
   browser,
 }) => {
   test.setTimeout(600_000);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 import { newAccount, signInStored } from '../support/visit.ts';
 import { call } from '../support/world.ts';
 
-test('a link in a mail opens the entries, and the settings of entry can switch such mails off', async ({
+test('the link in a mail about entries opens the list of entries, and the settings can switch such mails off', async ({
   page,
 }) => {
   const server = await startRealServer({

@@ -49,7 +49,7 @@ test('the organizer accepts several requests for a place at once @some', async (
   await expect(phone.getByText('✓ You are in')).toBeVisible();
 });
 
-test('entry only by link: the shared link contains the code, and the tournament’s page says that a link is needed', async ({
+test('if entry needs the organizer’s link, the tournament’s page says so, and a player can enter by the link', async ({
   browser,
   server,
   world,

@@ -24,7 +24,7 @@ const LIST = [
   ...LADIES.map((name, i) => `Sue ${name};${20 + i},0;Red`),
 ].join('\n');
 
-test('a nine-hole evening on two tees works from the list of players to the results, although the server is down for a time', async ({
+test('a nine-hole evening on two tees runs from the list of players to the results, even while the server is down', async ({
   browser,
   server,
   world,

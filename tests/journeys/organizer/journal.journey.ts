@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 import { makeStaff, newAccount, signInStored } from '../support/visit.ts';
 import { call } from '../support/world.ts';
 
-test('the committee undoes its disqualification in the journal, and the organizer undoes a name that staff changed @some', async ({
+test('in the journal the committee undoes a disqualification, and the organizer undoes a changed name @some', async ({
   page,
   server,
   world,
@@ -60,7 +60,10 @@ test('the committee undoes its disqualification in the journal, and the organize
   await expect(entries).toHaveCount(2);
 });
 
-test('staff see in the journal who locked an account, and unlock it there', async ({ page, server }) => {
+test('the journal shows staff who locked an account, and staff unlock the account there', async ({
+  page,
+  server,
+}) => {
   const [stella, spammer] = [
     await newAccount(server.url, 'stella-j'),
     await newAccount(server.url, 'spam-j'),

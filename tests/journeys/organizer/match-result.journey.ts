@@ -18,7 +18,7 @@ async function enterResult(page: Page, ...choices: [label: string, option: strin
   await expect(dialog).toHaveCount(0);
 }
 
-test('a halved match is won at the 19th on a phone with no network, another phone says w/o, one tap decides, and the desk enters a walk-over: board, television and paper say so, and the medal stays', async ({
+test('if two phones enter different results of a match, both show the conflict, and one tap decides the match', async ({
   browser,
   contextOptions,
   server,

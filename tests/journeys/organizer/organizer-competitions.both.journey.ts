@@ -45,7 +45,7 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   }
 }
 
-test('an organizer creates a Stableford competition with countback, a four-ball and a match', async ({
+test('an organizer creates a Stableford competition with a countback, a four-ball and a match', async ({
   page,
   server,
   world,
@@ -188,7 +188,7 @@ test('an organizer creates a Stableford competition with countback, a four-ball 
   });
 });
 
-test('the organizer fixes the players’ handicap indexes for a tournament at the desk', async ({
+test('at the desk the organizer fixes the players’ handicap indexes for a tournament', async ({
   page,
   server,
   world,

@@ -6,7 +6,7 @@ import { call } from '../support/world.ts';
 const CARDS = ['454345443544345543', '555446554655456654', '343334332433234432', '665557655766567765'];
 const sumOf = (keys: string): number => [...keys].reduce((all, key) => all + Number(key), 0);
 
-test('four paper cards, typed without a pause while the previous card is being saved, lose no key press', async ({
+test('four paper cards are typed without a pause while earlier ones are saved, and no key press is lost', async ({
   page,
   server,
   world,

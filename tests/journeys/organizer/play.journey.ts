@@ -31,7 +31,7 @@ const scoreBlind = async (world: World, by: Golfer, score: number) => {
   expect(results.map(({ status }) => status)).toEqual([200]);
 };
 
-test('the desk lists every card of a round in one table, filters undecided cards, and opens the next incomplete card with two keys', async ({
+test('the desk lists all cards of a round in one table, which the organizer can filter, and opens a card with two keys', async ({
   page,
   server,
   world,

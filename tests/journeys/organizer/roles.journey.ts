@@ -36,7 +36,7 @@ async function makeLink(page: Page, role: string): Promise<string> {
 }
 
 test(
-  'a co-organizer runs the desk, and a starter marks a no-show until the role is taken away',
+  'a co-organizer uses the desk, and a starter marks a player as absent until the role is removed',
   { tag: '@some' },
   async ({ page, browser, server, world }) => {
     const { url } = server;

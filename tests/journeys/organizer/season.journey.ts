@@ -36,7 +36,7 @@ async function play(world: World, bogeys: readonly number[]): Promise<void> {
     );
 }
 
-test('an organizer creates an order of merit over two tournaments, and a visitor sees it, later also offline', async ({
+test('an organizer creates an order of merit over two tournaments, and a visitor can read it, even offline', async ({
   page,
   server,
   world,

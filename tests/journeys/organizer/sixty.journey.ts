@@ -7,7 +7,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo.stop());
 
-test('a list of sixty players, in groups by time or by name, fits on two screens of a phone', async ({
+test('a list of sixty players fits on two screens of a phone, in groups by time or by name', async ({
   browser,
 }) => {
   const page = await phoneOf(browser, demo, 'player');

@@ -41,7 +41,7 @@ const round = (page: Page, n: number) =>
 const generate = (page: Page, n: number) =>
   page.getByRole('button', { name: `Generate Groupings for Round ${n}` });
 
-test('the tournament settings have a card for each round with a date, with a form, its defaults and exclusions', async ({
+test('the tournament settings show each round that has a date, with its form, default values and exclusions', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.organizer);
@@ -69,7 +69,7 @@ test('the tournament settings have a card for each round with a date, with a for
   await expect(card.getByText('AB', { exact: true }), 'initials').toBeVisible();
 });
 
-test('the tournament settings are read-only for other users, with a line that explains who may change them', async ({
+test('the tournament settings are read-only for other users, and a line explains who may change them', async ({
   page,
 }) => {
   await openSettings(page);
@@ -77,7 +77,7 @@ test('the tournament settings are read-only for other users, with a line that ex
   await expect(generate(page, 1)).toBeDisabled();
 });
 
-test('after a draw the groups are reloaded, and a success alert is shown, which can be dismissed', async ({
+test('after a draw the page shows the new groups and a success alert, which the user can dismiss', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.organizer);
@@ -96,7 +96,7 @@ test('after a draw the groups are reloaded, and a success alert is shown, which 
   await expect(round(page, 2).getByLabel('Group size'), 'the settings were saved').toHaveValue('3');
 });
 
-test('after a failed draw the server’s message is shown in an alert, which can be dismissed', async ({
+test('after a failed draw an alert shows the server’s message, and the user can dismiss the alert', async ({
   page,
 }) => {
   const lonely = await call<{ id: number }>(
@@ -121,7 +121,7 @@ test('after a failed draw the server’s message is shown in an alert, which can
   );
 });
 
-test('Exclude marks a player as Excluded and Include as Available again, and a failure shows an alert', async ({
+test('Exclude marks a player as Excluded, Include marks the player as Available, and a failure shows an alert', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.organizer);
@@ -146,7 +146,7 @@ test('Exclude marks a player as Excluded and Include as Available again, and a f
   await expect(row, 'nothing false is shown').toContainText('Available');
 });
 
-test('tournament settings that cannot be loaded show a message', async ({ page }) => {
+test('a message is shown if the tournament settings cannot be loaded', async ({ page }) => {
   const release = await holdBack(page, SETTINGS);
   await openSettings(page);
   await expectTexts(page, ['Loading the settings...']);
@@ -159,9 +159,7 @@ test('tournament settings that cannot be loaded show a message', async ({ page }
   await expectTexts(page, ['Failed to load tournament data']);
 });
 
-test('the handicaps screen opens for staff only, and is denied to golfers and visitors, and if the check fails', async ({
-  page,
-}) => {
+test('only staff can open the handicaps screen; golfers and visitors are denied', async ({ page }) => {
   await page.goto(`${server.url}/admin/handicaps`);
   await expectTexts(page, DENIED);
   await signInStored(page, server.url, world.golfers[0]!);
@@ -179,7 +177,7 @@ test('the handicaps screen opens for staff only, and is denied to golfers and vi
   expect(logged.join('\n')).toContain('The staff check failed.');
 });
 
-test('an update of all handicaps shows its progress, then its result, in the style of an information if no handicap changed', async ({
+test('an update of all handicaps shows its progress and its result, as information if no handicap changed', async ({
   page,
 }) => {
   await signInStored(page, server.url, staff);
@@ -259,7 +257,7 @@ test('a normalized update of handicaps shows a green result with baseline, note,
   await expectTexts(page, ['N/A']);
 });
 
-test('a failed update of handicaps shows the server’s message, or else "Failed to update handicaps", under the title Error', async ({
+test('a failed update of handicaps shows the title Error and the server’s message or "Failed to update handicaps"', async ({
   page,
 }) => {
   await signInStored(page, server.url, staff);

@@ -6,7 +6,7 @@ import { createProfile, startPhone } from '../support/phone.ts';
 import { startRealServer } from '../support/server.ts';
 import { call, createWorld } from '../support/world.ts';
 
-test('points and the state of the match are shown beside the hole, also offline and after a reload, and a pick-up scores no points', async () => {
+test('the card shows a hole’s points and the state of the match, even offline, and no points for a pick-up', async () => {
   const server = await startRealServer();
   const profile = await createProfile();
   const phone = await startPhone(profile.folder);

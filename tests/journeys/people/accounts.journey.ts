@@ -22,7 +22,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
 }
 
-test('a round is sent hours later, after the access token has expired, without a new login', async ({
+test('a round is sent hours later without a new login, although the access token has expired', async ({
   page,
 }) => {
   const golfer = world.golfers[0]!;
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('a sign-out or sign-in in one tab takes effect in the other tab', async ({ page, context }) => {
+test('a sign-in or sign-out in one tab also takes effect in the other tab', async ({ page, context }) => {
   const [first, second] = world.golfers as [Golfer, Golfer];
   await signIn(page, server.url, first);
   const other = await context.newPage();

@@ -49,7 +49,7 @@ async function readFeed(address: string): Promise<{ status: number; text: string
 }
 
 test(
-  'a player subscribes to a calendar feed, the organizer changes the start, and the feed has the new start',
+  'a player’s calendar feed has the new start after the organizer changes it',
   { tag: '@some' },
   async ({ page, browser }) => {
     const office = await browser.newContext({ timezoneId: 'Europe/Berlin' });
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('a user replaces the address of a calendar feed that others know, and removes a feed', async ({
+test('a user can replace the secret address of a calendar feed, and can remove the feed', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.golfers[0]!);

@@ -6,7 +6,7 @@ import { call, PARS } from '../support/world.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('two guests certify a card on the phone that is signed in with their group’s code, without entering the code again', async ({
+test('two guests certify a card on a phone signed in by their group’s code, without entering the code again', async ({
   page,
   server,
   world,

@@ -68,7 +68,7 @@ async function scanned(code: Locator): Promise<string> {
   return decodeQR({ width, height, data: Uint8Array.from(data) }, { timeLimit: 5_000 });
 }
 
-test('the organizer can show a QR code of the link to join, black on white in every theme', async ({
+test('the organizer can show the link to join as a QR code, black on white in every theme', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -90,7 +90,7 @@ test('the organizer can show a QR code of the link to join, black on white in ev
   expect(await scanned(code)).toBe(link);
 });
 
-test('on the link to join, a signed-in user joins with one tap, and somebody who already plays sees a message', async ({
+test('a signed-in user joins with one tap by the organizer’s link, and a player of the tournament sees a message', async ({
   page,
 }) => {
   const plan = { name: 'Spring Cup', date1: '2026-05-01', course1: { id: world.course.id } };
@@ -109,7 +109,7 @@ test('on the link to join, a signed-in user joins with one tap, and somebody who
   await expect(page.getByText('Ada Birdie is playing in Autumn Open.')).toBeVisible();
 });
 
-test('a link to join a missing tournament explains what to do', async ({ page }) => {
+test('a link to join a tournament that does not exist shows what to do', async ({ page }) => {
   await page.goto(`${server.url}/join/99999`);
   await expect(page.getByText('There is no tournament with this number.')).toBeVisible();
   await page.getByRole('link', { name: 'All tournaments' }).click();

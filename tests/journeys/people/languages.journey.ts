@@ -85,10 +85,10 @@ const faultsAt = async (page: Page, catalogue: Catalogue): Promise<string[]> => 
 for (const [language, locale] of Object.entries(LOCALES)) {
   const catalogue = CATALOGUES[language]!;
 
-  test.describe(`In ${language}`, () => {
+  test.describe(`With the browser’s language ${language},`, () => {
     test.use({ locale, viewport: LOW, reducedMotion: 'reduce' });
 
-    test('every screen is in the browser’s language, and fits a phone of 320 px', async ({ page }) => {
+    test('every screen is in that language and fits a phone of 320 px', async ({ page }) => {
       await signInStored(page, server.url, world.golfers[0]!);
       const screens = screensOf(world);
       expect(screens.length).toBeGreaterThan(15);
@@ -102,9 +102,7 @@ for (const [language, locale] of Object.entries(LOCALES)) {
       }
     });
 
-    test('the first screen, the menu and the page for televisions are in the browser’s language', async ({
-      page,
-    }) => {
+    test('the first screen, the menu and the page for televisions are in that language', async ({ page }) => {
       await page.goto(server.url);
       for (const tab of ['Register', 'Login']) {
         await page.getByRole('tab', { name: wordsOf(catalogue, tab) }).click();
@@ -119,7 +117,7 @@ for (const [language, locale] of Object.entries(LOCALES)) {
     });
 
     test(
-      'each tab of the organizer’s desk is in the browser’s language',
+      'each tab of the organizer’s desk is in that language',
       { tag: language === 'de' ? ['@some'] : [] },
       async ({ page }) => {
         await signInStored(page, server.url, world.organizer);
@@ -129,7 +127,7 @@ for (const [language, locale] of Object.entries(LOCALES)) {
       },
     );
 
-    test('the score keys of the hole are visible on a low phone, in the modes Me and Group', async ({
+    test('the score keys of a hole are visible on a small phone, in the modes Me and Group', async ({
       page,
     }) => {
       await signInStored(page, server.url, world.golfers[0]!);
@@ -152,7 +150,7 @@ for (const [language, locale] of Object.entries(LOCALES)) {
   });
 }
 
-test('a language chosen in the menu stays after a reload, offline and after a logout', async ({
+test('the language that a user chooses in the menu stays after a reload, offline and after a logout', async ({
   page,
   context,
 }) => {
@@ -175,7 +173,7 @@ test('a language chosen in the menu stays after a reload, offline and after a lo
   await expect(page.getByRole('tab', { name: wordsOf(de, 'Login') })).toBeVisible();
 });
 
-test('if a chosen language cannot be loaded, a message is shown and the page stays in its language', async ({
+test('if the chosen language cannot be loaded, a message is shown and the page keeps its language', async ({
   page,
 }) => {
   const built = JSON.parse(await readFile(path.join(DIST, 'app/.vite/manifest.json'), 'utf8')) as Record<

@@ -29,7 +29,7 @@ const roundsOf = async ({ url }: World, { id }: Golfer): Promise<number> =>
   (await call<{ rounds: unknown[] }>(url, 'GET', `/api/users/${id}/handicap/`)).rounds.length;
 
 for (const size of SIZES)
-  test(`staff find two accounts with one name, preview what moves, merge the accounts, and undo the merge, at ${size.width} px`, async ({
+  test(`staff preview and merge two accounts with the same name, and undo the merge, at ${size.width} px`, async ({
     page,
     server,
     world,

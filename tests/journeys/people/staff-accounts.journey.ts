@@ -18,7 +18,7 @@ const login = async (page: Page, username: string, password: string) => {
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
 };
 
-test('staff find an account by a part of its name, and can lock, unlock and delete it', async ({
+test('staff find an account by a part of its name, and lock, unlock and delete it', async ({
   browser,
   page,
 }) => {

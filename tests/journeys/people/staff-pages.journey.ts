@@ -22,7 +22,7 @@ const shot = async (page: Page, name: string): Promise<void> => {
   await page.setViewportSize({ width: 390, height: 664 });
 };
 
-test('staff find a spammer among the newest accounts, make a colleague staff, and invite a member', async ({
+test('staff delete a spammer’s account, give a user staff rights, and invite a new member by a link', async ({
   browser,
   page,
 }) => {
@@ -84,7 +84,7 @@ test('staff find a spammer among the newest accounts, make a colleague staff, an
   await expect(page.getByText('Anybody can create an account.')).toBeVisible();
 });
 
-test('a notice of staff is shown to a golfer on every screen, offline too, until it ends', async ({
+test('a golfer sees a notice by staff on every screen, even offline, until the notice ends', async ({
   browser,
   page,
 }) => {

@@ -46,7 +46,7 @@ async function fillRegister(page: Page, username: string, password: string, agai
   await panel(page).getByRole('button', { name: 'Register' }).click();
 }
 
-test('the landing page offers Login, Register, and the tournaments without logging in', async ({ page }) => {
+test('the landing page offers Login, Register and, without a login, the tournaments', async ({ page }) => {
   await page.goto(server.url);
   await expect(page.getByRole('tab')).toHaveText(['Login', 'Register']);
   for (const label of ['Username', 'Password'])
@@ -55,7 +55,7 @@ test('the landing page offers Login, Register, and the tournaments without loggi
   await expect(page).toHaveURL(`${server.url}/tournaments`);
 });
 
-test('a visitor sees Home, Tournaments and Login in the navbar, each with its link', async ({ page }) => {
+test('a visitor’s navbar has Home, Tournaments and Login, each with its link', async ({ page }) => {
   await page.goto(`${server.url}/tournaments`);
   await expectNavbar(page, ['Home', 'Tournaments', 'Login']);
   for (const [name, target] of [
@@ -66,7 +66,7 @@ test('a visitor sees Home, Tournaments and Login in the navbar, each with its li
     await expect(navbarLink(page, name)).toHaveAttribute('href', target);
 });
 
-test('a golfer sees Home, Tournaments and Logout in the navbar, and Logout deletes the tokens and opens /', async ({
+test('a golfer’s navbar has Home, Tournaments and Logout, and Logout deletes the tokens and opens /', async ({
   page,
 }) => {
   const { refresh } = await signInStored(page, server.url, golfer);
@@ -84,7 +84,7 @@ test('a golfer sees Home, Tournaments and Logout in the navbar, and Logout delet
   await expect(renewal, 'the server was told, the refresh token is dead').rejects.toThrow('401');
 });
 
-test('staff see Admin in the navbar, which opens the handicaps screen, and a wide screen shows the navbar without a menu button', async ({
+test('the navbar of staff has Admin, which opens the handicaps screen, and on a wide screen there is no menu button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 992, height: 800 });
@@ -95,7 +95,7 @@ test('staff see Admin in the navbar, which opens the handicaps screen, and a wid
   await expectNavbar(page, ['Home', 'Tournaments', 'Admin', 'Logout']);
 });
 
-test('Login shows the same error message for a wrong password, a failing server and no network', async ({
+test('Login shows the same message for a wrong password, a failing server and a missing network', async ({
   page,
 }) => {
   await page.goto(server.url);
@@ -113,7 +113,7 @@ test('Login shows the same error message for a wrong password, a failing server 
   await page.unrouteAll();
 });
 
-test('Login, also at /login, stores the tokens under the names of SPEC.md and opens /profile', async ({
+test('Login stores the tokens under the names of SPEC.md and opens /profile, also at the address /login', async ({
   page,
 }) => {
   await page.goto(`${server.url}/login`);
@@ -129,7 +129,7 @@ test('Login, also at /login, stores the tokens under the names of SPEC.md and op
   expect(claims).toMatchObject({ user_id: golfer.id });
 });
 
-test('Register shows a message if the passwords differ or the username is taken', async ({ page }) => {
+test('Register shows a message if the two passwords differ or the username is taken', async ({ page }) => {
   await page.goto(server.url);
   await fillRegister(page, 'bea', 'one', 'other');
   await expect(alert(page)).toHaveText(/Passwords do not match\.$/);
@@ -141,9 +141,7 @@ test('Register shows a message if the passwords differ or the username is taken'
   await expect(alert(page), 'as SPEC.md §8 has it').toHaveText(/That username is already taken$/);
 });
 
-test('step 2 of Register explains why it asks for email and name, can be skipped, and opens /profile', async ({
-  page,
-}) => {
+test('step 2 of Register says why it asks for email and name, and can be skipped', async ({ page }) => {
   await page.goto(server.url);
   await fillRegister(page, 'bea', 'same', 'same');
   await expect(page.getByRole('heading', { name: 'Almost there...' })).toBeVisible();
@@ -159,7 +157,7 @@ test('step 2 of Register explains why it asks for email and name, can be skipped
   await expect(page.getByRole('heading', { name: 'Bea Wedge' })).toBeVisible();
 });
 
-test('"Skip this step" in Register opens the profile, where the missing name can be entered', async ({
+test('after "Skip this step" in Register the profile opens, and the user can enter the missing name there', async ({
   page,
 }) => {
   await page.goto(server.url);
@@ -173,7 +171,7 @@ test('"Skip this step" in Register opens the profile, where the missing name can
   await expect(page.getByRole('heading', { name: 'What should we call you?' })).toHaveCount(0);
 });
 
-test('an unknown path opens /error, which shows FORE! and Page Not Found', async ({ page }) => {
+test('an unknown path opens /error, which shows "FORE!" and "Page Not Found"', async ({ page }) => {
   for (const path of ['/nowhere', '/tournament/none', '/tournament/scorecard/1/5']) {
     await page.goto(server.url + path);
     await expect(page).toHaveURL(`${server.url}/error`);

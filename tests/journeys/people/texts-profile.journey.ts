@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-test('a user’s own profile shows name, username, handicap, Edit Profile and My Tournaments', async ({
+test('a user’s own profile shows name, username and handicap, Edit Profile and My Tournaments', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.golfers[0]!);
@@ -55,7 +55,9 @@ test('a user’s own profile shows name, username, handicap, Edit Profile and My
   await expect(rows.nth(2).getByRole('cell').first()).toHaveText('-');
 });
 
-test('another player’s profile is titled Tournament History and cannot be edited', async ({ page }) => {
+test('another player’s profile has the title Tournament History and no button to edit it', async ({
+  page,
+}) => {
   await signInStored(page, server.url, world.golfers[0]!);
   await page.goto(`${server.url}/player/${world.golfers[1]!.id}`);
   await expect(page.getByRole('heading', { name: 'Ben Fairway' })).toBeVisible();
@@ -64,9 +66,7 @@ test('another player’s profile is titled Tournament History and cannot be edit
   await expect(page.getByText('ben@example.com'), 'email is never shared').toHaveCount(0);
 });
 
-test('Home lists the tournaments that a user organizes, even without playing in them, with links to their settings', async ({
-  page,
-}) => {
+test('Home lists the tournaments that a user organizes, with links to their settings', async ({ page }) => {
   await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/profile`);
   await expect(page.getByRole('heading', { name: 'Tournaments I Organize' })).toBeVisible();
@@ -84,12 +84,12 @@ test('Home lists the tournaments that a user organizes, even without playing in 
   await expect(page.getByRole('heading', { name: 'Tournaments I Organize' })).toHaveCount(0);
 });
 
-test('the profile of a player without tournaments shows an empty history', async ({ page }) => {
+test('the profile of a player without tournaments shows an empty list of tournaments', async ({ page }) => {
   await page.goto(`${server.url}/player/${newcomer.id}`);
   await expectTexts(page, ['@nora', 'No tournaments found for this player.']);
 });
 
-test('a profile that cannot be loaded is logged as an error, and its loading indicator disappears', async ({
+test('if a profile cannot be loaded, the loading indicator disappears and the error is logged', async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -101,7 +101,7 @@ test('a profile that cannot be loaded is logged as an error, and its loading ind
   expect(logged.join('\n')).toContain('The profile could not be loaded.');
 });
 
-test('a profile picture is loaded from this server only, and a broken one is replaced by the initials', async ({
+test('a profile picture comes from this server only, and initials replace a broken picture', async ({
   page,
 }) => {
   const ben = world.golfers[1]!;
@@ -123,9 +123,7 @@ test('a profile picture is loaded from this server only, and a broken one is rep
   expect(strangers).toEqual([]);
 });
 
-test('Edit Profile has the sections and fields of SPEC.md, and its Cancel button opens /profile', async ({
-  page,
-}) => {
+test('Edit Profile has the sections and fields of SPEC.md, and Cancel opens /profile', async ({ page }) => {
   await signInStored(page, server.url, world.golfers[2]!);
   await page.goto(`${server.url}/edit/profile`);
   await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
@@ -144,7 +142,7 @@ test('Edit Profile has the sections and fields of SPEC.md, and its Cancel button
   await expect(page).toHaveURL(`${server.url}/profile`);
 });
 
-test('the preview of a profile picture loads, shows the picture or an error, and is cleared with its field', async ({
+test('the preview of a profile picture shows the picture or an error, and is empty if the field is emptied', async ({
   page,
 }) => {
   await signInStored(page, server.url, world.golfers[2]!);
@@ -170,9 +168,7 @@ test('the preview of a profile picture loads, shows the picture or an error, and
   await expect(page.getByAltText('Preview')).toHaveCount(0);
 });
 
-test('a profile picture that cannot be rendered shows "Failed to load image" in the preview', async ({
-  page,
-}) => {
+test('the preview shows "Failed to load image" if the picture cannot be displayed', async ({ page }) => {
   await signInStored(page, server.url, world.golfers[2]!);
   await page.route('**/api/pictures/', (route) =>
     route.fulfill({ json: { picture: 'data:image/gif;base64,R0lGODlh' } }),
@@ -182,7 +178,7 @@ test('a profile picture that cannot be rendered shows "Failed to load image" in 
   await expect(page.getByText('Failed to load image', { exact: true })).toBeVisible();
 });
 
-test('Save Changes stores the profile and opens /profile, and a failed save is logged as an error', async ({
+test('Save Changes saves the profile and opens /profile, and a failure is logged as an error', async ({
   page,
 }) => {
   const logged: string[] = [];

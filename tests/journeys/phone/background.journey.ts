@@ -2,7 +2,7 @@ import { waitForQueued, prepareForCourse, scoreHoles, signIn, syncStatus } from 
 import { expect, test } from '../support/test.ts';
 import { PARS, scoresOnServer } from '../support/world.ts';
 
-test('the service worker sends queued scores when the browser wakes it, without an open page of the app', async ({
+test('if the browser wakes the service worker, the worker sends queued scores even without an open page', async ({
   page,
   context,
   server,

@@ -71,7 +71,7 @@ test.beforeEach(({ server: line, world: made }) => {
   world = made;
 });
 
-test('a group’s card that nobody touches sends nothing and sets no short timer while the phone has no network', async ({
+test('without a network, a group’s card that nobody touches sends nothing and sets no short timer', async ({
   page,
   context,
 }) => {

@@ -32,7 +32,7 @@ async function begin(setup: Parameters<typeof startRealServer>[0] = {}): Promise
   return [server, await createWorld(server.url)];
 }
 
-test('after a SIGKILL of the server’s only process the phone shows "No connection", and sends its scores once the server is back', async ({
+test('if the server’s process is killed, the phone shows "No connection" and sends its scores after the restart', async ({
   page,
 }) => {
   const [server, world] = await begin();
@@ -51,7 +51,7 @@ test('after a SIGKILL of the server’s only process the phone shows "No connect
   await draw(page, 'killed-mended');
 });
 
-test('while the server’s disk is full, scores wait on the phone, and they arrive once there is space', async ({
+test('while the server’s disk is full, scores wait on the phone, and once there is space they are sent', async ({
   page,
 }) => {
   const disk = smallDisk(24);
@@ -78,7 +78,7 @@ test('while the server’s disk is full, scores wait on the phone, and they arri
   server.complaints();
 });
 
-test('every score arrives once although the server’s clock jumps three hours ahead and back', async ({
+test('every score is stored once, although the server’s clock jumps three hours ahead and back', async ({
   page,
 }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'greenside-clock-'));
@@ -112,7 +112,7 @@ test('every score arrives once although the server’s clock jumps three hours a
   }
 });
 
-test('the later score wins, and every score arrives once, although the phone’s clock jumps three hours ahead and back', async ({
+test('every score is stored once and the later one wins, although the phone’s clock jumps three hours', async ({
   page,
 }) => {
   const [server, world] = await begin();
@@ -139,7 +139,7 @@ test('the later score wins, and every score arrives once, although the phone’s
   await expect(page.getByText(/to check|disagree/i)).toHaveCount(0);
 });
 
-test('while the server has no connection to PostgreSQL, a score is refused within 10 s; it waits on the phone and arrives later', async ({
+test('if the server loses PostgreSQL, it refuses a score within 10 s, and the phone sends the score later', async ({
   page,
 }) => {
   const postgres = await startPostgres();

@@ -88,7 +88,7 @@ async function certify(page: Page, path: string, whose: readonly (string | null)
 const cardOf = (world: World, golfer: Golfer) =>
   call<Scorecard>(world.url, 'GET', `/user/${golfer.id}/tournament/${world.tournament}/round/1/scorecard/`);
 
-test.describe('Four phones without a server', () => {
+test.describe('Four phones without a connection', () => {
   let server: RealServer;
   let world: World;
   test.beforeEach(async () => {
@@ -99,7 +99,7 @@ test.describe('Four phones without a server', () => {
     await server.close();
   });
 
-  test('exchange scores and resolve a conflict, and one phone sends all scores after the other three are lost', async ({
+  test('exchange scores and resolve a conflict, and then one phone sends all scores while the other three are lost', async ({
     browser,
     contextOptions,
   }) => {

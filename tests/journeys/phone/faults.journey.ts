@@ -39,7 +39,7 @@ async function openCard(page: Page): Promise<void> {
 const struck = (kind: Fault['kind']) =>
   faulty.passages.filter((passage) => passage.did === kind && SCORE_CALLS.test(passage.path)).length;
 
-test('no score is lost or duplicated by any network fault', async ({ page }) => {
+test('network faults of every kind neither lose nor duplicate a score', async ({ page }) => {
   test.setTimeout(600_000);
   const golfer = world.golfers[0]!;
   await openCard(page);
@@ -63,7 +63,7 @@ test('no score is lost or duplicated by any network fault', async ({ page }) => 
   expect(new Set(applied.map((line) => line.op_id)).size).toBe(18);
 });
 
-test('a proxy that answers instead of the server is shown as no connection, and scores are sent soon after the server’s return', async ({
+test('if a proxy answers instead of the server, the phone shows "no connection" and sends its scores later', async ({
   page,
 }) => {
   await openCard(page);
@@ -80,7 +80,7 @@ test('a proxy that answers instead of the server is shown as no connection, and 
   await expect(page.getByText('Scores stay on this phone.')).toBeHidden();
 });
 
-test('a server’s address that redirects elsewhere is reported, with the waiting scores, until the server answers', async ({
+test('if the server’s address redirects elsewhere, the phone reports that until the server answers again', async ({
   page,
 }) => {
   await openCard(page);
@@ -96,7 +96,7 @@ test('a server’s address that redirects elsewhere is reported, with the waitin
   await expect(syncStatus(page)).toContainText('Sent');
 });
 
-test('a session that the server refuses loses no score: the golfer signs in again, and the scores are sent', async ({
+test('if the server refuses the session, no score is lost: the scores are sent after the golfer signs in again', async ({
   page,
 }) => {
   const golfer = world.golfers[0]!;

@@ -33,7 +33,7 @@ const card = (round: number) => `${server.url}/tournament/scorecard/${world.tour
 const onServer = (player: number, round = 1) => scoresOnServer(world, world.golfers[player]!, round);
 const sent = (page: Page) => expect(syncStatus(page)).toHaveText(/Sent/);
 
-test('a server restored from an old backup gets every score from the phones within 30 s of their return', async ({
+test('a server that was restored from an old backup gets every lost score from the phones within 30 s', async ({
   browser,
   contextOptions,
 }) => {
@@ -91,7 +91,7 @@ test('a server restored from an old backup gets every score from the phones with
   await expect(phones[1]!.getByText(/disagree/i)).toHaveCount(0);
 });
 
-test('a server whose database was replaced by an old copy gets the lost scores once the app is visible again', async ({
+test('if an old copy replaced the server’s database, the phone sends the lost scores once its app is visible', async ({
   page,
 }) => {
   await signIn(page, server.url, world.golfers[0]!);

@@ -30,7 +30,7 @@ function browserOffersToInstall(page: Page): Promise<void> {
   });
 }
 
-test('the installation of the app is offered after a score has arrived, at most once in 30 days, and never on a scorecard', async ({
+test('the app offers its installation after a score was sent, at most once in 30 days, and never on a scorecard', async ({
   page,
 }) => {
   await openPrepared(page, server.url, world);
@@ -56,7 +56,9 @@ test('the installation of the app is offered after a score has arrived, at most 
   await expect(offer(page)).toBeHidden();
 });
 
-test('the menu installs the app at any time, also before the first score', async ({ page }) => {
+test('a user can install the app from the menu at any time, even before the first score', async ({
+  page,
+}) => {
   await page.goto(server.url);
   const menu = page.getByRole('button', { name: 'Menu' });
   const install = page.getByRole('button', { name: 'Install', exact: true });
@@ -69,7 +71,7 @@ test('the menu installs the app at any time, also before the first score', async
   await expect(install).toBeHidden();
 });
 
-test('on Android two pictures in the menu explain the installation in a browser that does not prompt', async ({
+test('on Android, if the browser shows no prompt, the menu explains the installation with two pictures', async ({
   browser,
 }) => {
   const userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
@@ -85,7 +87,7 @@ test('on Android two pictures in the menu explain the installation in a browser 
   expect(await misfits(page)).toEqual([]);
 });
 
-test('on iOS two pictures explain the installation of the app once no score is unsent', async ({
+test('on iOS the app explains its installation with two pictures, but only once all scores are sent', async ({
   page,
   context,
 }) => {
@@ -110,7 +112,7 @@ test('on iOS two pictures explain the installation of the app once no score is u
   await expect(steps.filter({ hasText: /Tap Share|Add to Home Screen, and/ })).toHaveCount(2);
 });
 
-test('"Continue scoring" opens the last opened scorecard, also without a server', async ({ page }) => {
+test('"Continue scoring" opens the last opened scorecard, even if the server is down', async ({ page }) => {
   await openPrepared(page, server.url, world);
   await page.goto(`${server.url}/resume`);
   await page.waitForURL('**/tournaments');
@@ -122,7 +124,7 @@ test('"Continue scoring" opens the last opened scorecard, also without a server'
   await expect(page).toHaveURL(new RegExp(`/user/\\d+/tournament/${world.tournament}/round/2/scorecard`));
 });
 
-test('the phone’s screen stays on only if the golfer chooses it, and only until the scorecard is left', async ({
+test('the screen of the phone stays on only if the golfer chooses that, and only on the scorecard', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -153,7 +155,7 @@ test('the phone’s screen stays on only if the golfer chooses it, and only unti
   await expect.poll(locks).toBe(0);
 });
 
-test('the app’s badge counts unsent scores, and disappears when they have arrived', async ({
+test('the badge of the app shows the number of unsent scores, and disappears once they are sent', async ({
   page,
   context,
 }) => {
@@ -202,7 +204,7 @@ const pictureAt = (page: Page, src: string) =>
     return { sizes: `${width}x${height}`, strays, corner: data[3] };
   }, src);
 
-test('the web app manifest names only existing pictures, and icons whose content is within the safe zone', async ({
+test('the web app manifest names only existing pictures, and each icon’s content is in the safe zone', async ({
   page,
 }) => {
   await page.goto(server.url);

@@ -33,7 +33,7 @@ async function openOnce(page: Page, url: string, tournament: number): Promise<vo
 }
 
 test(
-  'a helper signs in offline by a group’s code, enters scores, and is signed in at the server later',
+  'a helper signs in offline by a group’s code, enters scores, and is later signed in at the server',
   { tag: '@some' },
   async ({ browser, server, world }) => {
     const { tournament, organizer, golfers } = world;

@@ -8,7 +8,7 @@ const AGE = /^Copy on this phone, (just now|\d+ min ago)$/;
 const ages = (page: Page) => page.getByText(AGE);
 const total = PARS.reduce((all, par) => all + par, 0);
 
-test('profiles, leaderboard, groups and read-only cards open without a server if they were visited before, with the age of their data', async ({
+test('pages that were visited before open without a server, and show the age of their data', async ({
   page,
   server,
   world,

@@ -30,7 +30,7 @@ const forgetWorker = (page: Page): Promise<void> =>
   });
 
 for (const [phone, offset] of Object.entries({ first: 0, second: 1 }))
-  test(`no score entered on the ${phone} phone is lost by ${KILLS} kills of the browser at random moments`, async ({
+  test(`on the ${phone} phone no score is lost if the browser is killed ${KILLS} times at random moments`, async ({
     server,
     world,
   }) => {

@@ -34,7 +34,7 @@ const hang = (page: Page) => page.evaluate(() => sessionStorage.setItem('databas
 const answer = (page: Page) => page.evaluate(() => sessionStorage.removeItem('database'));
 const NOTICE = /storage does not answer\. Close Greenside and open it again\./;
 
-test('a card opens from the backup if the database hangs, accepts scores, and loses none', async ({
+test('if the phone’s database does not respond, a card opens from the backup and loses no score', async ({
   page,
 }) => {
   await scoreTwoOffline(page, server, world, card());
@@ -55,7 +55,9 @@ test('a card opens from the backup if the database hangs, accepts scores, and lo
   await expect(page.getByText(NOTICE)).toBeHidden();
 });
 
-test('a visitor sees the first screen and can sign in if the database hangs', async ({ page }) => {
+test('if the phone’s database does not respond, a visitor still sees the first screen and can sign in', async ({
+  page,
+}) => {
   await page.goto(server.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await hang(page);
@@ -64,7 +66,7 @@ test('a visitor sees the first screen and can sign in if the database hangs', as
   await signIn(page, server.url, world.golfers[0]!);
 });
 
-test('the retry of a refused score shows a message if the phone’s storage fails', async ({
+test('if the phone’s storage fails, the retry of a refused score shows a message', async ({
   page,
   context,
 }) => {

@@ -70,7 +70,7 @@ async function allThere(page: Page): Promise<void> {
   await expect(syncStatus(page)).toHaveText(/Sent/);
 }
 
-test('scores survive the deletion of all the browser’s databases, and the golfer is notified', async () => {
+test('unsent scores survive the deletion of all the browser’s databases, and the golfer is notified', async () => {
   const { page } = phone;
   await scoreWithoutServer(page);
   expect(await deleteDatabases(page)).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ test('scores survive the deletion of all the browser’s databases, and the golf
   await expect(clearedNotice).toBeHidden();
 });
 
-test('scores survive damage to the files of the browser’s database', async () => {
+test('unsent scores survive damage to the files of the browser’s database', async () => {
   await scoreWithoutServer(phone.page);
   await phone.kill();
   expect(await spoilIndexedDb(profile.folder)).toBeGreaterThan(2);
@@ -108,7 +108,7 @@ const breakWrites = (page: Page): Promise<void> =>
 const IN_BACKUP = 'Scores are kept in the second copy until it does.';
 
 test(
-  'scores that the database refuses are stored in the backup, and sent once the database accepts them',
+  'scores that the database cannot store are stored in the backup, and are sent once the database works',
   { tag: '@some' },
   async () => {
     const { page } = phone;
@@ -150,7 +150,7 @@ const hangDatabase = (page: Page): Promise<void> =>
     Object.assign(window, { mend: () => (isHeld = false) });
   });
 
-test('scores entered while the database hangs are stored in the backup, and sent once it answers', async () => {
+test('while the database does not respond, scores are stored in the backup, and they are sent later', async () => {
   const { page } = phone;
   await scoreTwoOffline(page, server, world, card());
   await expect(syncStatus(page)).toContainText('Saved on this phone: 2');
@@ -187,7 +187,7 @@ test('a score that cannot be stored on the phone is never shown as saved', async
   await expect(tile(page, 1)).toHaveAccessibleName(/^Hole 1, no score, not saved on this phone/);
 });
 
-test('a file moves unsent scores to another phone, and a wrong file changes nothing', async () => {
+test('a file moves unsent scores to another phone, and any other file changes nothing', async () => {
   await scoreWithoutServer(phone.page);
   await syncStatus(phone.page).click();
   await expect(

@@ -23,7 +23,7 @@ async function bundled(): Promise<string> {
   return chunk.code;
 }
 
-test('every data store of the app passes the tests for stores with the browser’s own IndexedDB and Cache API', async ({
+test('every store of the app passes its tests with the browser’s own IndexedDB and Cache API', async ({
   page,
 }) => {
   const content = await bundled();

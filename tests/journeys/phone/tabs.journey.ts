@@ -63,7 +63,7 @@ test('two tabs show the same scores of a card, and send each score once', async 
   expect(log.filter((line) => line.result === 'applied')).toHaveLength(6);
 });
 
-test('a tab that is frozen while it sends scores does not block the other tab', async ({ page }) => {
+test('a tab that the browser freezes while it sends scores does not block another tab', async ({ page }) => {
   const [frozen, alive] = await twoTabs(page);
   faulty.add({ fault: { kind: 'hang' }, path: /^\/api\/scoreupdate\// });
   await scoreHoles(frozen, PARS, 1, 1);

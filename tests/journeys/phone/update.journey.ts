@@ -66,9 +66,7 @@ async function menu(page: Page, link: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
 }
 
-test('a new version under an open card does not reload the app, whose parts still load, and no draft or queued score is lost', async ({
-  page,
-}) => {
+test('a new version under an open card does not reload the app, and no score is lost', async ({ page }) => {
   await cardUnderWay(page);
   await release();
   await newBuildWaits(page);
@@ -94,7 +92,7 @@ test('a new version under an open card does not reload the app, whose parts stil
   await expect(syncStatus(page)).toHaveText(/Sent/);
 });
 
-test('a new version of the app, accepted in another tab, reloads an open card only after the golfer leaves the card', async ({
+test('if the user accepts a new version in another tab, an open card reloads only after the golfer leaves it', async ({
   page,
 }) => {
   await cardUnderWay(page);

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-test('the service worker is active, and the app is installable', async ({ server }) => {
+test('the service worker is active, and the browser can install the app', async ({ server }) => {
   const profile = await createProfile();
   const phone = await startPhone(profile.folder);
   try {
@@ -25,7 +25,11 @@ test('the service worker is active, and the app is installable', async ({ server
   }
 });
 
-test('every page of the app opens by its address without the server', async ({ page, server, world }) => {
+test('every page of the app can be opened by its address while the server is down', async ({
+  page,
+  server,
+  world,
+}) => {
   await page.goto(server.url);
   await expect(page.getByRole('tab', { name: 'Register' })).toBeVisible();
   await controlled(page);
@@ -43,9 +47,7 @@ test('every page of the app opens by its address without the server', async ({ p
   await page.waitForURL('**/profile');
 });
 
-test('a new version of the app waits until the golfer accepts it, and never reloads the page before', async ({
-  page,
-}) => {
+test('a new version of the app does not reload the page before the golfer accepts it', async ({ page }) => {
   const { dist, remove } = await copyOfBuild('update');
   const server = await startRealServer({ dist });
   try {

@@ -25,7 +25,7 @@ const choice = (page: Page, score: number, who: string) =>
   page.getByRole('button', { name: new RegExp(`^${score}, by ${who}`) });
 
 test(
-  'two phones with different scores for one hole both show the conflict, one tap resolves it, and the history lists all entries',
+  'if two phones enter different scores for a hole, both show the conflict, and one tap resolves it',
   { tag: '@some' },
   async ({ browser, contextOptions }) => {
     const phones: Page[] = [];
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('if three phones enter three scores for one hole, the golfers are asked about each in turn, and none is dropped unseen', async ({
+test('if three phones enter three scores for one hole, the golfers are asked about each difference in turn', async ({
   browser,
   contextOptions,
 }) => {
@@ -141,7 +141,7 @@ test('if three phones enter three scores for one hole, the golfers are asked abo
   }
 });
 
-test('the whole group sees an open conflict on a hole, and the next score that any member enters there resolves it', async ({
+test('the whole group sees a conflict on a hole, and the next score that any member enters resolves it', async ({
   browser,
   contextOptions,
 }) => {

@@ -27,7 +27,7 @@ const rowsInSight = (page: Page) =>
   );
 
 for (const account of [null, 'player'])
-  test(`every phone shows eight rows of the leaderboard without scrolling, for: ${account ?? 'visitor'}`, async ({
+  test(`every phone shows eight rows of the leaderboard without scrolling, for the account ${account ?? 'visitor'}`, async ({
     browser,
   }) => {
     expect(PROFILES.length).toBe(84);

@@ -61,7 +61,7 @@ const parsUpTo = (hole: number) => PARS.map((par, i) => (i < hole ? par : 0));
 
 const move = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('eighteen holes of a group of four can be scored by taps within the lower 60 % of the screen', async ({
+test('a group of four can be scored for eighteen holes with taps in the lower 60 % of the screen', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -81,9 +81,7 @@ test('eighteen holes of a group of four can be scored by taps within the lower 6
     await expect.poll(() => scoresOnServer(world, whose, 1)).toEqual(scores[golfer]);
 });
 
-test('a player who withdraws during the round does not affect the scoring of the others', async ({
-  page,
-}) => {
+test('if a player withdraws during the round, the others are scored as before', async ({ page }) => {
   await openGroup(page);
   const thumb = createThumb();
   for (const golfer of world.golfers.keys()) await enter(page, thumb, golfer, PARS[0]!, PARS[0]!);
@@ -103,7 +101,10 @@ test('a player who withdraws during the round does not affect the scoring of the
   await expect(syncStatus(page)).toContainText('Sent');
 });
 
-test('a player removed from the tournament blocks no score of the others', async ({ page, context }) => {
+test('if a player is removed from the tournament, scores of the others are still sent', async ({
+  page,
+  context,
+}) => {
   await openGroup(page);
   const thumb = createThumb();
   await context.setOffline(true);
@@ -125,7 +126,7 @@ test('a player removed from the tournament blocks no score of the others', async
   await expect(syncStatus(page)).toContainText('1 to check');
 });
 
-test('the score keys of the player’s own card are large, apart and within reach of the thumb, with digits readable at arm’s length', async ({
+test('on the player’s own card the score keys are large, apart and in reach of the thumb', async ({
   page,
 }) => {
   await openPrepared(page, server.url, world);
@@ -143,7 +144,7 @@ test('the score keys of the player’s own card are large, apart and within reac
   expect(await digitHeight(page)).toBeGreaterThanOrEqual(56);
 });
 
-test('a screen reader announces the player, the hole and the storage of each entered score', async ({
+test('after each entered score a screen reader announces the player, the hole and that it is saved', async ({
   page,
 }) => {
   await openGroup(page);

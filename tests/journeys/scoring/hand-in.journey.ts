@@ -57,7 +57,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
 }
 
 test(
-  'the players certify their cards on the scorer’s phone, and once more after a changed score has voided the certifications',
+  'the players certify their cards on the scorer’s phone, and certify again after a score is changed',
   { tag: '@some' },
   async ({ page, server, world }) => {
     test.setTimeout(240_000);
@@ -163,7 +163,7 @@ async function expectLettersAtTheDesk(page: Page, url: string, world: World, let
   }
 }
 
-test('a player’s offline certification and the marker’s on another phone are both sent, exported and printed', async ({
+test('a player certifies offline and the marker on another phone, and both certifications are sent, exported and printed', async ({
   browser,
   contextOptions,
   server,
@@ -207,7 +207,7 @@ test('a player’s offline certification and the marker’s on another phone are
   await desks.close();
 });
 
-test('a guest certifies a card on the scorer’s phone with the group’s code', async ({
+test('a guest certifies a card on the scorer’s phone by entering the group’s code', async ({
   page,
   server,
   world,
@@ -269,7 +269,7 @@ test('a guest certifies a card on the scorer’s phone with the group’s code',
   expect((await cardOf(today, { id: guest })).marks?.['player']?.entered_by?.id).toBe(guest);
 });
 
-test('after Next Hole the phone reads the group’s scores aloud, if reading aloud is switched on', async ({
+test('after Next Hole the phone reads the group’s scores aloud if the golfer has switched that on', async ({
   page,
   server,
   world,

@@ -60,7 +60,7 @@ const expectSent = (world: World, mode: 'Me' | 'Group', hole: number, way: strin
     .toBe(mode === 'Me' ? 1 : 4);
 
 for (const mode of ['Me', 'Group'] as const)
-  test(`leaving the scorecard in any way sends its scores, in the mode ${mode}`, async ({
+  test(`every way to leave the scorecard sends its scores, in the mode ${mode}`, async ({
     page,
     server,
     world,
@@ -93,7 +93,7 @@ for (const mode of ['Me', 'Group'] as const)
   });
 
 test(
-  'a switch from Group to Me sends the scores of the other cards, and the player’s own card stays at its hole',
+  'a switch from Group to Me sends the other players’ scores, and the player’s own card keeps its hole',
   { tag: '@some' },
   async ({ page, server, world }) => {
     await openPrepared(page, server.url, world);

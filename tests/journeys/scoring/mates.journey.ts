@@ -47,7 +47,7 @@ async function twoPhones(make: (index: number) => Promise<BrowserContext>): Prom
   return pages as [Page, Page];
 }
 
-test('a conflict of two phones on another player’s score is visible from every hole, and is resolved in that player’s row', async ({
+test('a conflict on another player’s score is visible from every hole, and is resolved in that player’s row', async ({
   browser,
   contextOptions,
 }) => {
@@ -103,7 +103,7 @@ test('a conflict of two phones on another player’s score is visible from every
   await expect(syncStatus(cleos)).toContainText('Sent', SOON);
 });
 
-test('a group mate’s phone shows a new score within three seconds, and stops polling while it is hidden', async ({
+test('a group mate’s phone shows a new score within three seconds, and does not poll while it is hidden', async ({
   browser,
   contextOptions,
 }) => {

@@ -37,7 +37,7 @@ const openCard = (page: Page, url: string, { tournament }: World) =>
   page.goto(`${url}/tournament/scorecard/${tournament}/1`);
 
 test(
-  'a nine-hole evening with a shotgun start is scored while the server is down, and each card is complete after nine holes',
+  'in a nine-hole round with a shotgun start, scored offline, each card is complete after nine holes',
   { tag: '@some' },
   async ({ page, server, world }) => {
     const [ada] = world.golfers;
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('a hole that is closed during the round disappears from the card on a phone, while its scores stay on the server', async ({
+test('a hole that is closed during the round disappears from a phone’s card, but its score stays on the server', async ({
   page,
   server,
   world,
@@ -89,7 +89,7 @@ test('a hole that is closed during the round disappears from the card on a phone
   expect((await scoresOnServer(world, ada!, 1)).slice(0, 3)).toEqual([5, 5, 5]);
 });
 
-test('in a mixed Stableford on two tees, cards and boards use the pars and stroke indexes of each player’s tees', async ({
+test('on a Stableford card with two tees, each player’s pars and stroke indexes are those of the player’s tees', async ({
   page,
   server,
   world,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
 import { PARS, call, enterScores, scoresOnServer } from '../support/world.ts';
 
-test('in a scramble, any member’s phone shows one row and one card for the side', async ({
+test('in a scramble a side has one row and one card, whichever member’s phone is used', async ({
   page,
   browser,
   server,

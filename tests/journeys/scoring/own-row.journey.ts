@@ -51,7 +51,7 @@ async function fillBoard(world: World): Promise<void> {
 }
 
 for (const size of [LOW, USUAL])
-  test(`the player’s own row of a long leaderboard stays visible at any scroll position, on a phone of ${size.width}×${size.height}`, async ({
+  test(`on a long leaderboard the player’s own row stays visible while scrolling, at ${size.width}×${size.height}`, async ({
     page,
     server,
     world,

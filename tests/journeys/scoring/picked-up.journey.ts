@@ -29,7 +29,7 @@ async function pickUp(page: Page, name: string): Promise<void> {
 const firstHole = async (url: string, world: World, golfer: number) =>
   (await call<Scorecard>(url, 'GET', cardPath(world, golfer))).holes['1']!;
 
-test('a pick-up entered while the server is down can be undone, survives a reload, and is an X on a second phone', async ({
+test('a pick-up that is entered offline can be undone, survives a reload, and is an X on another phone', async ({
   browser,
   contextOptions,
   page,
@@ -77,7 +77,7 @@ test('a pick-up entered while the server is down can be undone, survives a reloa
   await context.close();
 });
 
-test('a conflict of a 5 and a pick-up is shown on both phones, and one tap resolves it', async ({
+test('if one phone has a 5 and the other a pick-up, both show the conflict, and one tap resolves it', async ({
   browser,
   contextOptions,
   server,

@@ -16,7 +16,7 @@ async function playRound(world: World): Promise<void> {
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Leaderboard' }).locator('tbody tr');
 
-test('a round is replayed in a minute, and a tap leads to each change of the lead', async ({
+test('the recap replays a round in a minute, and a tap on a change of the lead jumps to it', async ({
   page,
   server,
   world,
@@ -41,7 +41,7 @@ test('a round is replayed in a minute, and a tap leads to each change of the lea
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-test('the row of a player who has finished shows which places are still possible, and on whose scores these depend', async ({
+test('the row of a player who has finished shows the possible final places and the number of groups still out', async ({
   page,
   server,
   world,
@@ -55,11 +55,7 @@ test('the row of a player who has finished shows which places are still possible
   await expect(page.getByText('1–3: 1 group still out')).toBeVisible();
 });
 
-test('the page for televisions replays a finished round, at times set by the clock', async ({
-  page,
-  server,
-  world,
-}) => {
+test('the page for televisions replays a finished round regularly', async ({ page, server, world }) => {
   await playRound(world);
   const turn = 75_000;
   const start = Math.ceil(Date.now() / turn) * turn;

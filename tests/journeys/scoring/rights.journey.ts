@@ -22,7 +22,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const openPlayers = (page: Page) => players(page).getByText('Everybody').click();
 
 test(
-  'the organizer withdraws one player with scores, bans another, and reinstates both',
+  'the organizer withdraws a player with scores, bans another player, and reinstates both',
   { tag: '@some' },
   async ({ page }) => {
     const [ada, ben] = [world.golfers[0]!, world.golfers[1]!];
@@ -59,7 +59,7 @@ test(
   },
 );
 
-test('a player with scores who leaves a tournament is asked to withdraw, sees the status Withdrawn, and rejoins', async ({
+test('a player with scores who leaves a tournament is withdrawn after a confirmation, and can rejoin', async ({
   page,
 }) => {
   const ada = world.golfers[0]!;
@@ -78,7 +78,7 @@ test('a player with scores who leaves a tournament is asked to withdraw, sees th
   await expect(row(page, 'Ada Birdie')).not.toContainText('WD');
 });
 
-test('a change to a course is offered to the organizer for a round that has scores, instead of being applied', async ({
+test('a round with scores keeps its pars after a change of the course until the organizer applies the change', async ({
   page,
 }) => {
   await enterScores(world, world.golfers[0]!, 1, PARS);
@@ -98,7 +98,7 @@ test('a change to a course is offered to the organizer for a round that has scor
   await expect(page.getByRole('button', { name: 'Compare round 1' })).toHaveCount(0);
 });
 
-test('the organizer can delete a tournament without scores, in its settings', async ({ page }) => {
+test('the organizer can delete a tournament without scores in its settings', async ({ page }) => {
   await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}/settings`);
   await page.getByRole('button', { name: 'Remove tournament…' }).click();

@@ -9,7 +9,7 @@ const SCORES = PARS.map((par, i) => par + [0, 1, -1, 2, 0][i % 5]!);
 const sum = (scores: number[]) => scores.reduce((total, score) => total + score, 0);
 
 test(
-  'a round scored without a server, during which the browser is killed, arrives automatically',
+  'a round that is scored offline is sent automatically, even if the browser is killed meanwhile',
   { tag: '@some' },
   async () => {
     const server = await startRealServer();

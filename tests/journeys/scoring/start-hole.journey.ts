@@ -7,7 +7,7 @@ import { call, createWorld } from '../support/world.ts';
 
 const ROUND_FROM_10 = [11, 12, 13, 14, 15, 16, 17, 18, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-test('the card of a group that starts on the tenth hole runs from there to the ninth, also without a server', async () => {
+test('the card of a group that starts on hole 10 goes on to hole 18 and then from 1 to 9, even offline', async () => {
   const server = await startRealServer();
   const profile = await createProfile();
   const phone = await startPhone(profile.folder);

@@ -18,14 +18,14 @@ import { PARS } from '../support/world.ts';
 const OLD =
   /^This browser is too old for Greenside: it needs Safari 16\.4, Chrome 109, Firefox 121 or newer\./;
 
-test('a browser that is too old shows a message at once', async ({ page, server }) => {
+test('a browser that is too old for the app shows a message at once', async ({ page, server }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'));
   await page.goto(server.url);
   await expect(page.getByRole('alert')).toHaveText(OLD);
   await expect(page.getByText('No connection')).toBeHidden();
 });
 
-test('a browser that cannot parse the app shows a message', async ({ page, server }) => {
+test('a browser that cannot parse the app’s code shows a message', async ({ page, server }) => {
   const newer = { contentType: 'text/javascript', body: 'const is = newer than this browser;' };
   await page.route(/\/assets\/index-.*\.js/, async (route) => {
     await new Promise((done) => setTimeout(done, 500)); // until then the script with the message is loaded
@@ -47,10 +47,7 @@ test('a browser without storage shows a message at once', async ({ page, server 
   await expect(page.getByRole('alert')).toHaveText(/^This browser keeps nothing for Greenside/);
 });
 
-test('a page of the app whose scripts are blocked shows a message after ten seconds', async ({
-  page,
-  server,
-}) => {
+test('a page whose scripts are blocked shows a message after ten seconds', async ({ page, server }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(server.url);
   await expect(page.getByText('Loading...')).toBeVisible();
@@ -73,7 +70,7 @@ async function scriptsOf(modules: readonly string[]): Promise<string[]> {
   return [...found].map((key) => built[key]!.file);
 }
 
-test('an app that is opened at a scorecard requests the scorecard’s files before the app itself runs', async ({
+test('a page that opens at a scorecard requests the scorecard’s files before the app’s code runs', async ({
   page,
   server,
   world,
@@ -140,10 +137,10 @@ test('the backup stores and restores a score without the browser features that i
   await expect(syncStatus(page)).toContainText('Saved on this phone: 1', { timeout: 90_000 });
 });
 
-test.describe('without a worker', () => {
+test.describe('without a service worker,', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a screen that was not loaded before shows "No connection" offline, and no address of a script', async ({
+  test('a screen that was not loaded before shows only "No connection" if the browser is offline', async ({
     page,
     context,
     server,
@@ -167,7 +164,7 @@ test.describe('without a worker', () => {
   });
 });
 
-test('the app’s built files contain no syntax that the oldest supported browser does not understand', async () => {
+test('the app’s built files contain only syntax that the oldest supported browser understands', async () => {
   const app = path.join(DIST, 'app');
   const files = (await readdir(app, { recursive: true })).filter((name) => name.endsWith('.js'));
   expect(files).toContain('boot.js');

@@ -44,7 +44,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 for (const start of ['over a slow network', 'from the phone'] as const)
-  test(`nothing shifts on the first screens while they load: ${start}`, async ({ page, server, world }) => {
+  test(`nothing moves on the first screens while they load ${start}`, async ({ page, server, world }) => {
     await page.setViewportSize({ width: 390, height: 664 });
     await enterScores(world, world.golfers[1]!, 1, PARS);
     const { tournament } = world;

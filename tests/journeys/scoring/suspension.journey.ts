@@ -41,7 +41,7 @@ async function change(desk: Page, action: string): Promise<void> {
   await desk.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
 
-test('a suspension of play reaches a phone with signal at once and another phone by a swap of cards; the desk lists both, and play resumes', async ({
+test('a suspension of play reaches one phone by the network and another by Swap cards, until play resumes', async ({
   browser,
   contextOptions,
   page: desk,
@@ -112,7 +112,7 @@ test('a suspension of play reaches a phone with signal at once and another phone
   await bensContext.close();
 });
 
-test('a notice is shown above the score keys until it is read, the desk sees who read it, and the local rules open offline', async ({
+test('a notice stays above the score keys until it is read, and the desk shows in how many groups it was read', async ({
   browser,
   contextOptions,
   page: desk,

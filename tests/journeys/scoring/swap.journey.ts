@@ -43,7 +43,7 @@ async function benScores({ bens, adas, server, world }: TwoPhones): Promise<void
   await scoreHoles(bens, [6, 4], 1, 2);
 }
 
-test('the camera stops, with its worker, timers and wake lock, when its dialog closes, the app is hidden or the page changes', async ({
+test('the camera is switched off when its dialog closes, the app is hidden or the page changes', async ({
   page,
   server,
   world,
@@ -114,7 +114,7 @@ test('the camera stops, with its worker, timers and wake lock, when its dialog c
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
-test('a QR code without a card is reported in one sentence, and a code with a card is then accepted', async ({
+test('a QR code without a card shows a message, and a code with a card is then accepted', async ({
   browser,
   contextOptions,
   page,
@@ -151,7 +151,7 @@ test('a QR code without a card is reported in one sentence, and a code with a ca
 });
 
 test(
-  'if the user refuses the camera, a card can be sent and received as a file',
+  'a user who refuses the camera can send and receive a card as a file',
   { tag: '@some' },
   async ({ browser, contextOptions, page, server, world }) => {
     const context = await browser.newContext(contextOptions);
@@ -187,7 +187,7 @@ test(
   },
 );
 
-test('a file with a card that is shared with the app is accepted, also offline', async ({
+test('the app accepts a file with a card that is shared with it, even offline', async ({
   browser,
   contextOptions,
   page,

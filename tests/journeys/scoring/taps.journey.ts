@@ -63,7 +63,7 @@ async function open(page: Page, mode: 'Me' | 'The whole group'): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-test('a player’s own score takes one tap per hole, plus one for Next Hole, and no scrolling', async ({
+test('a player’s own score needs one tap per hole, plus one for Next Hole, and no scrolling', async ({
   page,
 }) => {
   const finger = createFinger();
@@ -106,7 +106,7 @@ test('a player’s own score takes one tap per hole, plus one for Next Hole, and
   });
 });
 
-test('in All Holes a tap anywhere in a hole’s column selects the hole, and the card does not scroll', async ({
+test('in All Holes a tap anywhere in the column of a hole opens that hole, without scrolling', async ({
   page,
 }) => {
   for (const [width, height] of [
@@ -135,7 +135,7 @@ test('in All Holes a tap anywhere in a hole’s column selects the hole, and the
   }
 });
 
-test('a foursome’s scores on a hole, a mate’s score three holes back and a conflict take few taps', async ({
+test('four scores of a hole take five taps, and a conflict on an earlier hole takes two', async ({
   page,
 }) => {
   const finger = createFinger();
@@ -189,7 +189,7 @@ test('a foursome’s scores on a hole, a mate’s score three holes back and a c
   });
 });
 
-test('a hole that was left without a score is named at once, and can be opened by one tap', async ({
+test('if the golfer leaves a hole without a score, the app names the hole and reopens it with one tap', async ({
   page,
 }) => {
   await open(page, 'Me');
@@ -210,7 +210,7 @@ for (const { name, size, font } of [
   { name: 'with letters of twice the size', size: { width: 390, height: 664 }, font: '200%' },
   { name: 'on its side', size: { width: 664, height: 390 }, font: '' },
 ])
-  test(`the score keys of the hole and Next Hole are visible on a phone ${name}`, async ({ page }) => {
+  test(`the score keys of a hole and Next Hole are visible on a phone ${name}`, async ({ page }) => {
     await open(page, 'Me');
     await page.setViewportSize(size);
     await page.evaluate((letters) => (document.documentElement.style.fontSize = letters), font);

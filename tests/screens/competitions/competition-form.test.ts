@@ -107,7 +107,7 @@ const NOTHING: FieldAnswer = {
 };
 
 describe('The form of a competition', () => {
-  it('saves a competition’s settings unchanged if nothing is edited', () => {
+  it('saves the settings of a competition unchanged if nothing is edited', () => {
     fc.assert(
       fc.property(settings, (given) => {
         const made = buildSettings(draftFromSettings('A', given));
@@ -117,7 +117,7 @@ describe('The form of a competition', () => {
     );
   });
 
-  it('asks for the players of a sweep without any', () => {
+  it('reports an error if a competition for named players has no players', () => {
     const draft = { ...createPresetDraft('stableford', NOTHING, [1]), entrants: [] };
     const made = buildSettings(draft);
     expect(made).toMatchObject({
@@ -126,7 +126,7 @@ describe('The form of a competition', () => {
     });
   });
 
-  it('makes named entrants unreadable for apps that would rank everybody', () => {
+  it('marks a competition for named players so that an older app does not rank everybody', () => {
     const made = buildSettings({ ...createPresetDraft('stableford', NOTHING, [1]), entrants: [7] });
     expect(made).toMatchObject({ ok: true, settings: { v: 4, who: { players: [7] } } });
     const sweep = made.ok ? made.settings : null;
@@ -134,7 +134,7 @@ describe('The form of a competition', () => {
     expect(v.is(CompetitionSettings, { ...sweep, v: 3 })).toBe(false);
   });
 
-  it.each(PRESETS)('can be saved with the preset %s once sides and holes are chosen', (preset) => {
+  it.each(PRESETS)('can be saved with the preset %s after sides and holes are chosen', (preset) => {
     const draft = createPresetDraft(preset, NOTHING, [1, 2]);
     const filled = {
       ...draft,
@@ -145,7 +145,7 @@ describe('The form of a competition', () => {
     expect(made.ok && v.is(CompetitionSettings, made.settings)).toBe(true);
   });
 
-  it('proposes the first par 3 and the first par 5 of the course as holes of contests', () => {
+  it('proposes the first par 3 for nearest the pin, and the first par 5 for the longest drive', () => {
     const par = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
     const courses = [{ round_number: 1, par, stroke_index: null, rated: null, tees: [] }];
     expect(createPresetDraft('near', { ...NOTHING, courses }, [1, 2])).toMatchObject({
@@ -158,7 +158,7 @@ describe('The form of a competition', () => {
     });
   });
 
-  it('reports each error at its field', () => {
+  it('shows each error at its field', () => {
     const draft = createPresetDraft('stableford', NOTHING, [1, 2]);
     const made = buildSettings({
       ...draft,
@@ -186,7 +186,7 @@ describe('The form of a competition', () => {
     expect(buildSettings(draft)).toMatchObject({ ok: true, settings: { net: null } });
   });
 
-  it('accepts a separate handicap percentage for each member of a side only if the side plays one ball', () => {
+  it('accepts one handicap percentage for each member of a side only if the side plays one ball', () => {
     const draft = { ...createPresetDraft('medal', NOTHING, [1]), percent: '35, 15' };
     expect(buildSettings(draft)).toMatchObject({ ok: false });
     expect(buildSettings({ ...draft, who: 'one', set: 'Pairs' })).toMatchObject({
@@ -195,13 +195,13 @@ describe('The form of a competition', () => {
     });
   });
 
-  it('removes the matches of a round that no longer counts', () => {
+  it('removes the matches of a round that does not count any more', () => {
     const matches = [1, 2].map((round_number) => ({ round_number, a: 1, b: 2 }));
     const made = buildSettings({ ...createPresetDraft('match', NOTHING, [1, 2]), rounds: [2], matches });
     expect(made).toMatchObject({ ok: true, settings: { matches: [{ round_number: 2 }] } });
   });
 
-  it('saves which tees’ stroke indexes count in a match', () => {
+  it('saves the tees whose stroke indexes count in a match', () => {
     const draft = { ...createPresetDraft('match', NOTHING, [1]), matches: [{ round_number: 1, a: 1, b: 2 }] };
     const made = buildSettings({ ...draft, matchTees: 'Red' });
     expect(made).toMatchObject({ ok: true, settings: { match_tees: 'Red' } });
@@ -222,7 +222,7 @@ describe('The form of a competition', () => {
     });
   });
 
-  it('fills in the recommended percentage only when the format or the number of players changes', () => {
+  it('changes the handicap percentage only if the format or the number of players in a side changes', () => {
     const medal = { ...createPresetDraft('medal', NOTHING, [1]), percent: '88' };
     expect(updateDraft(medal, { name: 'Captain’s Cup' }, []).percent).toBe('88');
     expect(updateDraft(medal, { format: 'match' }, []).percent).toBe('100');
@@ -236,7 +236,7 @@ describe('The form of a competition', () => {
 });
 
 describe('The prizes in the competition form', () => {
-  it('are parsed back unchanged from the text in the form', () => {
+  it('are the same after they are shown in the form and read again', () => {
     fc.assert(
       fc.property(fc.array(whole(0, 100_000_000), { maxLength: 50 }), (cents) => {
         expect(parsePrizes(prizesText(cents))).toEqual(cents);
@@ -253,19 +253,19 @@ describe('The prizes in the competition form', () => {
     ['12,50', [1250]],
     ['€ 20', [2000]],
     ['', []],
-  ])('are parsed from "%s"', (typed, cents) => {
+  ])('are read from "%s"', (typed, cents) => {
     expect(parsePrizes(typed)).toEqual(cents);
   });
 
   it.each(['a cup', '10, -5', '10.123', '99999999', Array(51).fill('1').join(' ')])(
-    'are rejected in "%s"',
+    'are refused in the form "%s"',
     (typed) => {
       expect(parsePrizes(typed)).toBeNull();
     },
   );
 });
 
-describe('Numbers entered in the competition form', () => {
+describe('A number in the competition form', () => {
   it.each([
     ['95', 95],
     ['95 %', 95],
@@ -274,7 +274,7 @@ describe('Numbers entered in the competition form', () => {
     ['101', undefined],
     ['', undefined],
     ['10,10,10,10,10', undefined],
-  ])('are parsed as a percentage, or refused: "%s"', (typed, read) => {
+  ])('is read as a percentage or refused: "%s"', (typed, read) => {
     expect(parsePercent(typed)).toEqual(read);
   });
 
@@ -284,12 +284,12 @@ describe('Numbers entered in the competition form', () => {
     ['+2.3', -23],
     ['', null],
     ['many', undefined],
-  ])('are parsed as a handicap index, or refused: "%s"', (typed, read) => {
+  ])('is read as a handicap index or refused: "%s"', (typed, read) => {
     expect(parseTenths(typed)).toBe(read);
   });
 });
 
-describe('The choice of holes that count', () => {
+describe('The holes that an organizer may choose for a competition', () => {
   const course = (round_number: number, holes_in_play?: number[]) =>
     ({ round_number, ...(holes_in_play && { holes_in_play }) }) as FieldAnswer['courses'][number];
   const FRONT = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -298,13 +298,13 @@ describe('The choice of holes that count', () => {
       (choice) => holesName(choice.holes, choice.isFull),
     );
 
-  it('offers all 18 holes or a nine', () => {
+  it('are all 18 holes or one of the nines', () => {
     const all = ['All 18 holes', 'Holes 1 to 9', 'Holes 10 to 18'];
     expect(choicesOf([course(1), course(2)])).toEqual(all);
     expect(choicesOf([])).toEqual(all);
   });
 
-  it('offers no nine that no round plays, and 18 holes only if a round has them', () => {
+  it('do not include a nine that no round plays, and include 18 holes only if a round has these', () => {
     expect(choicesOf([course(1, FRONT)])).toEqual(['All holes in play', 'Holes 1 to 9']);
     expect(choicesOf([course(1, FRONT), course(2)])).toEqual([
       'All holes in play',

@@ -46,19 +46,19 @@ const stableford = presetSettings('stableford', { rounds: [1] });
 const hints = (settings: Settings, on: FieldAnswer, others: Competition[] = []) =>
   listHints(settings, { field: on, others }).map((hint) => hint.split(':')[0]!.split('.')[0]!);
 
-describe('Before a competition is saved, the organizer gets hints', () => {
+describe('Before the organizer saves a competition, the form shows a hint', () => {
   it('only if something is unusual', () => {
     expect(hints(stableford, field(30))).toEqual([]);
   });
 
-  it('about a field too small for the recommended handicap percentage, unless the full handicap is given', () => {
+  it('about the handicap percentage if the field is small, unless the full handicap is used', () => {
     expect(hints(stableford, field(29))).toEqual(['29 players']);
     expect(hints({ ...stableford, who: { division: 'A', index: null } }, field(40))).toEqual(['20 players']);
     expect(hints({ ...stableford, net: { percent: 100, most: null } }, field(12))).toEqual([]);
     expect(hints({ ...stableford, net: null }, field(12))).toEqual([]);
   });
 
-  it('about a course without stroke indexes or pars in a round that needs them', () => {
+  it('about a course that lacks the stroke indexes or pars that the competition needs', () => {
     const bare = field(30, { courses: [course(1), course(2, { stroke_index: null })] });
     const both = { ...stableford, rounds: [1, 2] };
     expect(hints(stableford, bare)).toEqual([]);
@@ -86,7 +86,7 @@ describe('Before a competition is saved, the organizer gets hints', () => {
     expect(hintsFor(teams, one)).toContain('No handicap index: P1. Only the others on their teams count.');
   });
 
-  it('about competitions in match play and stroke play in the same round', () => {
+  it('about competitions in match play and in stroke play in one round', () => {
     const match = presetSettings('match', { rounds: [1] });
     const expected = ['“The Cup” is over the same round'];
     expect(hints(match, field(30), [other(stableford)])).toEqual(expected);
@@ -95,7 +95,7 @@ describe('Before a competition is saved, the organizer gets hints', () => {
     expect(hints(stableford, field(30), [other({ ...DEFAULT_SETTINGS, format: 'near' })])).toEqual([]);
   });
 
-  it('about a contest on a hole that is not played', () => {
+  it('about a contest on a hole that is not in play', () => {
     const contest = { ...DEFAULT_SETTINGS, format: 'near' as const, rounds: [1, 2], contest_hole: 12 };
     const on = {
       ...field(30),

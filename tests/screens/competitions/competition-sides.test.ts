@@ -47,7 +47,7 @@ const groups = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 20 }).map((
 });
 
 describe('Sides made from the groups of a round', () => {
-  it('are in the order of the groups, without withdrawn players', () => {
+  it('have the order of the groups, and contain no withdrawn players', () => {
     const all = [group(1, 2, [5, 6, 7]), group(1, 1, [1, 2, 3, 4]), group(2, 1, [4, 3])];
     expect(membersByGroup(all, 1, new Set([1, 2, 3, 4, 5, 7]))).toEqual([
       [1, 2, 3, 4],
@@ -55,7 +55,7 @@ describe('Sides made from the groups of a round', () => {
     ]);
   });
 
-  it('contain every player once; a pair contains two players of one group', () => {
+  it('contain every player once, and a pair consists of two players of one group', () => {
     fc.assert(
       fc.property(groups, (given) => {
         const everybody = given.flat();
@@ -70,7 +70,7 @@ describe('Sides made from the groups of a round', () => {
     );
   });
 
-  it('keep the ids of existing sides with the same members, in any order', () => {
+  it('get the ids of existing sides that have the same members', () => {
     const standing: SideDraft[] = [
       { id: 7, name: '', members: [1, 2] },
       { id: 8, name: '', members: [3, 4] },
@@ -79,7 +79,7 @@ describe('Sides made from the groups of a round', () => {
     expect(reuseSideIds(fresh, standing).map(({ id }) => id)).toEqual([7, null]);
   });
 
-  it('cannot have a player in two sides at a time', () => {
+  it('never contain a player twice', () => {
     let sides: SideDraft[] = [];
     sides = assignToSide(sides, 1, 0);
     sides = assignToSide(sides, 2, 0);
@@ -89,7 +89,7 @@ describe('Sides made from the groups of a round', () => {
     expect(assignToSide(sides, 3, null).map(({ members }) => members)).toEqual([[2], [1]]);
   });
 
-  it('are listed in sets, which are sorted by name and round', () => {
+  it('are listed in sets by name and round', () => {
     const entry = (id: number, set_name: string, round_number: number | null) => ({
       id,
       set_name,
@@ -119,7 +119,7 @@ describe('Pairings of matches', () => {
     { id: 13, set_name: 'Pairs', name: '', round_number: 2, members: [3, 5] },
   ];
 
-  it('are between players, or between the sides of a set that play in the round', () => {
+  it('are between players, or between the sides that play in the round', () => {
     expect(listOpponents({ players, sides }, null, 1).map(({ id }) => id)).toEqual([1, 2, 3, 5]);
     expect(listOpponents({ players, sides }, 'Pairs', 1).map(({ name }) => name)).toEqual([
       'The Ks',
@@ -127,7 +127,7 @@ describe('Pairings of matches', () => {
     ]);
   });
 
-  it('made in the order of a list contain nobody twice, and leave at most one player without a match', () => {
+  it('that follow the order of a list contain each player once, except for a last player without an opponent', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 200 })), (ids) => {
         const opponents = ids.map((id) => ({ id, name: '', members: [id] }));
@@ -137,7 +137,7 @@ describe('Pairings of matches', () => {
     );
   });
 
-  it('made within groups are between players of one group', () => {
+  it('that are made within groups are between players of the same group', () => {
     fc.assert(
       fc.property(groups, (given) => {
         const opponents = given.flat().map((id) => ({ id, name: '', members: [id] }));
@@ -149,7 +149,7 @@ describe('Pairings of matches', () => {
     );
   });
 
-  it('of one round are replaced without changes to those of other rounds', () => {
+  it('are replaced in one round without changes in the other rounds', () => {
     const match = (round_number: number, a: number, b: number) => ({ round_number, a, b });
     expect(replaceRound([match(1, 1, 2), match(2, 1, 2)], 1, [match(1, 3, 4)])).toEqual([
       match(1, 3, 4),
@@ -159,7 +159,7 @@ describe('Pairings of matches', () => {
 });
 
 describe('Handicap indexes that are not yet fixed for a tournament', () => {
-  it('are counted for active players with an index', () => {
+  it('are counted for players who have an index and are not withdrawn', () => {
     const players = [
       player(1),
       player(2, { index_fixed: true }),
@@ -169,7 +169,7 @@ describe('Handicap indexes that are not yet fixed for a tournament', () => {
     expect(countMovingIndexes(players)).toEqual({ moving: 1, all: 2, late: 0 });
   });
 
-  it('are counted without players who joined after the start, who are counted separately', () => {
+  it('do not include those of players who joined late, who are counted separately', () => {
     const tooLate = { index: null, no_index: true };
     const players = [
       player(1, { index_fixed: true }),

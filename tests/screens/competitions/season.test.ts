@@ -4,7 +4,7 @@ import { tallyResults, pointsText } from '#screens/season/points.ts';
 import { USUAL_POINTS, parsePoints, withCompetition } from '#screens/settings/competitions/seasonPoints.ts';
 
 describe('Points by place in an order of merit', () => {
-  it('are parsed back unchanged from the text in the form', () => {
+  it('are the same after they are shown in the form and read again', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 200 }),
@@ -22,32 +22,32 @@ describe('Points by place in an order of merit', () => {
     ['12, 11, …', null],
     ['', null],
     ['1.5', null],
-  ])('are parsed from "%s"', (typed, points) => {
+  ])('are read, or refused, from "%s"', (typed, points) => {
     expect(parsePoints(typed)).toEqual(points);
   });
 
-  it('are shown without needless decimals', () => {
+  it('are shown without unnecessary decimals', () => {
     expect([1200, 1150, 733, 0].map(pointsText)).toEqual(['12', '11.5', '7.33', '0']);
   });
 });
 
-describe('The competitions of a season', () => {
+describe('The competitions in an order of merit', () => {
   const events = [
     { competition: 1, tournament: 10 },
     { competition: 2, tournament: 20 },
     { competition: 3, tournament: 30 },
   ];
 
-  it('keep their order if another competition of a tournament is chosen', () => {
+  it('keep their order if the organizer chooses another competition of a tournament', () => {
     expect(withCompetition(events, 20, 9)).toEqual([1, 9, 3]);
   });
 
-  it('lose a tournament that is removed, and get an added tournament at the end', () => {
+  it('do not contain a removed tournament, and end with the one that was added last', () => {
     expect(withCompetition(events, 20, null)).toEqual([1, 3]);
     expect(withCompetition(events, 40, 9)).toEqual([1, 2, 3, 9]);
   });
 
-  it('are shown with the number of a player’s results that count', () => {
+  it('show how many of a player’s results count', () => {
     const row = {
       player: 1,
       name: 'Ada',

@@ -33,8 +33,8 @@ const groups: DraftGroup[] = [
 const members = (edited: EditResult<DraftGroup>): unknown =>
   edited.ok ? edited.groups.map(({ players }) => players) : edited.why;
 
-describe('a player who is dragged at the desk', () => {
-  it('becomes the last member of a group with a free place, even if dropped on another player’s name', () => {
+describe('a player that the organizer drags at the desk', () => {
+  it('becomes the last member of a group with a free place, even when dropped on a player’s name', () => {
     const there = [
       [1, 2, 3, 4],
       [5, 6, 7],
@@ -43,7 +43,7 @@ describe('a player who is dragged at the desk', () => {
     expect(members(placePlayer(groups, 7, { kind: 'group', number: 2, on: 5 }))).toEqual(there);
   });
 
-  it('is swapped with the player on whose name they are dropped, if that group is full', () => {
+  it('swaps places with another player if dropped on that player’s name in a full group', () => {
     expect(resolveDestination(groups, 5, { kind: 'group', number: 1, on: 2 })).toEqual({
       kind: 'swap',
       with: 2,
@@ -55,36 +55,36 @@ describe('a player who is dragged at the desk', () => {
     ]);
   });
 
-  it('cannot enter a full group when dropped beside its names, or without a group for a swap', () => {
+  it('cannot join a full group if dropped beside its names, or if the player has no group for a swap', () => {
     expect(members(placePlayer(groups, 5, { kind: 'group', number: 1 }))).toBe('full');
     expect(members(placePlayer(groups, 9, { kind: 'group', number: 1, on: 2 }))).toBe('full');
     expect(describeRefusal('full')).toContain('four players');
   });
 
-  it('is not moved if dropped in their own group', () => {
+  it('does not move when dropped in their own group', () => {
     expect(members(placePlayer(groups, 2, { kind: 'group', number: 1, on: 3 }))).toEqual(
       members({ ok: true, groups }),
     );
   });
 
-  it('leaves the group when dropped on the list of ungrouped players, and forms a new group when dropped beside it', () => {
+  it('leaves the group when dropped on the list of ungrouped players, or forms a new group beside that list', () => {
     expect(members(placePlayer(groups, 5, { kind: 'none' }))).toEqual([[1, 2, 3, 4], [6], [7]]);
     expect(members(placePlayer(groups, 5, { kind: 'new' }))).toEqual([[1, 2, 3, 4], [6], [7], [5]]);
     expect(members(placePlayer(groups, 9, { kind: 'none' }))).toEqual(members({ ok: true, groups }));
   });
 
-  it('does not form a new group if no other player is in the old one', () => {
+  it('does not form a new group if they are alone in the old one', () => {
     expect(members(placePlayer(groups, 7, { kind: 'new' }))).toEqual(members({ ok: true, groups }));
   });
 
-  it('is moved to the group and name under the pointer', () => {
+  it('moves to the group and the name under the pointer', () => {
     expect(parseDestination('group-12', '5')).toEqual({ kind: 'group', number: 12, on: 5 });
     expect(parseDestination('group-12', undefined)).toEqual({ kind: 'group', number: 12, on: undefined });
     expect(parseDestination('none', undefined)).toEqual({ kind: 'none' });
     expect(parseDestination(undefined, '5')).toBeNull();
   });
 
-  it('can also be moved by buttons, to each other group with a free place', () => {
+  it('can also be moved by buttons, one for each other group with a free place', () => {
     expect(groupsWithPlace(groups, 5).map(({ group_number }) => group_number)).toEqual([3]);
     expect(describePlace(groups, 5, 'Ann Baker')).toBe('Ann Baker is in group 2 now.');
     expect(describePlace(groups, 9, 'Ann Baker')).toBe('Ann Baker has no group now.');
@@ -149,20 +149,20 @@ describe('a player without a group', () => {
     );
   const found = playersIn(new Map());
 
-  it('is listed, by name, if active and not excluded from the round', () => {
+  it('is listed by name if they take part and are not excluded from the round', () => {
     expect(playersWithoutGroup(found, toDraftGroups(drawOf([{}]))).map(({ name }) => name)).toEqual([
       'Bea',
       'Zoe',
     ]);
   });
 
-  it('is not listed if a cut excludes them', () => {
+  it('is not listed if they missed the cut', () => {
     const [first] = playersWithoutGroup(found, []);
     const left = playersWithoutGroup(playersIn(new Map([[first!.id, 'Medal']])), []);
     expect(left.map(({ name }) => name)).not.toContain(first!.name);
   });
 
-  it('is shown with the handicap for this tournament, or else with their own handicap', () => {
+  it('is shown with the handicap for this tournament, or else with the handicap of the profile', () => {
     expect([
       formatPlayerHandicap(found, 2),
       formatPlayerHandicap(found, 5),
@@ -171,11 +171,11 @@ describe('a player without a group', () => {
   });
 });
 
-describe('the groups’ starts at the desk', () => {
+describe('the starts of groups at the desk', () => {
   const sheet: TeeSheet = { start: 'one_tee', first_time: '09:00', interval_minutes: 10, gap_minutes: null };
   const of = (start_time: string | null, start_hole: number | null) => ({ start_time, start_hole });
 
-  it('stay with their groups when other groups change; a new group gets the next start, and gaps stay', () => {
+  it('stay the same when other groups change, and a new group gets the next start', () => {
     const drafts = toDraftGroups(drawOf([of('09:00', 1), of('09:15', 1), of('09:20', 1)], sheet));
     expect(drafts.map((draft) => draft.start_time)).toEqual(['09:00', '09:15', '09:20']);
     const more = [drafts[0]!, drafts[2]!, { group_number: 4, players: [9] }];
@@ -192,7 +192,7 @@ describe('the groups’ starts at the desk', () => {
     expect(formatGroupStarts(withoutStarts(drafts), sheet, ALL_HOLES)[1]).toBe('09:10 · Hole 1');
   });
 
-  it('differ by a letter for two groups that start on one hole', () => {
+  it('have a letter if two groups start on the same hole', () => {
     const drafts = Array.from({ length: 19 }, (_, i) => ({ group_number: i + 1, players: [i] }));
     const words = formatGroupStarts(drafts, { ...sheet, start: 'shotgun' }, ALL_HOLES);
     expect([words[0], words[1], words[18]]).toEqual(['09:00 · Hole 1A', '09:00 · Hole 2', '09:00 · Hole 1B']);
@@ -203,19 +203,19 @@ describe('the groups’ starts at the desk', () => {
     ['from two tees of one nine', FRONT_NINE, 'two_tees', ['Hole 1', 'Hole 1', 'Hole 1']],
     ['from two tees with holes 1 and 10 closed', [2, 3, 11, 12], 'two_tees', ['Hole 2', 'Hole 11', 'Hole 2']],
     ['in a shotgun start on three holes', [4, 5, 9], 'shotgun', ['Hole 4A', 'Hole 5', 'Hole 9', 'Hole 4B']],
-  ])('of a round with some holes in play are on these holes: %s', (_what, holes, start, expected) => {
+  ])('are only on holes that are in play: %s', (_what, holes, start, expected) => {
     const drafts = expected.map((_, i) => ({ group_number: i + 1, players: [i] }));
     const words = formatGroupStarts(drafts, { ...sheet, start }, holes);
     expect(words.map((one) => one?.split(' · ')[1])).toEqual(expected);
   });
 
-  it('are not shown if none is set', () => {
+  it('are empty if no start is set', () => {
     expect(formatGroupStarts(toDraftGroups(drawOf([{}, {}])), null, ALL_HOLES)).toEqual([null, null]);
   });
 });
 
 describe('the form of the tee sheet', () => {
-  it('sends a round’s current values unchanged if nothing is edited', () => {
+  it('sends the tee sheet unchanged if nothing is edited', () => {
     const sheet: TeeSheet = {
       start: 'two_tees',
       first_time: '08:30',
@@ -228,18 +228,18 @@ describe('the form of the tee sheet', () => {
   it.each<[string, readonly number[], string[], string]>([
     ['18 holes', ALL_HOLES, ['one_tee', 'two_tees', 'shotgun'], 'on hole 1, one after'],
     ['the back nine', BACK_NINE, ['one_tee', 'shotgun'], 'on hole 10, one after'],
-  ])('of %s offers the starts that its holes allow', (_what, holes, starts, hint) => {
+  ])('offers for %s the kinds of start that are possible on these holes', (_what, holes, starts, hint) => {
     expect(listStarts(holes, 'one_tee')).toEqual(starts);
     expect(describeStart('one_tee', holes)).toContain(hint);
     expect(listStarts(holes, 'two_tees')).toContain('two_tees');
   });
 
-  it('names the holes of two tees', () => {
+  it('names the start holes of the two tees', () => {
     expect(describeStart('two_tees', ALL_HOLES)).toBe('Groups start alternately on holes 1 and 10.');
     expect(describeStart('two_tees', FRONT_NINE)).toBe(describeStart('one_tee', FRONT_NINE));
   });
 
-  it('sends no intervals for a shotgun start, and no seconds, which some browsers add to the time', () => {
+  it('sends no intervals for a shotgun start, and no seconds if the browser adds them', () => {
     const typed = { start: 'shotgun', time: '09:00:00', interval: '10', gap: '' } as const;
     expect(sheetFromDraft(typed)).toEqual({
       start: 'shotgun',
@@ -250,7 +250,7 @@ describe('the form of the tee sheet', () => {
   });
 });
 
-describe('the groups tab of the desk', () => {
+describe('the tab of groups at the desk', () => {
   const players = new Map(
     ['Ann', 'Ben', 'Cal'].map((name, i) => [
       i + 1,
@@ -264,7 +264,7 @@ describe('the groups tab of the desk', () => {
     grab: () => ({ onPointerDown: () => {} }),
   };
 
-  it('shows a group’s start, players, withdrawn players, free places and lock', () => {
+  it('shows the start, the players, the withdrawn players, the free places and the lock of each group', () => {
     const group = { group_number: 7, players: [1, 2], locked: true };
     const start = '09:40 · Hole 3A';
     const page = renderToStaticMarkup(
@@ -284,7 +284,7 @@ describe('the groups tab of the desk', () => {
     expect(page.match(/<button/g)).toHaveLength(4);
   });
 
-  it('offers a late joiner a free place or a new group, each by one press', () => {
+  it('offers two buttons for a late player: a free place, or a new group', () => {
     const page = renderToStaticMarkup(
       createElement(GroupPool, {
         waiting: [players.get(3)!],

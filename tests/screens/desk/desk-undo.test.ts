@@ -67,21 +67,21 @@ describe('A change of players’ data at the desk', () => {
   const after = entry(1, { handicap: 7, division: 'A', tees: 'Yellow' });
   const step: DeskStep = { kind: 'changed', changed: diffEntry(before, readValues(after)) };
 
-  it('is undone completely, without a change of other values', async () => {
+  it('can be undone completely, and other values stay as they are', async () => {
     const { calls, made } = desk([after]);
     expect(await undoStep(calls, step)).toMatchObject({ ok: true, data: { left: [] } });
     expect(made).toEqual(['change 101 {"handicap":12.4,"tees":null}']);
     expect(diffEntry(before, readValues(before))).toEqual([]);
   });
 
-  it('is not undone if another user has changed the same values since; the player is named', async () => {
+  it('cannot be undone if another user has changed the same values since, and the player is named', async () => {
     const { calls, made } = desk([entry(1, { handicap: 3, tees: 'Yellow' })]);
     const taken = await undoStep(calls, step);
     expect(taken).toMatchObject({ ok: true, data: { left: [expect.stringMatching(/\w/)] } });
     expect(made).toEqual([]);
   });
 
-  it('can be retried after a network failure', async () => {
+  it('can be undone by a second attempt after the network failed', async () => {
     const two: DeskStep = {
       kind: 'changed',
       changed: [1, 2].flatMap((id) => diffEntry(entry(id), readValues(entry(id, { division: 'B' })))),
@@ -95,8 +95,8 @@ describe('A change of players’ data at the desk', () => {
   });
 });
 
-describe('An imported list of players', () => {
-  it('is removed by the server when it is undone, and changes of existing players are undone one by one', async () => {
+describe('The undo of an imported list of players', () => {
+  it('removes the players that it added, and restores the values that it changed', async () => {
     const results: RosterResult[] = [
       { row: 0, result: 'added', player: userOf(1) },
       { row: 1, result: 'already', player: userOf(3) },
@@ -115,12 +115,12 @@ describe('An imported list of players', () => {
   });
 });
 
-describe('A removed player', () => {
+describe('The undo of the removal of a player', () => {
   const removed = entry(1, { handicap: 4, status: 'withdrawn', groups: [place(1, 2), place(2, 5)] });
   const exclusion = { id: 1, tournament: 1, player: userOf(1), round_number: 3, reason: 'Injured' };
   const step: DeskStep = { kind: 'removed', entries: [removed], exclusions: [exclusion] };
 
-  it('is restored, by an undo, with values, groups, excluded rounds and status, but not to a full group', async () => {
+  it('restores the player’s values, groups, excluded rounds and status, but not a place in a full group', async () => {
     const { calls, made } = desk([]);
     const taken = await undoStep(calls, step);
     expect(made).toEqual([
@@ -135,7 +135,7 @@ describe('A removed player', () => {
   });
 
   it.each([0, 1, 2, 3, 4, 5])(
-    'is restored once by an undo, even if the network fails at call %i',
+    'restores the player once, even if the network fails at call %i and the user tries again',
     async (broken) => {
       const world = desk([], broken);
       expect((await undoStep(world.calls, step)).ok).toBe(false);
@@ -145,7 +145,7 @@ describe('A removed player', () => {
     },
   );
 
-  it('returns to the former group, which is created again if it was removed, or to no group if the former group is full', () => {
+  it('restores the former group if that was removed, and restores no place in a full group', () => {
     const groups = [
       { group_number: 1, players: [5, 6, 7, 8] },
       { group_number: 3, players: [9] },

@@ -55,7 +55,7 @@ function club(
 }
 
 describe('a change of the groups at the desk', () => {
-  it('is shown at once, before the server confirms it', async () => {
+  it('is shown at once, before the server has confirmed it', async () => {
     const { move, shown, stored } = club();
     const saved = move(10, 2);
     expect(shown()).toEqual([[11], [20, 21, 10], [30, 31]]);
@@ -64,7 +64,7 @@ describe('a change of the groups at the desk', () => {
     expect(stored()).toEqual([[11], [20, 21, 10], [30, 31]]);
   });
 
-  it('made during another request is saved after that request, together with all other changes', async () => {
+  it('waits for a running request, and is then saved together with other changes', async () => {
     const { move, state, shown, stored } = club();
     let open = () => {};
     state.gate = new Promise((resolve) => {
@@ -83,14 +83,14 @@ describe('a change of the groups at the desk', () => {
     expect(state.puts).toBe(2);
   });
 
-  it('that has no effect is not sent, and cannot be undone', async () => {
+  it('is not sent and cannot be undone if it has no effect', async () => {
     const { keeper, move, state } = club();
     await move(10, 1);
     expect(state.puts).toBe(0);
     expect(keeper.current().canUndo).toBe(false);
   });
 
-  it('without a network is dropped: the saved groups are shown, and earlier changes can be undone', async () => {
+  it('is dropped without a network, and the saved groups are shown again', async () => {
     const { keeper, state, troubles, move, shown, stored } = club();
     await move(10, 2);
     state.isOffline = true;
@@ -107,10 +107,10 @@ describe('a change of the groups at the desk', () => {
   });
 });
 
-describe('groups that another user changed meanwhile', () => {
+describe('if another user has changed the groups meanwhile, the desk', () => {
   const theirs = [{ group_number: 1, players: [10, 20] }];
 
-  it('are shown with the server’s message, and the next change is applied to them', async () => {
+  it('shows these groups with the server’s message, and applies the organizer’s next change to them', async () => {
     const { store, move, shown, stored, troubles } = club();
     store(theirs);
     await move(10, 2);
@@ -120,7 +120,7 @@ describe('groups that another user changed meanwhile', () => {
     expect(stored()).toEqual([[10, 20, 30]]);
   });
 
-  it('are not reverted by an undo of earlier changes', async () => {
+  it('does not change them back when the organizer undoes earlier changes', async () => {
     const { keeper, store, move } = club();
     await move(10, 2);
     store(theirs);
@@ -128,14 +128,14 @@ describe('groups that another user changed meanwhile', () => {
     expect(keeper.current().canUndo).toBe(false);
   });
 
-  it('are shown after the next read of the groups', async () => {
+  it('shows the changed groups once they are read again', async () => {
     const { keeper, store, draw, shown } = club();
     store(theirs);
     keeper.receiveDraw(draw());
     expect(shown()).toEqual([[10, 20]]);
   });
 
-  it('do not cancel a change that is being saved', async () => {
+  it('still saves the change that the organizer has made', async () => {
     const { keeper, draw, move, shown } = club();
     const saved = move(10, 2);
     keeper.receiveDraw(draw());
@@ -144,8 +144,8 @@ describe('groups that another user changed meanwhile', () => {
   });
 });
 
-describe('the undo history of the groups', () => {
-  it('undoes changes one by one, back to the first', async () => {
+describe('the undo at the desk’s groups', () => {
+  it('takes changes back one by one, to the first', async () => {
     const moves = array(
       record({ player: constantFrom(10, 11, 20, 21, 30, 31), to: integer({ min: 1, max: 3 }) }),
     );
@@ -161,7 +161,7 @@ describe('the undo history of the groups', () => {
     );
   });
 
-  it('undoes a new draw of all groups', async () => {
+  it('takes back a new draw of all groups', async () => {
     const { keeper, store, stored, shown } = club();
     const before = stored();
     const drawn = [{ group_number: 1, players: [10, 20, 30] }];
@@ -178,7 +178,7 @@ describe('the undo history of the groups', () => {
     expect(stored()).toEqual(before);
   });
 
-  it('is unchanged by a refused draw, which shows its reason', async () => {
+  it('has nothing to take back after a draw that the server refused', async () => {
     const { keeper, shown, stored } = club();
     const no = refusal(409, { detail: 'Round 1 already has scores, so its groups stay as they are.' });
     expect(await keeper.redraw(async () => fail(no))).toBe(no);
@@ -186,7 +186,7 @@ describe('the undo history of the groups', () => {
     expect(keeper.current().canUndo).toBe(false);
   });
 
-  it('is unchanged by a draw that throws an error, and later changes still work', async () => {
+  it('has nothing to take back after a draw that failed with an error, and later changes work', async () => {
     const { keeper, state, move, shown, stored } = club();
     await expect(keeper.redraw(() => Promise.reject(new Error('No call.')))).rejects.toThrow('No call.');
     expect(keeper.current().isDrawing).toBe(false);
@@ -198,7 +198,7 @@ describe('the undo history of the groups', () => {
     expect(shown()).toEqual(stored());
   });
 
-  it('does not revert the start times that the tee sheet has set since', async () => {
+  it('keeps the start times that the tee sheet has set meanwhile', async () => {
     const withTime = [
       { group_number: 1, players: [10, 11], start_time: '07:00', start_hole: 4 },
       { group_number: 2, players: [20], start_time: null, start_hole: null },

@@ -26,7 +26,7 @@ const stop = (more: Partial<Stop>): string =>
 const noted = (user: number, value: string, round_number = 1) => ({ user, round_number, value });
 
 describe('The list of groups at the desk', () => {
-  it('during a suspension begins with groups that have not confirmed it, and shows each group’s hole', () => {
+  it('begins, during a suspension of play, with the groups that have not confirmed it', () => {
     const stops = [
       noted(1, stop({})),
       noted(2, stop({ hole: 7, begun: true })),
@@ -41,7 +41,7 @@ describe('The list of groups at the desk', () => {
     ]);
   });
 
-  it('after a suspension begins with groups that have not resumed play', () => {
+  it('begins, after a suspension of play, with the groups that have not resumed', () => {
     const stops = [
       noted(1, stop({ hole: 7, resumedAt: AT + 1 })),
       noted(3, stop({ hole: 2 })),
@@ -56,7 +56,7 @@ describe('The list of groups at the desk', () => {
     ]);
   });
 
-  it('counts a notice as read in a group once one of its cards has read it', () => {
+  it('counts a notice as read by a group once it is read on one of the group’s cards', () => {
     const seen = [
       { user: 2, number: 12, at: '' },
       { user: 3, number: 11, at: '' },

@@ -50,8 +50,8 @@ const lastUpdates = (rows: ReturnType<typeof row>[], drawn: Grouping[], now: str
 const describeGroups = (...input: Parameters<typeof lastUpdates>) =>
   lastUpdates(...input).map((each) => [each.group, describeLastUpdate(each), formatHolesPlayed(each)]);
 
-describe('The list with the last score of each group', () => {
-  it('shows the groups that need the organizer’s attention first', () => {
+describe('The desk’s list of groups with their last scores', () => {
+  it('begins with the groups to which the organizer should pay attention', () => {
     const rows = [
       row(1, 18),
       row(2, 18),
@@ -81,7 +81,7 @@ describe('The list with the last score of each group', () => {
     expect(describeRoundUpdates(lastUpdates(rows, drawn, '14:22'))).toBe('3 groups were not heard from.');
   });
 
-  it('shows the progress in a nine-hole round by its nine holes', () => {
+  it('shows the progress of a nine-hole round by its nine holes', () => {
     const rows = [row(1, 9), row(2, 5), row(3, 9)].map(({ round_scores, ...each }) => ({
       ...each,
       round_scores: { 2: { ...round_scores[2], holes: 9 } },
@@ -92,7 +92,7 @@ describe('The list with the last score of each group', () => {
     ]);
   });
 
-  it('ignores withdrawn players, and reports a group without scores more than a quarter of an hour after its start', () => {
+  it('ignores withdrawn players, and reports a group that has no score 15 minutes after its start', () => {
     const rows = [row(1, 4, '09:30', true), row(2, 18), row(3, 0)];
     const drawn = [group(1, [1, 2]), group(2, [3], '15:00')];
     expect(lastUpdates(rows, drawn, '15:15').map(({ state }) => state)).toEqual(['due', 'in']);
@@ -100,7 +100,7 @@ describe('The list with the last score of each group', () => {
     expect(describeRoundUpdates(lastUpdates(rows, drawn, '15:00'))).toBe('No group is on the course.');
   });
 
-  it('reports no delay if the server does not send the times of scores', () => {
+  it('reports no delay if the server sends no times of scores', () => {
     const [only] = lastUpdates([row(1, 7)], [group(1, [1])], '14:00');
     expect([only!.state, describeLastUpdate(only!)]).toEqual(['out', 'On the course']);
     expect(describeRoundUpdates([only!])).toMatch(/^Every group on the course/);

@@ -3,7 +3,7 @@ import { describeLine } from '#app/journal/describeLine.ts';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
 
 describe('A line of the journal', () => {
-  it('shows a time in the phone’s format, and a missing value as a dash', () => {
+  it('shows times in the format of the phone, and a missing value as a dash', () => {
     const until = '2026-06-20T18:00:00.000Z';
     const what = { detail: 'Shown until', template: 'Shown until' };
     const line = {

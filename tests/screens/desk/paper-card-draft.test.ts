@@ -23,8 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('The input of a paper card that is not saved yet', () => {
-  it('survives a reload, whatever was typed, on that card only', () => {
+describe('The scores of a paper card that are typed but not saved', () => {
+  it('are restored after a reload, on that card only', () => {
     const keys = oneof(...[...'0123456789+-'].map((key) => constant(key)), constant('Backspace'));
     assert(
       property(array(keys, { maxLength: 40 }), integer({ min: 1, max: 9 }), (pressed, user) => {
@@ -43,7 +43,7 @@ describe('The input of a paper card that is not saved yet', () => {
     );
   });
 
-  it('is deleted once it is saved, unless more was typed meanwhile', () => {
+  it('are deleted once they are saved, unless more was typed meanwhile', () => {
     const saved = applyKey(applyKey(EMPTY_TYPING, '4'), '5');
     storeCardDraft(KEY, saved);
     storeCardDraft(KEY, applyKey(saved, '6'));
@@ -57,27 +57,27 @@ describe('The input of a paper card that is not saved yet', () => {
     ['the front nine', FRONT_NINE, 1],
     ['the back nine', BACK_NINE, 9],
     ['18 holes', ALL_HOLES, 1],
-  ])('stored by the previous release for 18 holes continues on %s at the next hole', (_what, holes, at) => {
+  ])('that the previous release stored for 18 holes continue at the next hole of %s', (_what, holes, at) => {
     const typed = [4, ...Array.from({ length: 17 }, () => null)];
     stored.set('greenside.paper.3.1.7', JSON.stringify({ at: 1, typed }));
     expect(initialTyping(KEY, holes)).toEqual({ holes, at, tens: 0, isOne: false, typed });
   });
 
-  it('of a completely typed nine is opened again at the end of the nine', () => {
+  it('are restored after the last hole if all nine holes are typed', () => {
     const done = [...'444444444'].reduce(applyKey, emptyTyping(FRONT_NINE));
     storeCardDraft(KEY, done);
     expect(initialTyping(KEY, FRONT_NINE)).toEqual(done);
   });
 
   it.each(['', '{', '[]', '{"at":1}', '{"at":0,"typed":[1]}', `{"at":0,"typed":[${Array(18).fill('"4"')}]}`])(
-    'is empty if the storage contains %s',
+    'are empty if the storage contains %s',
     (text) => {
       stored.set('greenside.paper.3.1.7', text);
       expect(loadCardDraft(KEY)).toBeNull();
     },
   );
 
-  it('causes no error without local storage', () => {
+  it('cause no error if the browser has no local storage', () => {
     vi.stubGlobal('localStorage', undefined);
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     storeCardDraft(KEY, applyKey(EMPTY_TYPING, '4'));

@@ -28,8 +28,8 @@ const GROUPS = buildPaperGroups(ROWS, [group(2, [3, 4]), group(1, [1, 2, 5]), gr
 const idsOf = (groups: typeof GROUPS) =>
   groups.map(({ group: number, players }) => [number, players.map(({ user }) => user.id)]);
 
-describe('The players whose paper cards are entered', () => {
-  it('are sorted by group, with players without a group last', () => {
+describe('The players in the list for entering paper cards', () => {
+  it('are sorted by group, and players without a group are last', () => {
     expect(idsOf(GROUPS)).toEqual([
       [1, [1, 2, 5]],
       [2, [3, 4]],
@@ -37,25 +37,25 @@ describe('The players whose paper cards are entered', () => {
     ]);
   });
 
-  it('have the same number of missing holes as on the leaderboard', () => {
+  it('have as many missing holes as on the leaderboard', () => {
     expect(GROUPS[0]!.players.map(({ missing }) => missing)).toEqual([0, 9, 18]);
     expect(buildPaperGroups([{ ...row(1, 18), round_scores: {} }], [], 2)[0]!.players[0]!.missing).toBe(18);
   });
 
-  it('are offered one after the other within a group, without complete cards', () => {
+  it('with incomplete cards are offered next, one after the other within a group', () => {
     expect(findNextPlayer(GROUPS, 2, new Set())?.id).toBe(5);
     expect(findNextPlayer(GROUPS, 5, new Set())?.id).toBe(2);
     expect(findNextPlayer(GROUPS, 3, new Set())).toBeNull();
     expect(findNextPlayer(GROUPS, 99, new Set())).toBeNull();
   });
 
-  it('are not offered as the next player while their card is being saved', () => {
+  it('are not offered next while their card is being saved', () => {
     expect(findNextPlayer(GROUPS, 5, new Set([2]))).toBeNull();
   });
 });
 
 describe('The players of a nine-hole round', () => {
-  it('have at most nine missing holes, also before their first score', () => {
+  it('miss at most nine holes, even before their first score', () => {
     const rows = [row(1, 9), row(2, 4), row(3, 0)].map(({ round_scores, ...each }) => ({
       ...each,
       round_scores: { 2: { ...round_scores[2], holes: 9 } },
@@ -69,7 +69,7 @@ describe('The players of a nine-hole round', () => {
   });
 });
 
-describe('The round that the organizer’s desk shows', () => {
+describe('The round that the desk opens', () => {
   const tournament = { date1: '2026-05-01', date2: '2026-05-02' } as never;
 
   it.each([
@@ -77,11 +77,11 @@ describe('The round that the organizer’s desk shows', () => {
     ['2026-05-01', 1],
     ['2026-05-02', 2],
     ['2026-06-01', 2],
-  ])('is on %s round %s', (today, round) => {
+  ])('on %s is round %s', (today, round) => {
     expect(findCurrentRound(tournament, today)).toBe(round);
   });
 
-  it('is none if no round has a date', () => {
+  it('does not exist if no round has a date', () => {
     expect(findCurrentRound({ date1: null } as never, '2026-05-01')).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ const keysOf = (score: number): string[] =>
       : [...'+'.repeat(Math.floor(score / 10)), String(score % 10)];
 
 describe('A paper card that is typed at the desk', () => {
-  it('ends with the scores that were typed, whatever the card had before', () => {
+  it('has the typed scores at the end, whatever scores the card had before', () => {
     const eighteen = (min: number) => array(integer({ min, max: 19 }), { minLength: 18, maxLength: 18 });
     assert(
       property(eighteen(1), eighteen(0), (scores, stored) => {
@@ -44,7 +44,7 @@ describe('A paper card that is typed at the desk', () => {
     );
   });
 
-  it('accepts x for a picked-up hole, and shows a pick-up as the previous value too', () => {
+  it('accepts x for a picked-up hole, and also shows an earlier pick-up as x', () => {
     const stored = cardStrokes([
       { hole_number: 1, score: 5 },
       { hole_number: 2, score: 0, value: PICKED_UP },
@@ -62,13 +62,13 @@ describe('A paper card that is typed at the desk', () => {
     ]);
   });
 
-  it('needs eighteen keys if every score has one digit', () => {
+  it('needs eighteen key presses if every score has one digit', () => {
     const typing = after([...'454345443544345543']);
     expect(mergeScores(typing, EMPTY)).toEqual([...'454345443544345543'].map(Number));
     expect(isAtEnd(typing)).toBe(true);
   });
 
-  it('is unchanged after every key is undone', () => {
+  it('is empty again after Backspace is pressed once for each key', () => {
     assert(
       property(array(constantFrom(...'0123456789+'), { maxLength: 60 }), (keys) => {
         const typing = after(keys);
@@ -81,7 +81,7 @@ describe('A paper card that is typed at the desk', () => {
     );
   });
 
-  it('never leaves the range from the first to the last hole, for any keys', () => {
+  it('stays on the first to the last hole, whatever keys are pressed', () => {
     const any = constantFrom(...'0123456789+-', 'Backspace', 'ArrowLeft', 'ArrowRight', 'x', 'Tab');
     assert(
       property(array(any, { maxLength: 80 }), (keys) => {
@@ -96,13 +96,13 @@ describe('A paper card that is typed at the desk', () => {
 });
 
 describe('When a paper card is typed, the key', () => {
-  it('0 or - deletes the score of the hole', () => {
+  it('0 or - deletes the score of a hole', () => {
     const typing = after(['0', '-']);
     expect(typing.at).toBe(2);
     expect(mergeScores(typing, [5, 6, ...EMPTY.slice(2)])).toEqual(EMPTY);
   });
 
-  it('+ begins a score of ten or more: the hole shows 1_ until the second digit', () => {
+  it('+ begins a score of ten or more, and the hole shows 1_ until the second digit', () => {
     const typing = after(['4', '+']);
     expect(typing.at).toBe(1);
     expect(boxText(typing, EMPTY, 1)).toBe('1_');
@@ -111,7 +111,7 @@ describe('When a paper card is typed, the key', () => {
     expect(boxText(applyKey(typing, 'Backspace'), EMPTY, 1)).toBe('');
   });
 
-  it('1 waits for a second digit on every hole, and counts as a hole in one when the hole is left', () => {
+  it('1 waits for a second digit, and counts as a hole in one if the scorer goes to another hole', () => {
     for (const at of [0, 17]) {
       const typing = applyKey(goToHole(EMPTY_TYPING, at), '1');
       expect(typing.at).toBe(at);
@@ -126,7 +126,7 @@ describe('When a paper card is typed, the key', () => {
     }
   });
 
-  it('Enter moves to the next hole and leaves the score unchanged', () => {
+  it('Enter goes to the next hole and does not change the score', () => {
     const stored = [5, ...EMPTY.slice(1)];
     const typing = applyKey(applyEnter(EMPTY_TYPING), '4');
     expect(mergeScores(typing, stored).slice(0, 2)).toEqual([5, 4]);
@@ -135,7 +135,7 @@ describe('When a paper card is typed, the key', () => {
     expect(isAtEnd(applyKey(goToHole(typing, 17), '+'))).toBe(false);
   });
 
-  it('has no effect after the last hole, except Backspace, which returns to the last hole', () => {
+  it('Backspace returns to the last hole after it is typed, and all other keys do nothing', () => {
     const done = after([...'444444444444444444']);
     expect(applyKey(done, '7')).toBe(done);
     expect(applyKey(done, 'Backspace')).toMatchObject({ at: 17 });
@@ -149,7 +149,7 @@ describe('A paper card of a round with fewer than 18 holes in play', () => {
     ['the back nine', BACK_NINE],
     ['18 holes without two', ALL_HOLES.filter((hole) => hole !== 1 && hole !== 12)],
     ['one hole of each nine', [7, 18]],
-  ])('of %s needs a key for each of them, and fills no other', (_what, holes) => {
+  ])('on %s needs one key for each hole in play, and no other hole gets a score', (_what, holes) => {
     const keys = holes.map((hole) => String(2 + (hole % 8)));
     const typing = after(keys, emptyTyping(holes));
     expect(typing.at).toBe(18);
@@ -168,13 +168,13 @@ describe('A paper card of a round with fewer than 18 holes in play', () => {
     ['18 holes', ALL_HOLES, ['Out', '36', 'In', '45', 'Total', '81']],
     ['the front nine', FRONT_NINE, ['Out', '36', 'Total', '36']],
     ['the back nine', BACK_NINE, ['In', '45', 'Total', '45']],
-  ])('has the sums of its nines and the total, with the holes in play: %s', (_what, holes, sums) => {
+  ])('shows the total and the sums of its nines: %s', (_what, holes, sums) => {
     const scores = ALL_HOLES.map((hole) => (hole <= 9 ? 4 : 5));
     const markup = renderToStaticMarkup(createElement(PaperSums, { scores, holes }));
     expect([...markup.matchAll(/<d[td]>([^<]*)/g)].map(([, words]) => words)).toEqual(sums);
   });
 
-  it('ends on the last hole in play, and arrow keys move only among the holes in play', () => {
+  it('ends after the last hole in play, and arrow keys skip closed holes', () => {
     const typing = emptyTyping([3, 4, 9]);
     expect(after(['ArrowRight', 'ArrowRight'], typing).at).toBe(8);
     expect(isAtEnd(goToHole(typing, 3))).toBe(false);
@@ -182,7 +182,7 @@ describe('A paper card of a round with fewer than 18 holes in play', () => {
     expect(after(['ArrowLeft'], goToHole(typing, 18)).at).toBe(8);
   });
 
-  it('never leaves the holes in play, for any keys', () => {
+  it('stays on the holes in play, whatever keys are pressed', () => {
     const any = constantFrom(...'0123456789+-', 'Backspace', 'ArrowLeft', 'ArrowRight', 'x');
     assert(
       property(array(any, { maxLength: 60 }), subarray([...ALL_HOLES], { minLength: 1 }), (keys, holes) => {
@@ -193,7 +193,7 @@ describe('A paper card of a round with fewer than 18 holes in play', () => {
     );
   });
 
-  it('ignores a typed score while its hole is closed, and uses it if the hole is opened again', () => {
+  it('ignores a typed score while the hole is closed, and uses the score if the hole is opened again', () => {
     const typing = changeHoles(
       after(['4', '5', '1']),
       ALL_HOLES.filter((hole) => hole !== 2 && hole !== 3),
@@ -204,15 +204,15 @@ describe('A paper card of a round with fewer than 18 holes in play', () => {
     expect(mergeScores(changeHoles(typing, ALL_HOLES), EMPTY).slice(0, 4)).toEqual([4, 5, 1, 0]);
   });
 
-  it('waits for a second digit while the card loads, if the hole is still in play', () => {
+  it('still expects the second digit after a 1 when the holes in play are loaded again', () => {
     const typing = changeHoles(after(['1'], emptyTyping(ALL_HOLES)), FRONT_NINE);
     expect(typing).toMatchObject({ at: 0, isOne: true });
     expect(changeHoles(typing, [...FRONT_NINE])).toBe(typing);
   });
 });
 
-describe('Before a paper card is saved,', () => {
-  it('each changed hole shows its previous score', () => {
+describe('Before a paper card is saved, the desk', () => {
+  it('shows the previous score of each changed hole', () => {
     const stored = [5, 4, ...EMPTY.slice(2)];
     expect(listChanges(after(['6', '4', '3']), stored)).toEqual([
       { hole: 1, score: 6, was: 5 },

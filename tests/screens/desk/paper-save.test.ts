@@ -45,8 +45,8 @@ const CHANGES = [
   { hole: 3, score: 12, was: 0 },
 ];
 
-describe('Saving a card from paper', () => {
-  it('stores each hole like a score tapped on a card, queues it to be sent, and does not change the hole’s partner', async () => {
+describe('A paper card that is saved at the desk', () => {
+  it('stores each hole like a tapped score, and leaves the hole’s partner unchanged', async () => {
     const { key, look: readStored, own } = await card(1);
     await saveChanges(actionsOn(key), handOver, await readStored(), CHANGES);
     const { holes, waiting, drafts } = await readStored();
@@ -62,7 +62,7 @@ describe('Saving a card from paper', () => {
     expect((await own()).every(({ payload }) => Boolean(payload.stamp))).toBe(true);
   });
 
-  it('of the back nine stores its holes under the numbers 10 to 18', async () => {
+  it('of the back nine stores its scores under the holes 10 to 18', async () => {
     const { key, look: readStored, own } = await card(3, [10, 11, 12, 13, 14, 15, 16, 17, 18]);
     const view = await readStored();
     const inPlay = view.holes.map(({ hole_number }) => hole_number);
@@ -78,7 +78,7 @@ describe('Saving a card from paper', () => {
     expect((await readStored()).total).toBe(8);
   });
 
-  it('loses nothing if the storage becomes full in between, and continues when it is saved again', async () => {
+  it('loses no score if the storage becomes full, and is completed when it is saved again', async () => {
     const { key, look: readStored, own } = await card(2);
     await expect(saveChanges(actionsOn(key, 3), handOver, await readStored(), CHANGES)).rejects.toThrow(
       'no room',

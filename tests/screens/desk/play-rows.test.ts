@@ -47,8 +47,8 @@ const FIELD = {
 const ROWS = listPlayRows(GROUPS, FIELD, 1);
 const idsOf = (rows: typeof ROWS) => rows.map(({ user }) => user.id);
 
-describe('The cards of a round at the desk', () => {
-  it('are in the order of their groups, with players without a group last', () => {
+describe('The desk’s list of the cards of a round', () => {
+  it('has the order of the groups, and players without a group are last', () => {
     expect(idsOf(ROWS)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
@@ -58,16 +58,16 @@ describe('The cards of a round at the desk', () => {
     ['decide', [1, 4]],
     ['missing', [1, 3, 6]],
     ['open', [1, 3, 4, 6]],
-  ])('with the filter %s are %j, and the filter’s count is the same', (filter, ids) => {
+  ])('contains, with the filter "%s", the cards of the players %j', (filter, ids) => {
     expect(idsOf(filterPlayRows(ROWS, ' ', filter))).toEqual(ids);
     expect(countPlayRows(ROWS, filter)).toBe(ids.length);
   });
 
-  it('can be filtered in five ways, each with a test', () => {
+  it('has exactly these five filters: all, silent, decide, missing and open', () => {
     expect(PLAY_FILTERS).toEqual(['all', 'silent', 'decide', 'missing', 'open']);
   });
 
-  it('are found by any part of the player’s name, with any filter', () => {
+  it('can be searched by a part of the player’s name, with any filter', () => {
     expect(idsOf(filterPlayRows(ROWS, 'LAST2', 'silent'))).toEqual([2]);
     expect(filterPlayRows(ROWS, 'nobody', 'all')).toEqual([]);
   });
@@ -79,11 +79,11 @@ describe('The cards of a round at the desk', () => {
     ['holes', false, [6, 5, 3, 1, 2, 4]],
     ['holes', true, [2, 4, 1, 3, 5, 6]],
     ['heard', false, [6, 3, 4, 5, 1, 2]],
-  ])('sorted by %s (descending: %s) are in the order %j', (by, isDescending, ids) => {
+  ])('has, sorted by %s (descending: %s), the order %j', (by, isDescending, ids) => {
     expect(idsOf(sortPlayRows(ROWS, { by, isDescending }))).toEqual(ids);
   });
 
-  it('have no certification state and no conflict while the server does not send the field', () => {
+  it('shows no certification and no conflict if the server does not send these', () => {
     expect(
       listPlayRows(GROUPS, null, 1).every(({ hand_in, disputed }) => !hand_in && disputed.length === 0),
     ).toBe(true);

@@ -23,7 +23,7 @@ function cardsOf() {
 }
 
 describe('The cards that the desk loads for offline use', () => {
-  it('are counted as they arrive, without cards that cannot be loaded', async () => {
+  it('are counted when they arrive, and cards that cannot be loaded are not counted', async () => {
     const cards = cardsOf();
     const notified: number[] = [];
     const keys = [1, 2, 3, 4, 5].map((user) => ({ user, tournament: 1, round: 1 }));
@@ -31,7 +31,7 @@ describe('The cards that the desk loads for offline use', () => {
     expect(notified).toEqual([1, 1, 2, 2, 3]);
   });
 
-  it('are subscribed to only until they have arrived', async () => {
+  it('have no subscribers any more once they have arrived', async () => {
     const cards = cardsOf();
     await prefetchCards(cards, [{ user: 3, tournament: 1, round: 1 }], () => {});
     await prefetchCards(cards, [{ user: 1, tournament: 1, round: 1 }], () => {});

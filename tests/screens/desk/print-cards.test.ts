@@ -62,14 +62,14 @@ describe('A printed scorecard', () => {
     stroke_indexes: INDEXES,
   };
 
-  it('of 18 holes has the sum of each nine and the total', () => {
+  it('for 18 holes has a sum for each nine, and the total', () => {
     const [front, back] = tablesOf(COURSE, [null]);
     expect(front![0]).toEqual(['Hole', ...INDEXES.slice(0, 9).map(String), 'Out']);
     expect(back![0]).toEqual(['Hole', ...INDEXES.slice(9).map(String), 'In', 'Total']);
     expect(back![1]!.slice(-2)).toEqual(['36', '72']);
   });
 
-  it('of nine holes has nine columns of holes and the total', () => {
+  it('for nine holes has nine columns and the total', () => {
     const short = { ...COURSE, pars: COURSE.pars.slice(0, 9), stroke_indexes: [1, 2, 3, 4, 5, 6, 7, 8, 9] };
     const tables = tablesOf({ ...short, holes: FRONT_NINE }, [null, null]);
     expect(tables).toEqual([
@@ -81,13 +81,13 @@ describe('A printed scorecard', () => {
     ]);
   });
 
-  it('leaves out a closed hole, also in the sums of par', () => {
+  it('has no column for a closed hole, and its par is not in the sums', () => {
     const [front, back] = tablesOf({ ...COURSE, holes: ALL_HOLES.filter((hole) => hole !== 7) }, [null]);
     expect(front![0]).toEqual(['Hole', '1', '2', '3', '4', '5', '6', '8', '9', 'Out']);
     expect([front![1]!.at(-1), back![1]!.at(-1)]).toEqual(['32', '68']);
   });
 
-  it('that shares its page has all holes in one table, each nine with its sum', () => {
+  it('that shares its page has all 18 holes in one table, with a sum for each nine', () => {
     const [table, ...others] = tablesOf(COURSE, [null], 2);
     expect(others).toEqual([]);
     const [front, back] = [INDEXES.slice(0, 9).map(String), INDEXES.slice(9).map(String)];
@@ -95,7 +95,7 @@ describe('A printed scorecard', () => {
     expect(table![1]).toEqual(['Par', ...Array(9).fill('4'), '36', ...Array(9).fill('4'), '36', '72']);
   });
 
-  it('has a row for tees whose pars or stroke indexes differ from the course’s, and the course’s row only if a player uses it', () => {
+  it('has a row of pars for each player’s tees, and for the course only if a player uses its pars', () => {
     const course = { ...COURSE, tees: [RED] };
     const names = (tees: (string | null)[]) =>
       tablesOf(course, tees).map((rows) => rows.map(([name]) => name));
@@ -112,12 +112,12 @@ describe('A printed scorecard', () => {
     ]);
   });
 
-  it('has no row for tees that differ only on holes that are not in play', () => {
+  it('has no row for tees whose pars differ from the course’s only on holes that are not in play', () => {
     const tables = tablesOf({ ...COURSE, tees: [RED], holes: FRONT_NINE }, [null, 'Red']);
     expect(tables.map((rows) => rows.map(([name]) => name))).toEqual([['Hole', 'Par', 'Stroke index']]);
   });
 
-  it('shows the handicap strokes of each player by the stroke indexes of their own tees', () => {
+  it('shows each player’s handicap strokes by the stroke indexes of the player’s tees', () => {
     const turned = { ...RED, stroke_indexes: INDEXES.toReversed() };
     const groups = buildPrintedGroups(
       [PAIR],
@@ -134,7 +134,7 @@ describe('A printed scorecard', () => {
     expect(red!.strokes!.map(strokeDots).join('.')).toBe('.'.repeat(16) + '•.•');
   });
 
-  it('shares its page with the next group’s card, unless one of the two has too many rows', () => {
+  it('shares its page with the card of the next group, unless one of them has too many rows', () => {
     const tees = ['Red', 'Blue', 'White'].map((name, i) => ({
       ...RED,
       name,

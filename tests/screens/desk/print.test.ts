@@ -47,8 +47,8 @@ const GROUPS = buildPrintedGroups(
   COURSE,
 );
 
-describe('The dots for handicap strokes on a printed card', () => {
-  it('are as many as the course handicap, or a + for each stroke that a plus handicap gives back', () => {
+describe('The signs for handicap strokes on a printed card', () => {
+  it('are one dot for each stroke received, or one + for each stroke given back', () => {
     assert(
       property(integer({ min: -99, max: 540 }), (tenths) => {
         const cells = strokesByHole(tenths / 10, COURSE)!
@@ -69,7 +69,7 @@ describe('The dots for handicap strokes on a printed card', () => {
     expect([ada, ben].map((player) => courseHandicapText(player!.course!))).toEqual(['20', '+2']);
   });
 
-  it('are not printed for withdrawn players or for groups of only withdrawn players; other groups keep their starts', () => {
+  it('are printed only for players who take part, and a group without such players has no card', () => {
     const groups = buildPrintedGroups(
       [group(1, [1, 2]), group(2, [3])],
       1,
@@ -83,22 +83,22 @@ describe('The dots for handicap strokes on a printed card', () => {
     ]);
   });
 
-  it('are not printed without a handicap, a course or its stroke indexes', () => {
+  it('are left out without a handicap, a course or stroke indexes', () => {
     expect(GROUPS[1]!.players[0]).toMatchObject({ handicap: null, course: null, strokes: null });
     const bare = buildPrintedGroups([group(1, [1])], 1, new Map([[1, 12.4]]), null)[0]!.players[0];
     expect(bare).toMatchObject({ course: 12, strokes: null });
   });
 });
 
-describe('The printed groups', () => {
-  it('are those of the round in order, each with start time and hole', () => {
+describe('The sheets that the organizer prints for a round', () => {
+  it('list the groups in order, each with start time and start hole', () => {
     expect(GROUPS.map(({ number, time, hole }) => [number, time, hole])).toEqual([
       [1, '09:00', '3A'],
       [2, '09:00', '3B'],
     ]);
   });
 
-  it('have one card each, with a line per player and empty boxes for scores', () => {
+  it('include one card for each group, with a line for each player and empty boxes for scores', () => {
     const markup = renderToStaticMarkup(
       createElement(PrintCards, {
         printed: PRINTED,
@@ -117,14 +117,14 @@ describe('The printed groups', () => {
     expect(markup).toContain('<td>72</td>');
   });
 
-  it('are on one tee sheet', () => {
+  it('include one tee sheet with all groups', () => {
     const markup = renderToStaticMarkup(createElement(PrintSheet, { printed: PRINTED, groups: GROUPS }));
     expect(markup).toContain('<td>09:00</td><td>3A</td><td>1</td>');
     expect(markup).toContain('First2 Last2 (+2.0)');
     expect(markup).not.toContain('First4');
   });
 
-  it('are in the starter’s list by last name, with handicaps, start and a box to tick', () => {
+  it('include the starter’s list by last name, with handicap, start and a box to tick', () => {
     const named = (id: number, first_name: string, last_name: string) => ({
       ...person(id),
       first_name,
@@ -152,7 +152,7 @@ describe('The printed groups', () => {
     expect(markup).not.toContain('Tees');
   });
 
-  it('have the date as people write it', () => {
+  it('show the date as people write it', () => {
     const markup = renderToStaticMarkup(createElement(PrintSheet, { printed: PRINTED, groups: GROUPS }));
     expect(markup).toContain('Links · Round 1 · Fri, May 1, 2026');
   });
@@ -175,7 +175,7 @@ describe('The printed results', () => {
     row(3, { position: null, withdrawn: true }),
   ];
 
-  it('have place, rounds, total and result against par, and mark withdrawn players', () => {
+  it('contain place, rounds, total and result against par, and mark withdrawn players', () => {
     const markup = renderToStaticMarkup(
       createElement(PrintResults, {
         printed: PRINTED,
@@ -196,7 +196,7 @@ describe('The printed results', () => {
     expect(markup).not.toContain('Certified');
   });
 
-  it('have the handicap index of each player, and say whether they are final', () => {
+  it('contain the handicap index of each player, and say whether they are final', () => {
     const withIndex = rows.map((one, i) => ({
       ...one,
       user: { ...one.user, handicap: i === 0 ? 12.4 : null },
@@ -211,7 +211,7 @@ describe('The printed results', () => {
     expect(markupOf(true)).not.toContain('Provisional');
   });
 
-  it('have the four-letter code of each certified card, round by round, and a dash for other cards', () => {
+  it('contain the four-letter code of each certified card, and a dash for other cards', () => {
     const codes = new Map([
       ['1/1', 'HYKD'],
       ['1/2', 'BCDF'],
@@ -274,14 +274,14 @@ describe('The printed results of a competition', () => {
     ['skins', { format: 'skins' }, ['Skins']],
     ['a match', { format: 'match', matches: [{ round_number: 1, a: 1, b: 2 }] }, ['◀ 1 up', 'Player 2']],
     ['nearest the pin', { format: 'near', contest_hole: 3, prizes: [500] }, ['3.25', 'Player 2']],
-    ['what is missing', { format: 'match' }, ['needs its matches']],
-    ['an empty list', { format: 'near', contest_hole: 4 }, ['No results yet.']],
+    ['a competition without its matches', { format: 'match' }, ['needs its matches']],
+    ['a contest without results', { format: 'near', contest_hole: 4 }, ['No results yet.']],
     ['settings of a newer version', { v: 2 as 1 }, ['Update the app']],
-  ])('show %s', (_what, settings, words) => {
+  ])('show the expected texts for %s', (_what, settings, words) => {
     for (const word of words) expect(printed(settings)).toContain(word);
   });
 
-  it('show the playing handicap if it is a net competition, and the members of named teams', () => {
+  it('contain the playing handicap in a net competition, and the members of teams with a name', () => {
     const net = { percent: 100, most: null } as const;
     const players = ANSWER.players.map((one) => ({ ...one, index: one.id === 1 ? 124 : -20 }));
     const single = printed({ format: 'stableford', net }, { players });

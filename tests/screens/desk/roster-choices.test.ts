@@ -21,7 +21,7 @@ const chosen = (list: string, at: number, choice: Choice) =>
   previewed(list).map((each, i) => (i === at ? { ...each, choice } : each));
 
 describe('An imported list of players before the organizer confirms it', () => {
-  it('asks about a duplicate line, and adds the player once by default', () => {
+  it('asks about a line that occurs twice, and by default adds the player once', () => {
     const list = 'Ann Baker; 12.4\nBob Cole; 8\nann bäker; 12.4';
     expect(previewed(list).map(({ isDuplicate: isTwice }) => isTwice)).toEqual([false, false, true]);
     expect(countChoices(previewed(list))).toMatchObject({ adding: 2, undecided: 1, out: 0 });
@@ -30,7 +30,7 @@ describe('An imported list of players before the organizer confirms it', () => {
     expect(countChoices(chosen(list, 2, 'out'))).toMatchObject({ adding: 2, undecided: 0, out: 1 });
   });
 
-  it('treats namesakes with different handicaps as two people', () => {
+  it('treats two players with the same name and different handicaps as two people', () => {
     expect(previewed('Ann Baker; 12.4\nAnn Baker; 30').map(({ isDuplicate: isTwice }) => isTwice)).toEqual([
       false,
       false,
@@ -41,7 +41,7 @@ describe('An imported list of players before the organizer confirms it', () => {
     ]);
   });
 
-  it('leaves out the lines that the organizer excludes, whatever is chosen for other lines', () => {
+  it('leaves out each line that the organizer excludes, whatever is chosen for other lines', () => {
     const out = chosen('Ann Baker; 12.4\nBob Cole; 8', 0, 'out');
     expect(rowsToAdd(decideAll(out, 'same')).map(({ last_name }) => last_name)).toEqual(['Cole']);
     expect(countChoices(out)).toMatchObject({ adding: 1, out: 1, undecided: 0, bad: 0 });

@@ -42,35 +42,43 @@ const nextOf = (given: Partial<DeskFacts>) => {
 const textOf = (step: keyof ReturnType<typeof describeSteps>, given: Partial<DeskFacts> = {}) =>
   describeSteps(facts(given))[step]?.text;
 
-describe('The next step of the desk', () => {
+describe('The next step that the desk proposes', () => {
   it.each<[string, Partial<DeskFacts>, string]>([
     [
-      'a round without a date comes first',
+      'the date of a round',
       { tournament: { ...TOURNAMENT, date1: null }, round: null },
       'setup: No round has a date',
     ],
-    ['then its course', { tournament: { ...TOURNAMENT, course1: null } }, 'setup: Round 1 has no course'],
-    ['and its pars', { withoutPars: [1] }, 'setup: Round 1: the course has no pars'],
-    ['then the players', { players: { all: 0, withoutIndex: 0 } }, 'players: add the players'],
-    ['the draw', { groups: [], withoutGroup: 8, codes: [] }, 'groups: 8 players have no group'],
-    ['a late player', { withoutGroup: 1 }, 'groups: 1 player has no group'],
-    ['the tee times', { groups: untimed, codes: [] }, 'groups: 2 groups have no tee time'],
-    ['the codes', { codes: [2] }, 'print: 1 group has no code'],
-    ['cards to decide', { cards: { ...cards, begun: 8, toDecide: 2 } }, 'play: 2 cards to decide'],
-    ['cards on the course', { cards: { ...cards, begun: 8, done: 5 } }, 'play: 3 cards are not handed in'],
-    ['the results', { cards: { ...cards, begun: 8, done: 8 } }, 'results: make the results final'],
-  ])('%s', (_name, given, next) => {
+    [
+      'the course of the round',
+      { tournament: { ...TOURNAMENT, course1: null } },
+      'setup: Round 1 has no course',
+    ],
+    ['the pars of the course', { withoutPars: [1] }, 'setup: Round 1: the course has no pars'],
+    ['the list of players', { players: { all: 0, withoutIndex: 0 } }, 'players: add the players'],
+    ['the draw of groups', { groups: [], withoutGroup: 8, codes: [] }, 'groups: 8 players have no group'],
+    ['a group for a late player', { withoutGroup: 1 }, 'groups: 1 player has no group'],
+    ['the tee times of groups', { groups: untimed, codes: [] }, 'groups: 2 groups have no tee time'],
+    ['the codes of groups', { codes: [2] }, 'print: 1 group has no code'],
+    ['decisions about cards', { cards: { ...cards, begun: 8, toDecide: 2 } }, 'play: 2 cards to decide'],
+    [
+      'the certification of all cards',
+      { cards: { ...cards, begun: 8, done: 5 } },
+      'play: 3 cards are not handed in',
+    ],
+    ['final results', { cards: { ...cards, begun: 8, done: 8 } }, 'results: make the results final'],
+  ])('is the first that is not done: %s', (_name, given, next) => {
     expect(nextOf(given)).toBe(next);
   });
 
-  it('asks about entry only if entry is used', () => {
+  it('is about entries only if players must enter', () => {
     const asked = [{ state: 'asked' }, { state: 'in' }];
     expect(nextOf({ requests: asked })).toBeNull();
     const tournament = { ...TOURNAMENT, entry: 'ask', entry_mode: 'ask' };
     expect(nextOf({ tournament, requests: asked })).toBe('entries: 1 player asks to enter');
   });
 
-  it('is unknown while an earlier step is loading, so that the line never says something else first', () => {
+  it('is not shown before all earlier steps are loaded', () => {
     expect(nextOf({ withoutPars: undefined })).toBeUndefined();
     expect(nextOf({ groups: undefined })).toBeUndefined();
     expect(nextOf({ players: { all: 0, withoutIndex: 0 }, groups: undefined })).toBe(
@@ -78,24 +86,24 @@ describe('The next step of the desk', () => {
     );
   });
 
-  it('does not wait for facts that cannot be read', () => {
+  it('does not depend on data that cannot be read', () => {
     expect(nextOf({ withoutPars: null, codes: null, cards: null })).toBeNull();
   });
 
-  it('asks for codes and tee times only before play, because a club may do without them', () => {
+  it('is about codes and tee times only before play begins, because a club may do without these', () => {
     expect(nextOf({ groups: untimed, codes: [], cards: { ...cards, begun: 1 } })).toBe(
       'play: 8 cards are not handed in',
     );
   });
 
-  it('waits for the last round before the results', () => {
+  it('is not about the results before the last round is played', () => {
     const tournament = { ...TOURNAMENT, date2: '2026-11-29', course2: { id: 1, name: 'Links' } };
     expect(nextOf({ tournament, cards: { ...cards, begun: 8, done: 8 } })).toBeNull();
   });
 });
 
-describe('The state of a step', () => {
-  it('is a few words', () => {
+describe('The state of a step at the desk', () => {
+  it('is described in a few words', () => {
     expect(textOf('players', { players: { all: 62, withoutIndex: 3 } })).toBe('62, 3 without a handicap');
     expect(textOf('groups', { withoutGroup: 2 })).toBe('2 without a group');
     expect(textOf('start')).toBe('First start 08:30');

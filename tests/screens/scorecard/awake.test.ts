@@ -49,10 +49,10 @@ function createScreen() {
   };
 }
 
-describe('a lock that keeps the phone’s screen on', () => {
+describe('the wake lock, which keeps the phone’s screen on,', () => {
   beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue());
 
-  it('ends after ten minutes without a touch, and returns with the next touch', async () => {
+  it('ends after ten minutes without a touch, and begins again with the next touch', async () => {
     const { screen, awake, wait, settle } = createScreen();
     awake.touched();
     await settle();
@@ -68,7 +68,7 @@ describe('a lock that keeps the phone’s screen on', () => {
     expect(screen.on).toBe(true);
   });
 
-  it('is requested once for several touches', async () => {
+  it('is requested only once for several touches', async () => {
     const { screen, awake, settle } = createScreen();
     for (let tap = 0; tap < 5; tap++) awake.touched();
     await settle();
@@ -77,7 +77,7 @@ describe('a lock that keeps the phone’s screen on', () => {
     expect(screen.asked).toBe(1);
   });
 
-  it('is requested again when the app becomes visible again', async () => {
+  it('is requested again when the app becomes visible', async () => {
     const { screen, awake, settle, hide } = createScreen();
     awake.touched();
     await settle();
@@ -91,7 +91,7 @@ describe('a lock that keeps the phone’s screen on', () => {
     expect(screen.on).toBe(true);
   });
 
-  it('is released when the card is left, even during its request', async () => {
+  it('is released when the golfer leaves the card, even if the request is still running', async () => {
     const { screen, awake, settle } = createScreen();
     awake.touched();
     awake.stop();
@@ -99,7 +99,7 @@ describe('a lock that keeps the phone’s screen on', () => {
     expect(screen.on).toBe(false);
   });
 
-  it('causes no error if the browser refuses it', async () => {
+  it('causes no error if the browser refuses the request', async () => {
     const { screen, awake, settle } = createScreen();
     screen.mayStayOn = false;
     awake.touched();

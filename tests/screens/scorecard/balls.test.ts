@@ -14,8 +14,8 @@ function cardOf(user: number, holes: readonly number[], status = 'playing') {
   return { user, view, shown: showCard(view, new Map()) };
 }
 
-describe('The rows for a group’s scores', () => {
-  it('include one row with both names for a side that plays one ball, on its first member’s card', () => {
+describe('The scoring screen of a group', () => {
+  it('has a single row, with both names, for a side that plays one ball', () => {
     const balls = resolveBalls(SIDES, members, [cardOf(1, []), cardOf(2, []), cardOf(3, [])]);
     expect([1, 2, 3].map(balls.isElsewhere)).toEqual([false, true, false]);
     expect(balls.nameOf(members[0]!)).toContain(' & ');
@@ -25,32 +25,35 @@ describe('The rows for a group’s scores', () => {
   it.each([
     ['has stopped before a score', [cardOf(1, [], 'WD'), cardOf(2, [])]],
     ['is not on this phone', [cardOf(2, [])]],
-  ])('are on the second member’s card if the first one’s %s', (_words, cards) => {
-    const balls = resolveBalls(SIDES, members, cards);
-    expect(balls.isElsewhere(2)).toBe(false);
-  });
+  ])(
+    'scores a side’s one ball on the second member’s card if the first member’s card %s',
+    (_words, cards) => {
+      const balls = resolveBalls(SIDES, members, cards);
+      expect(balls.isElsewhere(2)).toBe(false);
+    },
+  );
 
-  it('show the card with scores for a one-ball side, or both cards if both have scores', () => {
+  it('scores a side’s one ball on the card that has scores, and shows both cards if both have scores', () => {
     expect(resolveBalls(SIDES, members, [cardOf(1, []), cardOf(2, [5])]).isElsewhere(1)).toBe(true);
     const both = resolveBalls(SIDES, members, [cardOf(1, [5]), cardOf(2, [5])]);
     expect([1, 2].map(both.isElsewhere)).toEqual([false, false]);
     expect(members.slice(0, 2).map((user) => both.nameOf(user).includes(' & '))).toEqual([true, false]);
   });
 
-  it('include the one-ball side on the second member’s card if the first member is in another group', () => {
+  it('scores a side’s one ball on the second member’s card if the first member is in another group', () => {
     expect(resolveBalls(SIDES, members.slice(1), [cardOf(2, []), cardOf(3, [])]).isElsewhere(2)).toBe(false);
   });
 });
 
 describe('The warning that a hole has no score', () => {
-  it('appears for a hole without a score on a started card, and for every hole if no card is started', () => {
+  it('is shown for each started card without a score on the hole, and on every hole if no card is started', () => {
     expect(lacksScore([cardOf(1, [])], 1)).toBe(true);
     expect(lacksScore([cardOf(1, [1])], 1)).toBe(false);
     expect(lacksScore([cardOf(1, [1]), cardOf(2, [])], 1)).toBe(false);
     expect(lacksScore([cardOf(1, [1, 2]), cardOf(2, [1])], 2)).toBe(true);
   });
 
-  it('does not appear because of withdrawn players', () => {
+  it('is not shown for a player who has stopped', () => {
     expect(lacksScore([cardOf(1, [1, 2]), cardOf(2, [1], 'RTD')], 2)).toBe(false);
   });
 });

@@ -30,11 +30,11 @@ describe('The report about cards received from another phone', () => {
     [[1, 2, 3, 4, 9], '1 to 4, 9'],
     [[1, 3, 4, 5, 17, 18], '1, 3 to 5, 17, 18'],
     [[10, 11, 12, 13, 14, 15, 16, 17, 18], '10 to 18'],
-  ])('lists the holes %j as a readable text', (holes, words) => {
+  ])('shows the holes %j as the text "%s"', (holes, words) => {
     expect(formatHoles(holes)).toBe(words);
   });
 
-  it('lists the holes of each card first, and then its certifications', () => {
+  it('shows the holes of each card first, and then its certifications', () => {
     const cards = groupByCard([
       { ...receivedHole(ada, MARK_PLACES.marker), value: '4'.repeat(18) },
       receivedHole(ben, 3),
@@ -47,7 +47,7 @@ describe('The report about cards received from another phone', () => {
     ]);
   });
 
-  it('shows the number of a player whose name this phone does not have', () => {
+  it('shows a player’s number if this phone does not have the player’s name', () => {
     expect(nameOrNumber({ id: 17, first_name: '', last_name: '', profile_picture_url: null })).toBe(
       'Player 17',
     );
@@ -64,13 +64,13 @@ describe('A file of cards for another phone', () => {
   );
 
   it.each(bundles.map((bundle) => [bundle.length, bundle]))(
-    'is decoded to the %i bytes that it was made of',
+    'with %i bytes is read back unchanged',
     (_, bundle) => {
       expect(parseCardFile(cardText(bundle))).toEqual({ bundle });
     },
   );
 
-  it('is decoded from the text of an e-mail that wraps, quotes and adds lines', () => {
+  it('is read from an e-mail that wraps and quotes its lines and adds others', () => {
     for (const bundle of bundles) {
       const mail = cardText(bundle)
         .split('\n')
@@ -80,7 +80,7 @@ describe('A file of cards for another phone', () => {
     }
   });
 
-  it('is reported as invalid, newer or truncated if it cannot be read', async () => {
+  it('that cannot be read is called foreign, newer or damaged', async () => {
     expect(parseCardFile('Dear Ada, see you on Sunday.')).toEqual({ problem: 'foreign' });
     expect(parseCardFile('<G2ABCDEFGHIJKLMNOPQRSTUVW>')).toEqual({ problem: 'newer' });
     const [, first] = cardText(bundles[3]!).split('\n');

@@ -54,7 +54,7 @@ const played = (scores: readonly number[]) =>
   ).holes;
 
 describe('A void certification', () => {
-  it('is shown with the certified and the current score of each changed hole', () => {
+  it('is shown with the certified score and the current score of each changed hole', () => {
     expect(describeCertification(VOID, null, '14:20')).toBe('void: hole 7 (5 when certified, 6 now)');
     const changes = [...VOID.changes, { hole: 9, was: NOT_COMPLETED, is: 4 }, { hole: 18, was: 4, is: 0 }];
     expect(describeCertification({ ...VOID, changes }, null, '14:20')).toBe(
@@ -63,15 +63,15 @@ describe('A void certification', () => {
   });
 });
 
-describe('The problems found when a card is checked before certification', () => {
-  it('include holes without a score, but no picked-up holes', () => {
+describe('The check of a card before its certification', () => {
+  it('finds the holes without a score, but no picked-up holes', () => {
     const scores = Array.from({ length: 18 }, (_, i) => (i === 6 || i === 11 ? 0 : 4));
     expect(collectFindings(played(scores))).toEqual({ undecided: [], empty: [7, 12] });
     const view = cardView([holeView(1, { score: 0, value: 'no_score', state: 'sent', stamp: 's' })]);
     expect(collectFindings(showCard(view, new Map()).holes).empty).not.toContain(1);
   });
 
-  it('include conflicts first, and replaced own scores, which do not prevent a certification', () => {
+  it('finds the conflicts, which prevent a certification, and replaced scores, which do not', () => {
     const disagreement = { score: 6, partner: null, user: ken, recorded_at: null, stamp: 'o' };
     const view = cardView([
       holeView(1, { score: 5, state: 'sent', stamp: 's', disagreement }),
@@ -85,8 +85,8 @@ describe('The problems found when a card is checked before certification', () =>
   });
 });
 
-describe('The next step towards a certified card', () => {
-  it('is to enter its missing holes, before any certification', () => {
+describe('The next step on the way to a certified card', () => {
+  it('is to enter the missing holes', () => {
     expect(findNextStep(card({ findings: { undecided: [], empty: [7] } }), createHand())).toEqual({
       do: 'holes',
       holes: [7],
@@ -94,7 +94,7 @@ describe('The next step towards a certified card', () => {
     });
   });
 
-  it('is that the scorer certifies another player’s card as marker, and then that this player certifies it', () => {
+  it('of another player is a certification by the scorer as marker, and then by the player', () => {
     expect(findNextStep(card(), createHand())).toEqual({ do: 'certify', role: 'marker', again: false });
     const marked = card({ certs: { player: MISSING, marker: VALID } });
     expect(findNextStep(marked, createHand())).toEqual({
@@ -105,7 +105,7 @@ describe('The next step towards a certified card', () => {
     });
   });
 
-  it('is that players certify their own card, and then that another player certifies it as marker', () => {
+  it('of the user is a certification by the user, and then by another player as marker', () => {
     const own = createHand({ player: ann });
     expect(findNextStep(card(), own)).toEqual({ do: 'certify', role: 'player', again: false });
     const withPlayersMark = card({ certs: { player: VALID, marker: MISSING } });
@@ -117,7 +117,7 @@ describe('The next step towards a certified card', () => {
     });
   });
 
-  it('is a new certification after a later change of the card', () => {
+  it('is to certify again if the card was changed after its certification', () => {
     const changed = card({ certs: { player: VOID, marker: VALID } });
     expect(findNextStep(changed, createHand({ me: 2 }))).toEqual({
       do: 'certify',
@@ -127,12 +127,12 @@ describe('The next step towards a certified card', () => {
     expect(findNextStep(changed, createHand())).toMatchObject({ do: 'ask', role: 'player', again: true });
   });
 
-  it('is that the organizer certifies the card if nobody in the group can be the marker', () => {
+  it('is a certification by the organizer if nobody in the group can be the marker', () => {
     const alone = createHand({ player: ann, members: [ann] });
     expect(findNextStep(card({ certs: { player: VALID, marker: MISSING } }), alone)).toEqual({ do: 'desk' });
   });
 
-  it('may be that a helper signed in by code certifies as marker, but not an organizer outside the group', () => {
+  it('can be a certification as marker by a helper, but not by an organizer outside the group', () => {
     expect(findNextStep(card(), createHand({ me: 9, helps: true }))).toMatchObject({
       do: 'certify',
       role: 'marker',
@@ -144,7 +144,7 @@ describe('The next step towards a certified card', () => {
     });
   });
 
-  it('is none for a withdrawn player, and is only to submit the card if the server supports no certifications', () => {
+  it('is nothing for a withdrawn player, and is only Submit if the server has no certifications', () => {
     expect(
       findNextStep(card({ isOut: true, findings: { undecided: [], empty: [18] } }), createHand()),
     ).toEqual({
@@ -153,7 +153,7 @@ describe('The next step towards a certified card', () => {
     expect(findNextStep(card({ takesCertification: false }), createHand())).toEqual({ do: 'submit' });
   });
 
-  it('exists until the card is certified, and never makes players their own markers', () => {
+  it('exists as long as the card is not certified, and never makes players their own markers', () => {
     const seen = constantFrom(MISSING, VALID, VOID);
     const someCard = record({
       isOut: boolean(),
@@ -192,19 +192,19 @@ describe('The cards of a group that are to be certified', () => {
   const ask: Step = { do: 'ask', role: 'player', who: [bill], again: false };
   const certify: Step = { do: 'certify', role: 'marker', again: false };
 
-  it('are offered in order, but first the cards that can be certified on this phone', () => {
+  it('are opened one after the other, beginning with those that this phone can certify', () => {
     expect(findNextCard([of(1, done), of(2, ask), of(3, certify)], 1)?.user).toBe(3);
     expect(findNextCard([of(1, certify), of(2, ask), of(3, done)], 2)?.user).toBe(1);
     expect(findNextCard([of(1, ask), of(2, ask), of(3, done)], 2)?.user).toBe(1);
     expect(findNextCard([of(1, done), of(2, ask), of(3, { do: 'nothing' })], 2)).toBeNull();
   });
 
-  it('are complete once all are certified or withdrawn', () => {
+  it('are done once each card is certified or its player is withdrawn', () => {
     expect([done, { do: 'nothing' } as const].some((step) => hasOpenStep({ step }))).toBe(false);
     expect(hasOpenStep({ step: ask })).toBe(true);
   });
 
-  it('have an icon and a text for each state of their certification', () => {
+  it('each have an icon and a text for the state of the certification', () => {
     const again: Step = { ...certify, again: true };
     const steps: Step[] = [
       done,
@@ -227,14 +227,14 @@ describe('The cards of a group that are to be certified', () => {
   });
 });
 
-describe('The text on the certification screen', () => {
-  it('of a list of holes names each hole, but only the first and last of a long run', () => {
+describe('On the certification screen, the text', () => {
+  it('of several holes names each hole, but only the first and last of a long run of holes', () => {
     expect(formatHoles([7])).toBe('7');
     expect(formatHoles([7, 8])).toBe('7 and 8');
     expect(formatHoles([1, 6, 7, 8, 9, 18])).toBe('1, 6–9, and 18');
   });
 
-  it('of a list of people joins the names by "or"', () => {
+  it('of several people joins their names by "or"', () => {
     expect(formatAnyOf([bill, ken])).toBe(`${bill.first_name} or ${ken.first_name}`);
   });
 });
@@ -249,17 +249,17 @@ describe('The text that the phone reads aloud after a hole', () => {
     };
   };
 
-  it('contains each player with the strokes on the hole, also players without a score', () => {
+  it('contains each player of the group with the strokes on the hole, or that there is no score', () => {
     expect(formatReadBack([scored(1, 5), scored(2, 4)], 1)).toBe('P1 5, P2 4');
     expect(formatReadBack([scored(1, 5), scored(2, 0)], 1)).toBe('P1 5, P2 no score');
     expect(formatReadBack([scored(1, 0, { value: 'no_score' })], 1)).toBe('P1 picked up');
   });
 
-  it('is empty for a hole without scores', () => {
+  it('is empty if nobody has a score on the hole', () => {
     expect(formatReadBack([scored(1, 0), scored(2, 0)], 1)).toBe('');
   });
 
-  it('is read only by a voice on the phone in the page’s language', () => {
+  it('is read only if the phone has a voice in the page’s language', () => {
     const cloud = { lang: 'en-US', localService: false };
     const german = { lang: 'de_AT', localService: true };
     const english = { lang: 'en-GB', localService: true };

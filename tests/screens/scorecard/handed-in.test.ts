@@ -41,8 +41,8 @@ const FIELD: Pick<FieldAnswer, 'courses' | 'cards' | 'hidden'> = {
   hidden: [],
 };
 
-describe('The submitted cards at the organizer’s desk', () => {
-  it('are counted, and each has its state in words', () => {
+describe('The desk’s list of cards that are handed in', () => {
+  it('counts these cards, and describes the state of each card', () => {
     const rows = listPlayRows(GROUPS, FIELD, 1);
     expect(countHandedIn(rows)).toEqual({ done: 1, of: 5 });
     expect(rows.map(({ user }) => user.id)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -58,7 +58,7 @@ describe('The submitted cards at the organizer’s desk', () => {
     ]);
   });
 
-  it('have their four-letter code in the results, unless the round has hidden holes', () => {
+  it('shows each card’s four-letter code in the results, unless the round has hidden holes', () => {
     const code = (user: number, round: number) => cardCode({ tournament: 3, round, user }, FOURS);
     expect([...certifiedCodes(FIELD, 3)]).toEqual([
       ['1/1', code(1, 1)],
@@ -68,7 +68,7 @@ describe('The submitted cards at the organizer’s desk', () => {
     expect([...certifiedCodes({ ...FIELD, hidden }, 3)]).toEqual([['4/2', code(4, 2)]]);
   });
 
-  it('have the same four-letter code as on the phones, for the holes in play, if a played hole was closed', () => {
+  it('shows the same four-letter code as the phones, even if a played hole was closed', () => {
     const closed = ALL_HOLES.filter((hole) => hole !== 5);
     const course = { par: null, stroke_index: null, rated: null, tees: [] };
     const courses = [{ ...course, round_number: 1, holes_in_play: closed }];

@@ -19,7 +19,7 @@ const cup = (dates: (string | null)[], players: number[] = [1, 2]): Tournament =
   }) as unknown as Tournament;
 const PARS = Array.from({ length: 18 }, () => 4);
 
-describe('The round for which an organizer sees what is missing', () => {
+describe('The round for which Home shows the organizer what is missing', () => {
   it.each([
     [['2026-05-02'], 1],
     [['2026-05-01', '2026-05-04'], 2],
@@ -27,22 +27,22 @@ describe('The round for which an organizer sees what is missing', () => {
     [['2026-05-10'], null],
     [['2026-05-01'], null],
     [[], null],
-  ])('is chosen by date: on 2 May, with rounds on %j, it is %s', (dates, round) => {
+  ])('is, on 2 May with rounds on %j, round %s', (dates, round) => {
     expect(findUpcomingRound(cup(dates), '2026-05-02')).toBe(round);
   });
 
-  it('is found across the end of a month and of a year', () => {
+  it('is found even if it is in the next month or year', () => {
     expect(findUpcomingRound(cup(['2027-01-04']), '2026-12-29')).toBe(1);
     expect(findUpcomingRound(cup(['2027-01-06']), '2026-12-29')).toBeNull();
   });
 });
 
-describe('The missing preparations of a round', () => {
-  it('are only its players while the tournament has none', () => {
+describe('The list at Home of missing preparations for a round', () => {
+  it('contains only the players if the tournament has none', () => {
     expect(findMissingSetup(cup(['2026-05-02'], []), { grouped: false, pars: null })).toEqual(['players']);
   });
 
-  it('are its groups and its pars (of 18 or 9 holes), but none while the app has not loaded these', () => {
+  it('contains groups and pars, but not before the app has loaded them', () => {
     const round = cup(['2026-05-02']);
     expect(findMissingSetup(round, { grouped: false, pars: null })).toEqual(['groups', 'pars']);
     expect(findMissingSetup(round, { grouped: true, pars: PARS })).toEqual([]);

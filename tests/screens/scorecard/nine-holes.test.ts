@@ -38,12 +38,12 @@ function scoringOf(views: CardView[]): Scoring {
 const numbers = ({ cards }: Scoring, i: number) =>
   cards[i]!.shown.holes.map(({ stored }) => stored.hole_number);
 
-describe('A group whose cards were read before and after holes were closed', () => {
+describe('A group whose cards have different holes in play on this phone', () => {
   it.each([
     ['closed', FRONT_NINE, ALL_HOLES],
     ['opened', ALL_HOLES, FRONT_NINE],
   ])(
-    'is scored on the holes in play of the open card, on which the back nine was %s',
+    'is scored on the holes in play of the open card, after the back nine was %s',
     (_what, first, second) => {
       const scoring = scoringOf([view(1, first, { 1: 4 }), view(2, second, { 1: 5, 12: 6 })]);
       expect([scoring.hole, scoring.way.holes]).toEqual([2, [...first]]);
@@ -55,7 +55,7 @@ describe('A group whose cards were read before and after holes were closed', () 
     },
   );
 
-  it('skip closed holes when the scorer moves to the next or previous hole', () => {
+  it('goes to the next and previous hole in play, without closed holes', () => {
     const way = { start: 1, holes: ALL_HOLES.filter((hole) => hole !== 1) };
     expect([holeAfter(1, way), holeBefore(1, way)]).toEqual([null, null]);
     expect([holeBefore(2, way), holeAfter(2, way)]).toEqual([null, 3]);
@@ -63,14 +63,14 @@ describe('A group whose cards were read before and after holes were closed', () 
 });
 
 describe('A card of the back nine', () => {
-  it('has no missing hole once its nine holes have scores', () => {
+  it('is complete once its nine holes have scores', () => {
     const scores = Object.fromEntries(BACK_NINE.map((hole) => [hole, 4]));
     const shown = showCard(view(1, BACK_NINE, scores), new Map());
     expect(collectFindings(shown.holes).empty).toEqual([]);
     expect([shown.front, shown.back, shown.total]).toEqual([0, 36, 36]);
   });
 
-  it('opens at hole 10 and counts as not started, whatever scores the closed holes have', () => {
+  it('opens at hole 10 and counts as not started, even if closed holes have scores', () => {
     const card = view(1, BACK_NINE, { 1: 4, 2: 4 });
     expect(scoringOf([card]).hole).toBe(10);
     expect(hasScores(showCard(card, new Map()))).toBe(false);

@@ -16,8 +16,8 @@ const row = (id: number, results: Record<number, number>, withdrawn = false, pic
 const card = (user: number, state?: 'in' | 'half' | 'void', disputed?: number[]) =>
   ({ user, round_number: 1, ...(state && { hand_in: { state } }), ...(disputed && { disputed }) }) as never;
 
-describe('Before results are final', () => {
-  it('players without a score, and cards with missing holes, without certification or with two values are counted', () => {
+describe('Before the organizer makes results final, the desk counts', () => {
+  it('players without a score, and cards with missing holes, without a certification or with a conflict', () => {
     const rows = [row(1, { 1: 18 }), row(2, { 1: 18 }), row(3, { 1: 7 }), row(4, {}), row(5, {}, true)];
     const cards = [card(1, 'in'), card(2, 'half', [4, 5]), card(3)];
     expect(listOpenPoints(rows, cards, [1, 2])).toEqual([
@@ -25,19 +25,19 @@ describe('Before results are final', () => {
     ]);
   });
 
-  it('a picked-up hole is not missing', () => {
+  it('no missing hole where a player picked up', () => {
     expect(listOpenPoints([row(1, { 1: 16 }, false, [4, 9])], [card(1, 'in')], [1])).toEqual([
       { round: 1, unscored: 0, unfinished: 0, uncertified: 0, disputed: 0, cards: 1 },
     ]);
   });
 
-  it('a card of a nine-hole round is unfinished below nine results', () => {
+  it('a card of a nine-hole round as incomplete if it has fewer than nine scores', () => {
     const nine = (holes_played: number) => ({ 1: { holes_played, holes: 9 } });
     const rows = [9, 8].map((count, i) => ({ user: person(i), withdrawn: false, round_scores: nine(count) }));
     expect(listOpenPoints(rows as never, null, [1])[0]).toMatchObject({ unfinished: 1, cards: 2 });
   });
 
-  it('certifications are not counted if they could not be read', () => {
+  it('no missing certifications if these could not be read', () => {
     expect(listOpenPoints([row(1, { 1: 18 })], null, [1])[0]).toMatchObject({
       uncertified: null,
       disputed: null,

@@ -28,7 +28,7 @@ const soon = () => new Promise((resolve) => setTimeout(resolve));
 const never = () => {};
 
 describe('a tap', () => {
-  it('on a score key is shown at once, and as saved only once it is stored', async () => {
+  it('on a score key is shown at once, and is shown as saved only after it is stored', async () => {
     const { storing, ends } = slowStore();
     const tapper = createTapQueue(storing, never, never);
     const durable = tapper.tap(7, value(5));
@@ -39,7 +39,7 @@ describe('a tap', () => {
     expect(showCard(cardView(), tapper.taps()).holes[6]).toMatchObject({ value: value(5), place: 'draft' });
   });
 
-  it('that the phone cannot store is reported, and is neither shown as the score nor added to totals', async () => {
+  it('that the phone cannot store is reported, and neither the hole nor the totals show its score', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(never);
     const { storing, ends } = slowStore();
     const tapper = createTapQueue(storing, never, never);
@@ -56,7 +56,7 @@ describe('a tap', () => {
     expect(showCard(cardView(), tapper.taps()).holes[6]!.place).toBe('empty');
   });
 
-  it('is stored in the order of entry, before its hole is queued to be sent', async () => {
+  it('is stored in the order of taps, before its hole is queued to be sent', async () => {
     const { storing, work, began, ends } = slowStore();
     const tapper = createTapQueue(storing, never, never);
     void tapper.tap(1, value(1));
@@ -70,7 +70,7 @@ describe('a tap', () => {
     expect(began).toEqual(['tap 1=1', 'tap 1=2', 'hand 1']);
   });
 
-  it('on any card of a group is stored before the group’s cards are queued to be sent, and later taps are stored afterwards', async () => {
+  it('on any card of a group is stored before the group’s scores are queued, and later taps wait for that', async () => {
     const { storing, work, began, ends } = slowStore();
     const [anns, bills] = [createTapQueue(storing, never, never), createTapQueue(storing, never, never)];
     void anns.tap(1, value(4));
@@ -91,7 +91,7 @@ describe('a tap', () => {
     expect(began.slice(3)).toEqual(['tap 2=6']);
   });
 
-  it('that could not be stored or queued does not block later taps', async () => {
+  it('that cannot be stored or queued does not block later taps on another card', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(never);
     const { storing, work, began, ends } = slowStore();
     const all = [createTapQueue(storing, never, never), createTapQueue(storing, never, never)];
@@ -108,7 +108,7 @@ describe('a tap', () => {
     silent.mockRestore();
   });
 
-  it('that could not be stored does not stop later taps on the card', async () => {
+  it('that cannot be stored does not block later taps on the same card', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(never);
     const { storing, began, ends } = slowStore();
     const tapper = createTapQueue(storing, never, never);
@@ -124,7 +124,7 @@ describe('a tap', () => {
     silent.mockRestore();
   });
 
-  it('stays shown until the stored card contains its score, even if a busy phone takes seconds to store it', async () => {
+  it('is shown until the stored card contains its score, even if storing takes some seconds', async () => {
     const waits: number[] = [];
     const storing = { tap: async () => {} };
     const tapper = createTapQueue(
@@ -137,7 +137,7 @@ describe('a tap', () => {
     expect(Math.min(...waits)).toBeGreaterThan(3_000);
   });
 
-  it('is forgotten once the stored card contains its score, unless there is a newer tap', async () => {
+  it('is forgotten once the stored card contains its score, unless there is a later tap', async () => {
     const laters: (() => void)[] = [];
     const { storing, ends } = slowStore();
     const tapper = createTapQueue(storing, never, (run) => laters.push(run));
@@ -155,7 +155,7 @@ describe('a tap', () => {
     expect(tapper.taps().size).toBe(0);
   });
 
-  it('is finally stored as the score of its hole unless a later tap follows, whatever fails in between', async () => {
+  it('is stored in the end as the score of its hole, unless a later tap follows', async () => {
     const taps = array(record({ hole: integer({ min: 1, max: 18 }), score: integer({ min: 0, max: 9 }) }));
     await assert(
       asyncProperty(taps, async (all) => {
@@ -183,7 +183,7 @@ describe('a tap', () => {
 describe('a conflict on the card', () => {
   const disagreement = { score: 6, partner: null, user: null, recorded_at: null, stamp: null };
 
-  it('is shown until it is resolved', () => {
+  it('is shown until a golfer has chosen a score', () => {
     const asked = cardView([holeView(3, { score: 5, state: 'sent', disagreement })]);
     const chosen = cardView([holeView(3, { score: 6, state: 'draft', disagreement })]);
     const none = new Map();
@@ -193,10 +193,10 @@ describe('a conflict on the card', () => {
   });
 });
 
-describe('undo on the scorecard', () => {
+describe('Undo on the scorecard', () => {
   const change = (hole: number, score: number) => ({ user: 1, hole, before: value(score) });
 
-  it('reverts the last change first', () => {
+  it('takes back the last change first', () => {
     const changes = recordChange(recordChange([], change(1, 0)), change(2, 4));
     const { change: last, rest } = takeLast(changes);
     expect(last).toEqual(change(2, 4));
@@ -204,7 +204,7 @@ describe('undo on the scorecard', () => {
     expect(takeLast([])).toEqual({ change: null, rest: [] });
   });
 
-  it('remembers the last 500 changes', () => {
+  it('can take back the last 500 changes', () => {
     let changes: ScoreChange[] = [];
     for (let i = 0; i < 1_000; i++) changes = recordChange(changes, change(1, i));
     expect(changes).toHaveLength(500);

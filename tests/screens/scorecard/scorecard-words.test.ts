@@ -12,15 +12,15 @@ import {
   spokenHole,
 } from '#screens/scorecard/words.ts';
 
-describe('the screen reader’s text of a hole', () => {
+describe('the text of a hole for a screen reader', () => {
   it('contains the hole’s number and par', () => {
     expect(spokenHole(8, 4)).toBe('Hole 8, par 4');
     expect(spokenHole(8, null)).toBe('Hole 8, par not set');
   });
 });
 
-describe('the scores that can be entered by one tap', () => {
-  it('are described relative to par', () => {
+describe('the score keys, which each enter a score with one tap,', () => {
+  it('are named by their result against par, such as Birdie', () => {
     expect(createOneTaps(4)).toEqual([
       { strokes: 2, word: 'Eagle' },
       { strokes: 3, word: 'Birdie' },
@@ -30,11 +30,11 @@ describe('the scores that can be entered by one tap', () => {
     ]);
   });
 
-  it('are numbers while par is unknown', () => {
+  it('show numbers while par is unknown', () => {
     expect(createOneTaps(null)).toEqual([3, 4, 5, 6, 7].map((strokes) => ({ strokes, word: null })));
   });
 
-  it('are birdie, par and bogey in the rows of several players', () => {
+  it('are birdie, par and bogey in the rows of a group', () => {
     expect(createGroupOneTaps(3, null).map(({ word, strokes }) => `${word} ${strokes}`)).toEqual([
       'Birdie 2',
       'Par 3',
@@ -43,7 +43,7 @@ describe('the scores that can be entered by one tap', () => {
     expect(createGroupOneTaps(null, 18).map(({ strokes }) => strokes)).toEqual([4, 5, 6]);
   });
 
-  it('are around the usual score for the player’s handicap, relative to par, the same on every hole', () => {
+  it('are scores around the usual score for the player’s handicap, the same on every hole', () => {
     const words = (handicap: number) =>
       createGroupOneTaps(4, handicap).map(({ word, strokes }) => `${word} ${strokes}`);
     expect(words(-2)).toEqual(['Birdie 3', 'Par 4', 'Bogey 5']);
@@ -52,7 +52,7 @@ describe('the scores that can be entered by one tap', () => {
     expect(words(54)).toEqual(['Double 6', '+3 7', '+4 8']);
   });
 
-  it('are five different scores of at least one stroke for every possible par', () => {
+  it('are five different scores of at least one stroke, whatever the par', () => {
     assert(
       property(constantFrom(3, 4, 5, 6, null), (par) => {
         const strokes = createOneTaps(par).map((tap) => tap.strokes);
@@ -63,7 +63,7 @@ describe('the scores that can be entered by one tap', () => {
   });
 });
 
-describe('a golfer’s score that another golfer’s score replaced', () => {
+describe('the message that another golfer has replaced the user’s score', () => {
   const ben = { ...person(2), first_name: 'Ben', last_name: 'Fairway' };
   const stored = holeView(3, {
     score: 9,
@@ -73,32 +73,32 @@ describe('a golfer’s score that another golfer’s score replaced', () => {
   });
   const other = { score: 4, partner: null, user: person(1), recorded_at: null, stamp: null };
 
-  it('is shown with the author of the new score, whether or not the new score is later', () => {
+  it('names the golfer and the new score', () => {
     expect(describeReplacement(stored, false)).toBe(
       'Ben Fairway entered 9, which replaced your 4. If it is wrong, tap the right score.',
     );
   });
 
-  it('is not shown again if it is part of a conflict on the screen', () => {
+  it('is not shown if a conflict on the screen already shows the replaced score', () => {
     expect(describeReplacement({ ...stored, disagreement: other }, true)).toBeNull();
     expect(describeReplacement({ ...stored, disagreement: { ...other, score: 7 } }, true)).toContain(
       'your 4',
     );
   });
 
-  it('is also shown if only the partner differs', () => {
+  it('is also shown if only the partner was changed', () => {
     expect(describeReplacement({ ...stored, score: 4, partner: ben }, false)).toMatch(
       /^Ben Fairway entered 4 with Ben, which replaced your 4 with no partner\./,
     );
   });
 
-  it('is not shown if the new score is equal, or if no score was replaced', () => {
+  it('is not shown if the new score is the same, or if no score was replaced', () => {
     expect(describeReplacement({ ...stored, score: 4 }, false)).toBeNull();
     expect(describeReplacement({ ...stored, replaced: null }, false)).toBeNull();
   });
 });
 
-describe('the description of a score', () => {
+describe('the name of a score', () => {
   it.each([
     [1, 3, 'Hole in one'],
     [2, 5, 'Albatross'],
@@ -120,27 +120,27 @@ describe('the description of a score', () => {
   });
 });
 
-describe('the plus and minus keys', () => {
-  it('change a score by one stroke, from 0 to 999 strokes', () => {
+describe('the keys plus and minus', () => {
+  it('change a score by one stroke, between 0 and 999 strokes', () => {
     expect([addStroke(0), addStroke(4), addStroke(999)]).toEqual([1, 5, 999]);
     expect([removeStroke(0), removeStroke(1), removeStroke(999)]).toEqual([0, 0, 998]);
   });
 
-  it('undo each other between 0 and 999 strokes', () => {
+  it('have opposite effects between 0 and 999 strokes', () => {
     assert(property(integer({ min: 0, max: 998 }), (score) => removeStroke(addStroke(score)) === score));
   });
 });
 
-describe('the hole navigation', () => {
-  it('stays within holes 1 to 18', () => {
+describe('the keys Previous Hole and Next Hole', () => {
+  it('stay within the holes 1 to 18', () => {
     const way = { start: 1, holes: ALL_HOLES };
     const moves = [holeBefore(1, way), holeBefore(10, way), holeAfter(9, way), holeAfter(18, way)];
     expect(moves).toEqual([null, 9, 10, null]);
   });
 });
 
-describe('the sync state of a score', () => {
-  it('is shown by its own icon and text for each state', () => {
+describe('the state of a score (draft, saved or sent)', () => {
+  it('has an icon and a text of its own for each state', () => {
     const places = ['saving', 'unsaved', 'draft', 'saved', 'sent', 'needs-you'] as const;
     const words = places.map((place) => describeStorageState(place)!);
     expect(new Set(words.map(({ sign }) => sign)).size).toBe(places.length);
@@ -148,7 +148,7 @@ describe('the sync state of a score', () => {
     expect(describeStorageState('empty')).toBeNull();
   });
 
-  it('is announced to screen readers with hole and score', () => {
+  it('is announced by a screen reader with hole and score', () => {
     expect(formatSpokenScore(7, { score: 5 }, 'draft')).toBe('Hole 7, 5, saved on this phone');
     expect(formatSpokenScore(7, { score: 0 }, 'draft')).toBe('Hole 7, no score, saved on this phone');
     expect(formatSpokenScore(7, { score: 5 }, 'unsaved')).toBe('Hole 7, 5, not saved on this phone');

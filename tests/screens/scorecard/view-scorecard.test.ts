@@ -23,7 +23,7 @@ const { card: empty } = cardView();
 const card = { ...empty, holes: { '1': entry(1, 5, 4), '2': entry(2, 3, 4), '10': entry(10, 4, null) } };
 
 describe('the tiles of the holes on a read-only card', () => {
-  it('show 18 holes, with the result against par if score and par are known', () => {
+  it('are shown for 18 holes, with the result against par if score and par are known', () => {
     const tiles = buildTiles(card, undefined);
     expect(tiles).toHaveLength(18);
     expect(tiles.map(({ over }) => over).slice(0, 3)).toEqual([1, -1, null]);
@@ -31,13 +31,13 @@ describe('the tiles of the holes on a read-only card', () => {
     expect(sumNines(tiles)).toEqual({ front: 8, back: 4, total: 12 });
   });
 
-  it('exist for the holes in play only', () => {
+  it('exist only for the holes in play', () => {
     const tiles = buildTiles({ ...card, holes_in_play: [10, 11, 12] }, undefined);
     expect(tiles.map(({ hole }) => hole)).toEqual([10, 11, 12]);
     expect(sumNines(tiles)).toEqual({ front: 0, back: 4, total: 4 });
   });
 
-  it('include the unsent scores of this phone, which are marked', () => {
+  it('include scores of this phone that are not sent yet, and mark these as unsent', () => {
     const phone = {
       user: 1,
       round_number: 1,
@@ -54,7 +54,7 @@ describe('the tiles of the holes on a read-only card', () => {
     expect(sumNines(tiles).front).toBe(14);
   });
 
-  it('include scores that were sent after the card was fetched, without marking them as unsent', () => {
+  it('include scores that were sent after the card was fetched, without a mark', () => {
     const shown = [{ hole_number: 3, score: 6 }, { hole_number: 4, score: 9 }, { hole_number: 5, score: 7 }]; // oxfmt-ignore
     const phone = { user: 7, round_number: 1, fetched: [], shown, unsent: 0, later: [3, 5] };
     const tiles = buildTiles({ ...card, hidden_holes: [5] }, phone);
@@ -67,11 +67,11 @@ describe('the tiles of the holes on a read-only card', () => {
     [2, '(+2)'],
     [0, '(0)'],
     [-1, '(-1)'],
-  ])('show %d over or under par as %s', (over, text) => {
+  ])('show a score of %d against par as %s', (over, text) => {
     expect(inParentheses(over)).toBe(text);
   });
 
-  it('frame under par by circles and over par by squares', () => {
+  it('have a circle around a score under par, and a square around a score over par', () => {
     expect([null, 0, -1, -2, -3, 1, 2, 5].map(getScoreMark)).toEqual([
       'none',
       'even',
@@ -88,7 +88,7 @@ describe('the tiles of the holes on a read-only card', () => {
 describe('the history of a card', () => {
   const line = (id: number, hole_number: number) => ({ id, hole_number }) as ScoreLogEntry;
 
-  it('is grouped by hole, with the entries of a hole in the order in which they arrived', () => {
+  it('is grouped by hole, and the entries of a hole are in the order of their arrival', () => {
     const log = [line(4, 12), line(2, 3), line(1, 12), line(3, 3)];
     expect(groupByHole(log).map(({ hole, entries }) => [hole, entries.map(({ id }) => id)])).toEqual([
       [3, [2, 3]],
@@ -97,7 +97,7 @@ describe('the history of a card', () => {
     expect(groupByHole([])).toEqual([]);
   });
 
-  it('shows the result of each entry: accepted, replaced by a later score, or sent again', () => {
+  it('shows whether an entry was accepted, replaced by a later score, or sent again', () => {
     expect(formatResult('applied')).toBe('accepted');
     expect(formatResult('superseded')).toContain('later');
     expect(formatResult('duplicate')).toContain('again');

@@ -9,14 +9,14 @@ import { row, times } from '#tests/support/boards.ts';
 
 describe('the last column of the leaderboard', () => {
   const shown = (net: ShownRow['net']) => ({ ...row(1, 'Ann', times(18, 5)), unsent: 0, net }) as ShownRow;
-  it('shows the gross or net result, with a dash if there is no net result yet', () => {
+  it('shows the gross or the net result, and a dash if there is no net result yet', () => {
     const finished = shown({ strokes: 80, over_under_par: 8, spread: false });
     expect([formatRowToPar(finished, 'gross'), formatRowToPar(finished, 'net')]).toEqual(['+18', '+8']);
     expect(formatRowToPar(shown(null), 'net')).toBe('-');
   });
 });
 
-describe('the course by which the handicaps of a round are calculated', () => {
+describe('the course that counts for the handicaps of a round', () => {
   const course: Course = {
     id: 5,
     name: 'Links',
@@ -36,7 +36,7 @@ describe('the course by which the handicaps of a round are calculated', () => {
     course3: 6,
     course4: null,
   } as Tournament;
-  it('is found by id or by name, in any form that backends send', () => {
+  it('is found by its id or its name, in any form that a backend sends', () => {
     const pars = times(18, 4);
     const links = {
       rated: { course_rating: 712, slope: 128, par: 72 },
@@ -52,12 +52,12 @@ describe('the course by which the handicaps of a round are calculated', () => {
       [4, null],
     ]);
   });
-  it('has the holes in play of its round', () => {
+  it('has the same holes in play as the round', () => {
     const nine = { ...tournament, holes_in_play: { 2: [...BACK_NINE] } };
     const courses = roundCourses(nine, [course, unrated]);
     expect([1, 2].map((round) => courses.get(round)?.holes)).toEqual([ALL_HOLES, BACK_NINE]);
   });
-  it('gives handicap strokes by stroke index only if all eighteen stroke indexes are valid', () => {
+  it('has stroke indexes only if all eighteen are valid', () => {
     const indexesOf = (stroke_indexes: (number | null)[]) => {
       const holes = stroke_indexes.map((stroke_index) => ({ par: 4, stroke_index }));
       return roundCourses(tournament, [{ ...course, holes }]).get(1)?.stroke_indexes;

@@ -44,16 +44,16 @@ const numbersOf = (markup: string): number[] =>
   [...markup.matchAll(/<li value="(\d+)"/g)].map(([, hole]) => Number(hole));
 const sumsOf = (markup: string): string[] => markup.match(/Out|In(?=<)|Total: [^<]+/g) ?? [];
 
-describe('a player’s card in the board of a competition', () => {
+describe('a player’s card on the board of a competition', () => {
   const STABLEFORD = settingsOf({ format: 'stableford' });
 
-  it('shows both nines of a round over 18 holes', () => {
+  it('shows both nines if the round has 18 holes', () => {
     const markup = cardOf(fieldWith({}, [PAR]), STABLEFORD);
     expect(numbersOf(markup)).toEqual([...FRONT, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
     expect(sumsOf(markup)).toEqual(['Out', 'In', 'Total: 72 strokes, 36 points']);
   });
 
-  it('shows only the holes in play, of a nine-hole round or a round with a closed hole', () => {
+  it('shows only the holes that are in play', () => {
     const nine = cardOf(fieldWith({ holes_in_play: FRONT }, [holes(4, 4, 4, 4, 4, 4, 4, 4, 4)]), STABLEFORD);
     expect(numbersOf(nine)).toEqual(FRONT);
     expect(sumsOf(nine)).toEqual(['Out', 'Total: 36 strokes, 18 points']);
@@ -63,13 +63,13 @@ describe('a player’s card in the board of a competition', () => {
     expect(sumsOf(winter)).toEqual(['Out', 'In', 'Total: 4 strokes, 2 points']);
   });
 
-  it('does not count the other nine if the competition counts one nine of an 18-hole round', () => {
+  it('shows only one nine if only that nine counts in the competition', () => {
     const markup = cardOf(fieldWith({}, [PAR]), { ...STABLEFORD, holes: 'back' });
     expect(numbersOf(markup)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18]);
     expect(sumsOf(markup)).toEqual(['In', 'Total: 36 strokes, 18 points']);
   });
 
-  it('frames each player’s scores by the pars of the player’s tees', () => {
+  it('marks each player’s scores by the pars of the player’s own tees', () => {
     const field = fieldWith({}, [holes(4), holes(4)]);
     const [white, red] = [1, 2].map((member) => cardOf(field, STABLEFORD, member));
     expect(white).toContain('even');
@@ -82,7 +82,7 @@ describe('a player’s card in the board of a competition', () => {
     expect([1, 2].map((member) => cardOf(field, gross, member).includes('one-under'))).toEqual([false, true]);
   });
 
-  it('uses the pars of the first member’s tees if the side plays one ball', () => {
+  it('uses the pars of the first member’s tees for a side that plays one ball', () => {
     const field = fieldWith({}, [holes(), holes(4)]);
     const [course] = field.courses;
     const pars = (settings: Settings) => {
@@ -96,7 +96,7 @@ describe('a player’s card in the board of a competition', () => {
 });
 
 describe('the card of a match between two players', () => {
-  it('shows, on the holes in play, the pars of both players’ tees if these differ', () => {
+  it('shows two pars on a hole if the players’ tees have different pars', () => {
     const settings = settingsOf({
       format: 'match',
       net: FULL,

@@ -15,8 +15,8 @@ const YELLOW = { name: 'Yellow', course_rating: 70.1, slope: 121, lengths: null 
 const COURSE: Course = { id: 1, name: 'Links', holes: HOLES, course_rating: 71, slope: 120, may_edit: true };
 const LENGTHS = HOLES.map((_, i) => 100 + i);
 
-describe('The change of a course in the course form', () => {
-  it('asks for a confirmation if results may change, and not for a new name or new lengths', () => {
+describe('A change of a course in the course form', () => {
+  it('needs a confirmation if it may change results, and none for a new name or new lengths', () => {
     const teed = { ...COURSE, tees: [YELLOW] };
     expect(changesResults(COURSE, { ...COURSE, name: 'Downs', tees: [] })).toBe(false);
     expect(changesResults(teed, { ...teed, tees: [{ ...YELLOW, lengths: LENGTHS }] })).toBe(false);
@@ -25,7 +25,7 @@ describe('The change of a course in the course form', () => {
     expect(changesResults(COURSE, teed)).toBe(true);
   });
 
-  it('is listed with the tees that differ', () => {
+  it('is shown for each set of tees that it concerns', () => {
     const before = { holes: HOLES, course_rating: 71, slope: 120, tees: [YELLOW] };
     const after = {
       ...before,
@@ -41,11 +41,11 @@ describe('The change of a course in the course form', () => {
   });
 });
 
-describe('A change to the pars or ratings of tees or nines', () => {
+describe('A change of the pars or ratings of a course', () => {
   const BASE = { holes: HOLES, course_rating: 71, slope: 120, tees: [YELLOW] };
   const RED_HOLES = HOLES.map((hole, i) => (i === 2 ? { par: 5, stroke_index: 3 } : hole));
 
-  it('is listed by hole, compared with the course’s pars if the tees had no pars of their own', () => {
+  it('is shown hole by hole, and new pars of tees are compared with the course’s pars', () => {
     const after = { ...BASE, tees: [{ ...YELLOW, holes: RED_HOLES }] };
     expect(compareCourses(BASE, after)).toEqual([
       { what: 'Tees Yellow: Par of hole 3', before: '4', after: '5' },
@@ -53,7 +53,7 @@ describe('A change to the pars or ratings of tees or nines', () => {
     expect(compareCourses(after, after)).toEqual([]);
   });
 
-  it('is listed with rating and slope of each nine', () => {
+  it('is shown with the rating and slope of each nine', () => {
     const nines = [{ course_rating: 35.1, slope: 118 }, null];
     const rated = [{ course_rating: 34, slope: 110 }, null];
     const after = { ...BASE, nines, tees: [{ ...YELLOW, nines: rated }] };
@@ -63,7 +63,7 @@ describe('A change to the pars or ratings of tees or nines', () => {
     ]);
   });
 
-  it('is listed with the holes that no longer exist if the course becomes a nine-hole course', () => {
+  it('is shown with each removed hole if the course becomes a nine-hole course', () => {
     const [par, ...lines] = compareCourses(BASE, { ...BASE, holes: HOLES.slice(0, 9) });
     expect(par).toEqual({ what: 'Par', before: '72', after: '36' });
     expect(lines).toHaveLength(18);
@@ -71,12 +71,12 @@ describe('A change to the pars or ratings of tees or nines', () => {
   });
 });
 
-describe('The courses of a tournament’s rounds', () => {
+describe('The organizer who enters another course for a round', () => {
   const rounds = [
     { round_number: 1, course: { id: 1, name: 'Links' } },
     { round_number: 2, course: null },
   ];
-  it('are changed if another course name is entered, with a message that counts the cards with scores', () => {
+  it('sees how many cards have scores in that round', () => {
     const played = [{ round_number: 1, cards: 12 }];
     expect(listMovedRounds(rounds, [' LINKS', ''], played)).toEqual([]);
     const [first, second] = listMovedRounds(rounds, ['Downs', 'Links'], played);
@@ -87,7 +87,7 @@ describe('The courses of a tournament’s rounds', () => {
   });
 });
 
-describe('A pasted card in the course form', () => {
+describe('A scorecard that is pasted into the course form', () => {
   const pasted = (rows: Extract<PastedCard, { ok: true }>['rows'], size: 9 | 18 = 18) => ({
     ok: true as const,
     size,
@@ -100,7 +100,7 @@ describe('A pasted card in the course form', () => {
   const apply = (draft: CourseDraft, card: Extract<PastedCard, { ok: true }>) =>
     readDraft(applyCard(draft, card, suggestTargets(card.rows, draft)));
 
-  it('sets the lengths of the tees whose name is in the row of lengths', () => {
+  it('sets the lengths of the tees that its row of lengths names', () => {
     const typed = {
       ...toDraft(COURSE),
       tees: [{ ...NO_TEES, name: ' Yellow ', rating: '70,1', slope: '121' }],
@@ -112,7 +112,7 @@ describe('A pasted card in the course form', () => {
     expect(formatLength(LENGTHS, 'yards')).toBe('1953 yd');
   });
 
-  it('sets pars and stroke indexes of the course', () => {
+  it('sets the pars and the stroke indexes of the course', () => {
     const card = pasted([row('pars', '', PARS), row('stroke-indexes', '', INDEXES)]);
     expect(apply(toDraft({ name: 'New' }), card)).toMatchObject({
       ok: true,
@@ -120,7 +120,7 @@ describe('A pasted card in the course form', () => {
     });
   });
 
-  it('adds tees with their own pars for a second row of pars that has a name', () => {
+  it('adds tees with pars of their own if it has a second row of pars with a name', () => {
     const ladies = PARS.map((par, i) => (i === 0 ? par + 1 : par));
     const card = pasted([
       row('pars', 'Ladies', ladies),
@@ -136,22 +136,22 @@ describe('A pasted card in the course form', () => {
     });
   });
 
-  it('asks for the tees of a second row of pars, or a row of lengths, without a name', () => {
+  it('makes the form ask for the tees if a row of lengths or a second row of pars has no name', () => {
     const rows = [row('pars', '', PARS), row('pars', '', PARS), row('lengths', '', LENGTHS)];
     expect(suggestTargets(rows, toDraft({ name: 'New' }))).toEqual(['', undefined, undefined]);
     const one = { ...toDraft({ name: 'New' }), tees: [{ ...NO_TEES, name: 'White' }] };
     expect(suggestTargets(rows, one)).toEqual(['', undefined, 'White']);
   });
 
-  it('of nine holes makes the course a nine-hole course', () => {
+  it('with nine holes makes the course a nine-hole course', () => {
     const card = pasted([row('pars', '', PARS.slice(0, 9))], 9);
     const read = apply(toDraft({ name: 'Short' }), card);
     expect(read.ok && read.course.holes).toHaveLength(9);
   });
 });
 
-describe('The tees in the course form', () => {
-  it('must each have a unique name and a possible rating', () => {
+describe('The tees of a course in the course form', () => {
+  it('must have different names, and ratings that are possible', () => {
     const typed = { ...NO_TEES, name: 'Red' };
     const [none, red, twice] = teesProblems([NO_TEES, typed, { ...typed, name: 'RED ', slope: '300' }], 18);
     expect(none?.name).toBe('The tees need a name, such as Yellow.');

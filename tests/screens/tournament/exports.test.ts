@@ -12,10 +12,10 @@ const rows: HolesRow[] = [
 const answering = (result: unknown): Client['call'] => (async () => result) as Client['call'];
 const tournament = { id: 3, name: 'Club Öpen' };
 
-describe('An export file made on the phone', () => {
+describe('An export file that the phone creates', () => {
   const call = answering({ ok: true, data: rows, cachedAt: null });
 
-  it('equals the server’s CSV file, with the same file name', async () => {
+  it('has the same content and name as the CSV file of the server', async () => {
     const made = await exportFile(call, { tournament, what: 'holes', format: 'csv' });
     if (!made.ok) throw new Error('no file');
     expect([made.data.name, made.data.type]).toEqual(['club-open-holes.csv', 'text/csv;charset=utf-8']);
@@ -23,12 +23,12 @@ describe('An export file made on the phone', () => {
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(exportCsv('holes', rows));
   });
 
-  it('contains the server’s objects as JSON', async () => {
+  it('contains the server’s objects if it is a JSON file', async () => {
     const made = await exportFile(call, { tournament, what: 'holes', format: 'json' });
     expect(made.ok && JSON.parse(await made.data.text())).toEqual(rows);
   });
 
-  it('may contain a competition, whose name is in the file name', async () => {
+  it('can contain a competition, and then has the competition’s name', async () => {
     const competition = { id: 5, name: 'Médal' };
     const results: ExportedCompetition = {
       competition: 5,
@@ -51,7 +51,7 @@ describe('An export file made on the phone', () => {
     expect(await made.data.text()).toContain("1,'=Ann,1,3,3.25,12.5,7");
   });
 
-  it('is replaced by a message with the reason if the export fails, also if the server has no exports', async () => {
+  it('is not created if the export fails, and a message shows the reason', async () => {
     const failure = { kind: 'refused', status: 404, detail: 'Not found.', errors: {} } as const;
     const made = await exportFile(answering({ ok: false, failure }), {
       tournament,

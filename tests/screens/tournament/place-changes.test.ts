@@ -3,7 +3,7 @@ import { storeBoard, readLastBoard } from '#screens/tournament/board/usePlaceCha
 
 const row = (id: number, position: string | null) => ({ user: { id }, position });
 
-describe('the stored leaderboard of the last visit', () => {
+describe('the leaderboard that a phone stores for comparison at the next visit', () => {
   const stored = new Map<string, string>();
   beforeEach(() => {
     stored.clear();
@@ -14,10 +14,10 @@ describe('the stored leaderboard of the last visit', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is empty at the first visit of a user', () => {
+  it('is empty at the user’s first visit', () => {
     expect(readLastBoard(1)).toEqual([]);
   });
-  it('contains the players with a position, and is stored per tournament', () => {
+  it('contains the players with a position, for each tournament', () => {
     storeBoard(1, [row(5, 'T2'), row(6, null)]);
     expect(readLastBoard(1)).toEqual([row(5, 'T2')]);
     expect(readLastBoard(2)).toEqual([]);

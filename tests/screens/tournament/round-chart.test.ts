@@ -18,7 +18,7 @@ const tile = (hole: number, score: number, over: number | null): ReadTile => ({
 });
 
 describe('the chart of a round', () => {
-  it('shows the running result against par over the holes with a score and a par', () => {
+  it('shows the result against par after each hole that has a score and a par', () => {
     const tiles = [tile(1, 5, 1), tile(2, 3, -1), tile(3, 0, null), tile(4, 4, 0), tile(5, 6, 2)];
     expect(computePoints(tiles)).toEqual([
       { hole: 1, toPar: 1 },
@@ -28,12 +28,12 @@ describe('the chart of a round', () => {
     ]);
   });
 
-  it('has an equivalent text for screen readers', () => {
+  it('has a text with the same content for screen readers', () => {
     const points = computePoints([tile(1, 4, 0), tile(2, 5, 1), tile(3, 2, -2)]);
     expect(describeChart(points)).toBe('To par, after hole 1 E, hole 2 +1, hole 3 -1.');
   });
 
-  it('labels the first and every third hole of a round of 18 holes, and all holes of a nine', () => {
+  it('labels the first and every third of 18 holes, and every hole of a nine', () => {
     expect(listNamedHoles(ALL_HOLES)).toEqual([1, 3, 6, 9, 12, 15, 18]);
     expect(listNamedHoles(BACK_NINE)).toEqual(BACK_NINE);
     expect(listNamedHoles(ALL_HOLES.filter((hole) => hole !== 2))).toEqual([1, 4, 7, 10, 13, 16]);
@@ -44,7 +44,7 @@ describe('the chart of a round', () => {
     ['a front nine', FRONT_NINE],
     ['a back nine', BACK_NINE],
     ['twelve holes', ALL_HOLES.slice(0, 12)],
-  ])('spreads %s over its whole width', (_words, holes) => {
+  ])('uses its whole width for %s', (_words, holes) => {
     const tiles = holes.map((hole) => tile(hole, 4, 0));
     const markup = renderToStaticMarkup(createElement(RoundChart, { tiles }));
     const across = [...markup.matchAll(/cx="([\d.]+)"/g)].map(([, x]) => Number(x));
@@ -52,7 +52,7 @@ describe('the chart of a round', () => {
     expect([across[0], across.at(-1)]).toEqual([40, 366]);
   });
 
-  it('has a scale with room for every point and level par, and few lines at whole strokes', () => {
+  it('has a scale that includes every point and level par, with few lines at whole strokes', () => {
     assert(
       property(array(integer({ min: -40, max: 17_982 }), { maxLength: 18 }), (values) => {
         const { least, most, lines } = computeScale(values.map((toPar, i) => ({ hole: i + 1, toPar })));

@@ -16,7 +16,7 @@ const shown = (scores: Record<number, number>) =>
   ).holes;
 
 describe('a player’s result after each hole', () => {
-  it('contains the number of holes with a score and their result against par', () => {
+  it('has the number of holes with a score, and the result against par over these holes', () => {
     const holes = shown({ 1: 5, 2: 3, 4: 4 }).map((hole, at) => ({
       ...hole,
       stored: { ...hole.stored, par: at === 3 ? null : 4 },
@@ -36,7 +36,7 @@ describe('a player’s result after each hole', () => {
     expect(computeRunningTotals(shown({})).total).toEqual({ after: 0, toPar: null });
   });
 
-  it('follows the order of play from the start hole, in which hole 1 follows 18', () => {
+  it('is counted in the order of play from the start hole', () => {
     const { standings, total } = computeRunningTotals(shown({ 10: 5, 18: 5, 1: 3 }), 10);
     expect([standings[9], standings[17], standings[0], standings[8]]).toEqual([
       { after: 1, toPar: 1 },
@@ -52,7 +52,7 @@ describe('the text beside the leader of a round', () => {
   const row = (position: string | null, over_under_par: number) =>
     ({ position, over_under_par, par_known: true, net: null }) as never;
 
-  it('shows how many strokes a sole leader leads by', () => {
+  it('shows the lead of a single leader in strokes', () => {
     expect(formatLead([row('1', -5), row('2', -3)], 'gross')).toBe('leads by 2');
   });
 

@@ -31,7 +31,7 @@ const ada = user(1, 'Ada');
 const ben = user(2, 'Ben');
 
 describe('the settings of the draw for a round', () => {
-  it('are the defaults until others are stored', () => {
+  it('are the default values until the organizer stores others', () => {
     expect(initialChoices(undefined)).toEqual({
       group_size: 4,
       handicap_weight: 0.7,
@@ -40,7 +40,7 @@ describe('the settings of the draw for a round', () => {
     });
   });
 
-  it('are found among the settings of other tournaments and rounds', () => {
+  it('are those stored for this tournament and this round, and not for any others', () => {
     const all = [stored(1, 1), stored(2, 1), stored(2, 2)];
     expect(findRoundSettings(all, 2, 2)).toBe(all[2]);
     expect(findRoundSettings(all, 1, 2)).toBeUndefined();
@@ -52,7 +52,7 @@ describe('the settings of the draw for a round', () => {
     });
   });
 
-  it('are sent as exact tenths for every step of a slider', () => {
+  it('are sent exactly as the slider shows them', () => {
     assert(
       property(integer({ min: 0, max: 10 }), (steps) => {
         const drifted = Array.from({ length: steps }).reduce<number>((sum) => sum + 0.1, 0);
@@ -71,7 +71,7 @@ describe('the list of players excluded from a round', () => {
     reason: 'Manually excluded',
   });
 
-  it('contains only those of this tournament and round, by name', () => {
+  it('contains only the excluded players of this tournament and round, by name', () => {
     const all = [exclusion(1, 2, 1), exclusion(2, 1, 2), exclusion(3, 1, 1, 9)];
     expect(playerRows([ben, ada], all, 1, 1)).toEqual([
       { user: ada, exclusion: null },
@@ -84,7 +84,7 @@ describe('the players of a tournament', () => {
   const of = (players: Tournament['players']) =>
     resolvePlayers({ players } as Tournament, [ada, { id: 7, tournament: 1, player: ben }]);
 
-  it('are read from lists of ids, entries or users', () => {
+  it('are found in a list of ids, of entries or of users', () => {
     expect(of([1, 2])).toEqual([ada, ben]);
     expect(
       of([
@@ -95,7 +95,7 @@ describe('the players of a tournament', () => {
     expect(of([ben])).toEqual([ben]);
   });
 
-  it('leave out an id whose name is unknown', () => {
+  it('do not include an id whose name is unknown', () => {
     expect(of([1, 99])).toEqual([ada]);
   });
 });

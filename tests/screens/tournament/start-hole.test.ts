@@ -43,7 +43,7 @@ describe('the order of holes on a scorecard', () => {
   const plainAfter = (hole: number): number | null => (hole === 18 ? null : hole + 1);
   const plainBefore = (hole: number): number | null => (hole === 1 ? null : hole - 1);
 
-  it('is 1 to 18 without a start hole, with start hole 1, and with an impossible start hole', () => {
+  it('is 1 to 18 if there is no start hole or an impossible one', () => {
     const starts = oneof(constantFrom(undefined, null, 1, 0, 19, -1, 7.5), integer({ min: 19 }));
     assert(
       property(starts, integer({ min: 1, max: 18 }), (start, hole) => {
@@ -53,7 +53,7 @@ describe('the order of holes on a scorecard', () => {
     );
   });
 
-  it('goes from the start hole through every hole once, forwards and backwards', () => {
+  it('begins with the start hole and contains every hole once, forwards and backwards', () => {
     assert(
       property(integer({ min: 1, max: 18 }), (start) => {
         const there = [start];
@@ -72,7 +72,7 @@ describe('the order of holes on a scorecard', () => {
     );
   });
 
-  it('goes through the holes in play only, from the start hole or the next hole in play', () => {
+  it('begins with the start hole and contains only holes in play', () => {
     const holes = uniqueArray(integer({ min: 1, max: 18 }), { minLength: 1 }).map((some) =>
       some.toSorted((a, b) => a - b),
     );
@@ -88,7 +88,7 @@ describe('the order of holes on a scorecard', () => {
     );
   });
 
-  it('continues on hole 1 after 18 and ends on 9 if the group started on hole 10', () => {
+  it('goes from hole 18 to hole 1 and ends on hole 9 if the group starts on hole 10', () => {
     expect([
       holeAfter(18, from(10)),
       holeAfter(9, from(10)),
@@ -98,7 +98,7 @@ describe('the order of holes on a scorecard', () => {
   });
 });
 
-describe('a scorecard that is opened', () => {
+describe('a scorecard that a golfer opens', () => {
   it.each([
     ['nothing played, no group', cardFrom(undefined), '1: null to 2'],
     ['nothing played, no start hole', cardFrom(null), '1: null to 2'],
@@ -107,11 +107,11 @@ describe('a scorecard that is opened', () => {
     ['nothing played, from the tenth', cardFrom(10), '10: null to 11'],
     ['the back nine played, from the tenth', cardFrom(10, startOrder(10).slice(0, 9)), '1: 18 to 2'],
     ['all played, from the tenth', cardFrom(10, startOrder()), '9: 8 to null'],
-  ])('continues at the right hole: %s', (_, view, expected) => {
+  ])('shows the first unplayed hole in the order of play (%s)', (_, view, expected) => {
     expect(opened(view)).toBe(expected);
   });
 
-  it('shows the first unplayed hole in the order of play, whatever other holes were played', () => {
+  it('shows the first unplayed hole in the order of play, whatever other holes have scores', () => {
     const played = array(integer({ min: 1, max: 18 }), { maxLength: 18 });
     assert(
       property(integer({ min: 1, max: 18 }), played, (start, holes) => {
@@ -124,8 +124,8 @@ describe('a scorecard that is opened', () => {
   });
 });
 
-describe('a group’s start time and hole', () => {
-  it('is shown as far as known, with a letter if two groups start on one hole at the same time', () => {
+describe('the start time and the start hole of groups', () => {
+  it('are shown as far as they are set, with a letter if two groups start together', () => {
     const groups = [
       { start_time: '09:40', start_hole: 10 },
       { start_time: '09:50', start_hole: 1 },

@@ -34,7 +34,7 @@ const score = (played_holes: readonly number[] | undefined, holes_played = playe
   ...(played_holes ? { played_holes } : {}),
 });
 
-describe('today’s rounds', () => {
+describe('the rounds on the screen Home', () => {
   const tournament = {
     id: 1,
     date1: '2026-09-19',
@@ -44,7 +44,7 @@ describe('today’s rounds', () => {
   const holes = (count: number) => score(Array.from({ length: count }, (_, i) => i + 1));
   const round = (number: number, date: string) => ({ tournament, round: number, date });
 
-  it('are the rounds of this day, then those of the day before', () => {
+  it('are those of today and then those of yesterday', () => {
     expect(findRecentRounds([tournament], '2026-09-20')).toEqual([
       round(2, '2026-09-20'),
       round(3, '2026-09-20'),
@@ -52,7 +52,7 @@ describe('today’s rounds', () => {
     ]);
   });
 
-  it('are empty on another day', () => {
+  it('are none on other days', () => {
     expect(findRecentRounds([tournament], '2026-09-18')).toEqual([]);
     expect(findRecentRounds([tournament], '2026-09-22')).toEqual([]);
   });
@@ -65,12 +65,12 @@ describe('today’s rounds', () => {
     ['full with a pick-up', { ...holes(17), picked_up_holes: [18] }, false],
     ['full with nine holes', { ...holes(9), holes: 9 }, false],
     ['picked up alone', { ...holes(0), picked_up_holes: [1] }, true],
-  ])('are linked on the day after only while the round is incomplete: %s', (_words, of, shown) => {
+  ])('include a link to yesterday’s card only while that card is incomplete: %s', (_words, of, shown) => {
     expect(isCardLinkShown(of, '2026-09-19', '2026-09-20')).toBe(shown);
     expect(isCardLinkShown(of, '2026-09-20', '2026-09-20')).toBe(true);
   });
 
-  it('include one round to play next, the first that is not complete', () => {
+  it('include the round to play next, which is the first one that is not complete', () => {
     const second = round(2, '2026-09-20');
     expect(findNextRoundOfDay(second, undefined)).toBe(2);
     expect(findNextRoundOfDay(second, { 2: holes(18) })).toBe(3);
@@ -78,14 +78,14 @@ describe('today’s rounds', () => {
   });
 });
 
-describe('the text with the partners of a player', () => {
+describe('the text with the other players of a group', () => {
   const [ann, bill, ken] = [user(1, 'Ann'), user(2, 'Bill'), user(3, 'Ken')];
 
   it.each([
     ['with Bill', [ann, bill]],
     ['with Bill and Ken', [bill, ann, ken]],
     ['with Bill, Ken and Eve', [ann, bill, ken, user(4, 'Eve')]],
-  ])('names the other players of the group: %s', (words, members) => {
+  ])('is "%s" for this group', (words, members) => {
     expect(formatGroupMates([group(1, user(9, 'Zed'), ann), group(2, ...members)], 2, 1)).toBe(words);
   });
 
@@ -95,7 +95,7 @@ describe('the text with the partners of a player', () => {
   });
 });
 
-describe('the text with a player’s start', () => {
+describe('the text with the start of the player’s group', () => {
   const [ann, bill, ken] = [user(1, 'Ann'), user(2, 'Bill'), user(3, 'Ken')];
   const starting = (start: object, ...members: never[]) =>
     ({ ...(group(2, ...members) as object), ...start }) as never;
@@ -106,12 +106,12 @@ describe('the text with a player’s start', () => {
     ['You: hole 10', { start_hole: 10 }],
     [null, {}],
     [null, { start_time: null, start_hole: null }],
-  ])('shows the start time and the start hole as far as they are set: %s', (words, start) => {
+  ])('contains the start time and the start hole if these are set: %s', (words, start) => {
     const others = starting({ start_time: '09:40', start_hole: 1, group_number: 2 }, ken);
     expect(formatStart([others, starting(start, bill, ann)], 2, 1)).toBe(words);
   });
 
-  it('has a letter after the hole if two groups start on it', () => {
+  it('has a letter after the hole if two groups start there', () => {
     const at = { start_time: '09:00', start_hole: 3 };
     const groups = [starting({ ...at, group_number: 21 }, ann), starting({ ...at, group_number: 3 }, ken)];
     expect(formatStart(groups, 2, 1)).toBe('You: 09:00, hole 3B');
@@ -129,7 +129,7 @@ describe('the text with a player’s start', () => {
   });
 });
 
-describe('the link to today’s scorecard', () => {
+describe('the text of the link to today’s scorecard', () => {
   it.each([
     ['Start at hole 1', undefined],
     ['Start at hole 1', score([])],
@@ -137,7 +137,7 @@ describe('the link to today’s scorecard', () => {
     ['Continue at hole 1', score([10, 11])],
     ['Continue', score(undefined, 4)],
     ['View your card', score(undefined, 18)],
-  ])('leads to the next hole or to the complete card: %s', (words, of) => {
+  ])('names the next hole, and is "View your card" for a complete card: %s', (words, of) => {
     expect(formatCardLink(of)).toBe(words);
   });
 
@@ -146,7 +146,7 @@ describe('the link to today’s scorecard', () => {
     ['Continue at hole 12', score([10, 11])],
     ['Continue at hole 1', score([10, 11, 12, 13, 14, 15, 16, 17, 18])],
     ['View your card', score(undefined, 18)],
-  ])('leads to the next hole from the tenth, where the group starts: %s', (words, of) => {
+  ])('names the next hole in the order of play from hole 10: %s', (words, of) => {
     expect(formatCardLink(of, 10)).toBe(words);
   });
 
@@ -157,7 +157,7 @@ describe('the link to today’s scorecard', () => {
     ['Continue at hole 10', score([14, 15, 16, 17, 18]), 14],
     ['Continue at hole 18', { ...score([10, 11, 12, 13, 14, 15, 16]), picked_up_holes: [17] }, null],
     ['View your card', score(BACK_NINE), null],
-  ])('shows %s on the back nine alone', (words, of, start) => {
+  ])('is "%s" if only the back nine is in play', (words, of, start) => {
     expect(formatCardLink(of && { ...of, holes: 9 }, start, BACK_NINE)).toBe(words);
   });
 

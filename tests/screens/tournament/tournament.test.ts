@@ -22,31 +22,31 @@ const bob = user(2, 'Bob', 'Hope');
 describe('the players of a tournament', () => {
   const of = (players: Tournament['players']) => listMembers({ players } as Tournament);
 
-  it('are read from plain ids', () => {
+  it('are found in a list of ids', () => {
     expect(of([3])).toEqual([{ userId: 3, entryId: null, user: null, status: null }]);
   });
-  it('are read from entries that contain a user', () => {
+  it('are found in a list of entries that contain a user', () => {
     expect(of([{ id: 50, tournament: 1, player: ada }])).toEqual([
       { userId: 1, entryId: 50, user: ada, status: null },
     ]);
   });
-  it('are read from entries that contain only an id', () => {
+  it('are found in a list of entries that contain only the user’s id', () => {
     expect(of([{ id: 50, tournament: 1, player: 3 }])).toEqual([
       { userId: 3, entryId: 50, user: null, status: null },
     ]);
   });
-  it('are read from users', () => {
+  it('are found in a list of users', () => {
     expect(of([bob])).toEqual([{ userId: 2, entryId: null, user: bob, status: null }]);
   });
 });
 
-describe('the search for people in a list of all users', () => {
-  it('finds each user once, in order of name, in lists of users and of entries', () => {
+describe('the search for a person among all users', () => {
+  it('finds each user once, in order of name, among users and entries', () => {
     const entry = (id: number, player: User | number) => ({ id, tournament: 1, player });
     const list = [bob, entry(50, ada), entry(51, ada), entry(52, 9)];
     expect(listUsers(list).map(({ id }) => id)).toEqual([1, 2]);
   });
-  it('matches parts of the full name or the username, in upper or lower case, and nobody for an empty text', () => {
+  it('finds parts of the full name or the username in upper or lower case, and nobody for an empty text', () => {
     const found = (search: string) => matching([ada, bob], search).map(({ id }) => id);
     expect([found('da lo'), found(' USER2 '), found('user'), found('  ')]).toEqual([[1], [2], [1, 2], []]);
   });
@@ -62,7 +62,7 @@ describe('the displayed name of a user', () => {
   });
 });
 
-describe('the initially selected round', () => {
+describe('the round that is selected at first', () => {
   const rounds = ['2026-04-01', '2026-04-02', '2026-04-08'].map((date, i) => ({ round_number: i + 1, date }));
 
   it.each([
@@ -71,10 +71,10 @@ describe('the initially selected round', () => {
     ['2026-04-02', 2],
     ['2026-04-05', 3],
     ['2026-05-01', 3],
-  ])('on %s is round %d', (today, round) => {
+  ])('is on %s round %d', (today, round) => {
     expect(nextRound(rounds, today)).toBe(round);
   });
-  it('is none for a tournament without rounds', () => {
+  it('is none if the tournament has no rounds', () => {
     expect(nextRound([], '2026-04-01')).toBeNull();
   });
   it('depends on the calendar day in the phone’s time zone', () => {

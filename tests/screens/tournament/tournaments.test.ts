@@ -27,7 +27,7 @@ describe('the card of a tournament in the list of tournaments', () => {
     ).toEqual(['2026-04-01 - Old Course', '2026-04-02 - New Course', '2026-04-04 - Old Course']);
   });
 
-  it('omits rounds 2 to 4 without a date, whatever their course', () => {
+  it('leaves out rounds 2 to 4 if they have no date, even if they have a course', () => {
     expect(texts({ course3: { id: 8, name: 'New Course' }, date2: '' })).toEqual(['2026-04-01 - Old Course']);
   });
 
@@ -42,7 +42,7 @@ describe('the card of a tournament in the list of tournaments', () => {
   });
 });
 
-describe('the filter of the list of tournaments', () => {
+describe('the search text above the list of tournaments', () => {
   const list = [
     tournament({ name: 'Spring Cup' }),
     tournament({ name: 'Autumn CUP' }),
@@ -53,11 +53,11 @@ describe('the filter of the list of tournaments', () => {
     expect(filterByName(list, 'cup').map(({ name }) => name)).toEqual(['Spring Cup', 'Autumn CUP']);
   });
 
-  it('treats special characters as plain text', () => {
+  it('may contain special characters, which have no special meaning', () => {
     expect(filterByName(list, '.*')).toEqual([]);
   });
 
-  it('hides no tournament if it is empty', () => {
+  it('hides no tournament while it is empty', () => {
     expect(filterByName(list, '')).toHaveLength(3);
   });
 });
@@ -75,7 +75,7 @@ describe('the order of the list of tournaments', () => {
     on(5, '2026-04-01', { players: [7] }),
   ];
 
-  it('begins with today’s tournaments and the user’s next ones, and leaves the rest unchanged', () => {
+  it('begins with today’s tournaments and the user’s next ones, and does not change the others', () => {
     expect(ids(7, list)).toEqual([4, 2, 3, 1, 5]);
     expect(ids(null, list)).toEqual([2, 4, 1, 3, 5]);
   });

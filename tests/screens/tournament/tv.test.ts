@@ -20,7 +20,7 @@ describe('the leaderboard on a television', () => {
         [16, 13],
       ],
     ],
-  ])('shows %i players in the columns %j', (count, expected) => {
+  ])('shows %i players in columns of these sizes: %j', (count, expected) => {
     expect(shape(count)).toEqual(expected);
   });
 
@@ -32,13 +32,13 @@ describe('the leaderboard on a television', () => {
     );
   });
 
-  it('advances by whole pages, and starts again after the last page', () => {
+  it('changes page by page, and begins again after the last page', () => {
     const pages = [0, 1, 2, 3].map((turn) => computeTurn(turn * PAGE_MS, 3, false).page);
     expect(pages).toEqual([0, 1, 2, 0]);
     expect(computeTurn(PAGE_MS * 1.5, 3, false)).toEqual({ page: 1, passed: 0.5 });
   });
 
-  it('replays a finished round after its last page, for a minute', () => {
+  it('replays a finished round for a minute after its last page', () => {
     const at = (ms: number) => computeTurn(ms, 2, true);
     expect(at(2 * PAGE_MS - 1).page).toBe(1);
     expect(at(2 * PAGE_MS + RACE_MS / 2)).toEqual({ page: null, passed: 0.5 });

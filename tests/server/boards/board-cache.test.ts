@@ -10,7 +10,7 @@ const bytes = (version: number, size = 1): BoardBytes => {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('The server’s cache of leaderboards', () => {
-  it('never returns a board older than the request, and builds only one at a time', async () => {
+  it('never returns a board that is older than the request, and builds one board at a time', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('write', 'read', 'wait'), { maxLength: 40 }),
@@ -47,7 +47,7 @@ describe('The server’s cache of leaderboards', () => {
     );
   });
 
-  it('builds a board once for many simultaneous readers, and again only after a change', async () => {
+  it('builds a board once for many simultaneous readers, and again after a change', async () => {
     let version = 1;
     let builds = 0;
     const cache = createBoardCache(
@@ -66,7 +66,7 @@ describe('The server’s cache of leaderboards', () => {
     expect(builds).toBe(2);
   });
 
-  it('reports a failed build to every reader, and tries again at the next request', async () => {
+  it('reports a failed build to all waiting readers, and builds again at the next request', async () => {
     let fails = true;
     const cache = createBoardCache(
       async () => 1,
@@ -82,7 +82,7 @@ describe('The server’s cache of leaderboards', () => {
     expect((await cache.bytes(1)).version).toBe(1);
   });
 
-  it('has a limited size, and contains the most recent boards', async () => {
+  it('has a limited size, and keeps the boards that were used last', async () => {
     const builds: number[] = [];
     const cache = createBoardCache(
       async () => 1,

@@ -30,22 +30,26 @@ const DANGEROUS = [
   'Ann\n=1+1',
 ];
 
-describe('An exported table', () => {
-  it.each(DANGEROUS)('does not let a spreadsheet run %j as a formula', (cell) => {
-    const safe = String(escapeFormula(cell));
-    expect(safe).toContain("'");
-    // Also if another separator or a line break splits the cell.
-    for (const piece of safe.split(/[;\t\r\n]/)) expect(piece.replace(/^"/, '')).not.toMatch(/^\s*[=+\-@＝]/);
-    expect(parsed(csvFile([[cell, 'x']]))).toEqual([[safe, 'x']]);
-  });
+describe('A table that is exported as CSV', () => {
+  it.each(DANGEROUS)(
+    'contains the cell %j in a form that a spreadsheet does not run as a formula',
+    (cell) => {
+      const safe = String(escapeFormula(cell));
+      expect(safe).toContain("'");
+      // Also if another separator or a line break splits the cell.
+      for (const piece of safe.split(/[;\t\r\n]/))
+        expect(piece.replace(/^"/, '')).not.toMatch(/^\s*[=+\-@＝]/);
+      expect(parsed(csvFile([[cell, 'x']]))).toEqual([[safe, 'x']]);
+    },
+  );
 
-  it('preserves numbers, and names unchanged', () => {
+  it('contains numbers and names unchanged', () => {
     expect(csvFile([['Ann "Annie" O’Neil, Jr.', -3, 12.4, null, 'T2', '08:10']])).toBe(
       '\uFEFF"Ann ""Annie"" O’Neil, Jr.",-3,12.4,,T2,08:10\r\n',
     );
   });
 
-  it('is parsed back into the same cells', () => {
+  it('has the same cells after it is read again', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }).filter((text) => !text.startsWith('\uFEFF')),
       fc.integer(),
@@ -60,7 +64,7 @@ describe('An exported table', () => {
     );
   });
 
-  it('has a file name valid on every system', () => {
+  it('has a file name that is valid on every system', () => {
     expect(exportFileName('Ünser "Cup" 2026/1\r\n', 'results', 'csv')).toBe('unser-cup-2026-1-results.csv');
     expect(exportFileName('大会', 'teesheet', 'json')).toBe('tournament-teesheet.json');
     fc.assert(
@@ -118,7 +122,7 @@ describeOnEveryDatabase('An export of a tournament', (database) => {
   });
   afterAll(() => server?.close());
 
-  it('may contain the results of the leaderboard', async () => {
+  it('can contain the results of the leaderboard', async () => {
     const { body: text, headers } = await file('results', 'csv', server.as(null));
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="cup\d+-results\.csv"$/);
@@ -140,7 +144,7 @@ describeOnEveryDatabase('An export of a tournament', (database) => {
     expect(body[0]).toMatchObject({ position: '1', total: 54, to_par: -16, thru: 'F' });
   });
 
-  it('may contain the scores by hole, with one line per card', async () => {
+  it('can contain the scores by hole, with one line per card', async () => {
     const { body: text } = await file('holes', 'csv', server.as(null));
     const lines = table(text);
     expect(lines.map(({ Name, Round, Total }) => [Name, Round, Total])).toEqual([
@@ -153,7 +157,7 @@ describeOnEveryDatabase('An export of a tournament', (database) => {
     expect(body[2].holes).toEqual(PARS.map(() => 3));
   });
 
-  it('may contain the players with their values for this tournament, in the format of an import', async () => {
+  it('can contain the players with their values for this tournament, in a format that can be imported', async () => {
     const { body: text } = await file('roster');
     expect(table(text)).toMatchObject([
       {
@@ -184,7 +188,7 @@ describeOnEveryDatabase('An export of a tournament', (database) => {
     });
   });
 
-  it('may contain the groups by start time, with names and handicaps', async () => {
+  it('can contain the groups by start time, with names and handicaps', async () => {
     expect(table((await file('teesheet')).body)).toMatchObject([
       {
         Round: '1',
@@ -205,7 +209,7 @@ describeOnEveryDatabase('An export of a tournament', (database) => {
     });
   });
 
-  it('is only for the organizer and staff if it contains more than the leaderboard', async () => {
+  it('is for the organizer and staff only, except for the leaderboard', async () => {
     for (const what of ['roster', 'teesheet']) {
       expect((await file(what, 'csv', server.as(null))).status).toBe(401);
       expect((await file(what, 'csv', anna!.as)).status).toBe(403);

@@ -14,7 +14,7 @@ describe('A server on PostgreSQL', () => {
   });
   afterAll(() => server?.close());
 
-  it('cancels database statements, locks and transactions that take too long', async () => {
+  it('cancels statements, locks and transactions of the database that take too long', async () => {
     for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
       const { rows } = await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(server.context.read);
       expect(rows[0]![name]).not.toBe('0');
@@ -46,7 +46,7 @@ describe('A server on PostgreSQL', () => {
 });
 
 describe('A server whose PostgreSQL stops responding', () => {
-  it('answers a score with 503 within 10 s, and stores the next score once PostgreSQL responds again', async () => {
+  it('answers a score with 503 within 10 s, and stores the next score once PostgreSQL responds', async () => {
     const place = await newPlace('postgres');
     const way = await startStallingProxy(new URL(place.databaseUrl!));
     const { context, close } = await openContext({

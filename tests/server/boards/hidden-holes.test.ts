@@ -14,7 +14,7 @@ import type { People, World } from '../world.ts';
 
 const HIDDEN = [16, 17, 18];
 
-onEveryServer('Hidden holes (the last holes of a competition)', (server) => {
+onEveryServer('Hidden holes (the last holes, until the organizer shows them)', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ onEveryServer('Hidden holes (the last holes of a competition)', (server) => {
   const show = ({ id }: Competition, shown: boolean) =>
     fieldActs(w).organizer('changeCompetition', { params: { id }, body: { shown } });
 
-  it('leave every answer unchanged before a competition hides holes and after they are shown', async () => {
+  it('change no answer of the server before a competition hides them and after they are shown', async () => {
     const { add, organizer } = fieldActs(w);
     const before = await open();
     const plain = await add({ rounds: [1], hide_last: 0 });
@@ -66,7 +66,7 @@ onEveryServer('Hidden holes (the last holes of a competition)', (server) => {
     expect(await open()).toEqual(before);
   });
 
-  it('count as not played on the leaderboard, for totals, places, holes and thru', async () => {
+  it('count as not played in the totals, places, holes and THRU of the leaderboard', async () => {
     const { add, score, pickUp } = fieldActs(w);
     await add({ rounds: [1], hide_last: 3 });
     const hidden = await board();
@@ -93,7 +93,7 @@ onEveryServer('Hidden holes (the last holes of a competition)', (server) => {
     expect(other.round_scores['1']).toMatchObject({ holes_played: 1, picked_up_holes: [3] });
   });
 
-  it('have no scores or measurements in the data for boards on phones', async () => {
+  it('have no scores and no measurements in the data that phones use for boards', async () => {
     const { add, field, measure } = fieldActs(w);
     await measure(207, '345', w.mate.id);
     await measure(318, '20000', w.mate.id);
@@ -115,7 +115,7 @@ onEveryServer('Hidden holes (the last holes of a competition)', (server) => {
     expect(Math.max(...answer.board.rows.map(({ thru }) => thru))).toBe(15);
   });
 
-  it('are the last holes in each player’s order of play if groups start elsewhere', async () => {
+  it('are the last holes in each player’s order of play if groups start on different holes', async () => {
     const { add, field, starts } = fieldActs(w);
     await starts(5);
     await add({ rounds: [1], hide_last: 3 });
@@ -150,7 +150,7 @@ onEveryServer('Hidden holes (the last holes of a competition)', (server) => {
     expect((await card()).hidden_holes, 'the mate starts with the owner').toEqual(around);
   });
 
-  it('have no scores in the history of the round, and do not affect the leader in a link preview', async () => {
+  it('are not in the history of the round, and do not count for the leader in a link preview', async () => {
     const { add, organizer } = fieldActs(w);
     await add({ rounds: [2], hide_last: 9 });
     const history = async (round: number) =>
@@ -170,7 +170,7 @@ onEveryServer('Hidden holes (the last holes of a competition)', (server) => {
       access,
     );
 
-  it('are visible on a card to its group, the organizer and staff; others see only that they are hidden', async () => {
+  it('are visible on a card to its group, the organizer and staff, and only marked as hidden for others', async () => {
     const { add, measure, score } = fieldActs(w);
     await measure(207, '345', w.mate.id);
     await measure(318, '20000', w.mate.id);
@@ -200,7 +200,7 @@ onEveryServer('Hidden holes (the last holes of a competition)', (server) => {
     expect((await card()).hidden_holes).toBeUndefined();
   });
 
-  it('do not change the version of a card for users without scoring rights', async () => {
+  it('do not change a card’s version for users who may not score the card', async () => {
     const params = { user: w.mate.id, tournament: w.tournament, round: 1 };
     const versions = (access?: string) =>
       good<CardVersion[]>(server(), 'readGroupVersions', { params }, access);
@@ -224,7 +224,7 @@ onEveryServer('Hidden holes (the last holes of a competition)', (server) => {
     expect(await versionOfMate()).toBe(await versionOfMate(w.mate.access));
   });
 
-  it('are not sent to a group’s phone with an expired token, which must renew the token first', async () => {
+  it('are refused to a group’s phone with an expired token, which must renew the token first', async () => {
     const path = `/user/${w.mate.id}/tournament/${w.tournament}/round/1/scorecard/`;
     const headers = { authorization: 'Bearer of.old.times' };
     expect((await server().app.inject({ url: path, headers })).statusCode).toBe(200);
@@ -232,7 +232,7 @@ onEveryServer('Hidden holes (the last holes of a competition)', (server) => {
     expect((await server().app.inject({ url: path, headers })).statusCode).toBe(401);
   });
 
-  it('stay hidden from a group mate who is signed in with a code of another tournament', async () => {
+  it('are refused to a group mate who is signed in by a code of another tournament', async () => {
     await fieldActs(w).add({ rounds: [1], hide_last: 3 });
     const { tokens, write } = server().context;
     const signIn = (tournament: number) =>
@@ -243,7 +243,7 @@ onEveryServer('Hidden holes (the last holes of a competition)', (server) => {
     expect(await card((await signIn(w.tournament + 1)).access)).toEqual(await card());
   });
 
-  it('do not affect the preview of a link to a card', async () => {
+  it('do not change the preview of a link to a card', async () => {
     const preview = () =>
       loadCardPreview(server().context, { tournament: w.tournament, round: 1, user: w.mate.id });
     const before = await preview();
@@ -256,7 +256,7 @@ onEveryServer('Hidden holes (the last holes of a competition)', (server) => {
     expect(await preview()).not.toEqual(hidden);
   });
 
-  it('do not count in a handicap index, because their round counts as unfinished until they are shown', async () => {
+  it('do not count for a handicap index, because their round is incomplete until they are shown', async () => {
     const explained = () =>
       good<HandicapExplanation>(server(), 'explainHandicap', { params: { id: w.mate.id } });
     const round = async () =>
@@ -280,7 +280,7 @@ onEveryServer('Hidden holes (the last holes of a competition)', (server) => {
     expect(await round()).toEqual(before);
   });
 
-  it('are left out of exports', async () => {
+  it('are not in any export', async () => {
     const { add } = fieldActs(w);
     const rows = () =>
       good<HolesRow[]>(server(), 'exportHoles', { params: { id: w.tournament, format: 'json' } });

@@ -7,8 +7,8 @@ import { encodeJson } from '#server/web/bytes.ts';
 const players: ListOrder = { name: 'players', about: undefined };
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-describe('A list that many clients request simultaneously', () => {
-  it('is never older than a client’s request, and is built only once at a time', async () => {
+describe('A list that many clients request at the same time', () => {
+  it('is never older than a client’s request, and is never built twice at the same time', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('write', 'read', 'wait', 'fail'), { maxLength: 40 }),
@@ -51,7 +51,7 @@ describe('A list that many clients request simultaneously', () => {
     );
   });
 
-  it('is built only twice for 50 clients that request it during a build', async () => {
+  it('is built only once more for 50 clients that request it while it is being built', async () => {
     let made = 0;
     let go = (): void => {};
     const answers = createListAnswers(async () => {
@@ -70,7 +70,7 @@ describe('A list that many clients request simultaneously', () => {
     expect(made).toBe(2);
   });
 
-  it('is not rebuilt for twice the duration of a slow build, which does not block another list', async () => {
+  it('is not built again for twice the time that its build took, and does not delay another list', async () => {
     let made = 0;
     const answers = createListAnswers(async () => {
       made += 1;

@@ -53,7 +53,7 @@ onEveryServer('the event stream of a leaderboard', (server) => {
   };
   const versionNow = async () => (await server().context.versionOf(world.tournament))!;
 
-  it('sends the board’s version at once, and each new version after a score', async () => {
+  it('sends the leaderboard’s version at once, and each new version after a score', async () => {
     const stream = await watch(base + livePath(world.tournament));
     expect(stream.status).toBe(200);
     expect(stream.headers['content-type']).toBe('text/event-stream');
@@ -66,7 +66,7 @@ onEveryServer('the event stream of a leaderboard', (server) => {
     stream.close();
   });
 
-  it('sends nothing to a browser that already has the current version', async () => {
+  it('sends nothing to a browser that has the current version', async () => {
     const has = await versionNow();
     const stream = await watch(base + livePath(world.tournament), { 'last-event-id': String(has) });
     await vi.waitFor(() => expect(stream.text()).toContain('retry:'));
@@ -76,7 +76,7 @@ onEveryServer('the event stream of a leaderboard', (server) => {
     stream.close();
   });
 
-  it('sends the number of the latest notice at once and after each change, and nothing else to a scoring screen', async () => {
+  it('sends the number of the latest notice at once, and again after each new notice', async () => {
     const add = (text: string) =>
       server().as(world.organizer.access).post(`/tournament/${world.tournament}/notices/`, { text });
     const numberNow = async () => (await server().context.noticeOf(world.tournament))!;
@@ -95,7 +95,7 @@ onEveryServer('the event stream of a leaderboard', (server) => {
     for (const stream of [board, card, late]) stream.close();
   });
 
-  it('is refused with 404 for a missing tournament, and with 400 for an invalid id', async () => {
+  it('is refused with 404 if the tournament does not exist, and with 400 if its id is invalid', async () => {
     expect((await server().as(null).get('/tournament/999999/events')).status).toBe(404);
     expect((await server().as(null).get('/tournament/abc/events')).status).toBe(400);
   });
@@ -122,7 +122,7 @@ describe('event streams', () => {
   });
   afterAll(() => void listening.close());
 
-  it('are limited per address and in total, free their place when they close, and all close with the server', async () => {
+  it('are limited for each address and in total, and are all closed with the server', async () => {
     const from = (address: string) => watch(url, { 'x-from': address });
     const first = await from('10.0.0.1');
     await from('10.0.0.1');
@@ -140,7 +140,7 @@ describe('event streams', () => {
   });
 });
 
-it('each event stream tells its browser a different reconnect delay of some seconds', () => {
+it('each event stream tells its browser to reconnect after a different delay of some seconds', () => {
   const messages: string[] = [];
   const response = Object.assign(new EventEmitter(), {
     writableEnded: false,
@@ -163,7 +163,7 @@ it('each event stream tells its browser a different reconnect delay of some seco
   expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(2000);
 });
 
-it('every watcher of a board is notified and removed if the database cannot return the board’s version', async () => {
+it('every subscriber of a board is notified and removed if the database cannot return the board’s version', async () => {
   const failures: unknown[] = [];
   const received: (number | null)[] = [];
   const watching = createVersionWatch({

@@ -21,7 +21,7 @@ describe('The server’s cache of rights, names and pars for incoming scores', (
   const post = (by: number, of: number, hole: number) =>
     cup.players[by]!.as.post('/api/scoreupdate/', scoreUpdate(cup, cup.players[of]!, hole, 4));
 
-  it('is invalidated when the organizer changes such data', async () => {
+  it('is emptied when the organizer changes one of these', async () => {
     const late = await server.register('late-entry');
     cup.players.push(late);
     const at = cup.players.length - 1;
@@ -30,7 +30,7 @@ describe('The server’s cache of rights, names and pars for incoming scores', (
     expect((await post(at, at, 1)).status).toBe(200);
   });
 
-  it('is invalidated when another program changes rights, names or pars in the database', async () => {
+  it('is emptied when another program changes one of these in the database', async () => {
     expect((await post(1, 0, 3)).status).toBe(200);
     other.runNow('update groupings set user2 = null where tournament = ?', [cup.id]);
     expect((await post(1, 0, 4)).status).toBe(403);

@@ -23,7 +23,7 @@ type WithId = { id: number };
  * Results that users of other programs reported as wrong, with the right ones; ids are those of
  * tests/fixtures/reports/index.json.
  */
-onEveryServer('The public bug report', (server) => {
+onEveryServer('A bug from a public report does not occur here:', (server) => {
   let people: People;
   let course: number;
   let tournament: number;
@@ -131,7 +131,7 @@ onEveryServer('The public bug report', (server) => {
     expect([round_scores['2']!.total_score, round_scores['2']!.holes_played]).toEqual([6, 1]);
   });
 
-  it('b7-mended: a handicap that is corrected from 5 to 20 counts at once', async () => {
+  it('b7-mended: a handicap that is corrected from 5 to 20 changes the net result at once', async () => {
     const player = await newPlayer();
     await setHandicap(player, 5);
     await enter(
@@ -150,7 +150,7 @@ onEveryServer('The public bug report', (server) => {
       body: { op_id: fresh('list'), rows },
     });
 
-  it('d1-blank: a list with a blank handicap keeps the player’s earlier handicap, 12.4', async () => {
+  it('d1-blank: a list without a value for the handicap leaves the player’s handicap, 12.4', async () => {
     const name = fresh('Ann Baker');
     const { results } = await list([{ name, handicap: 12.4 }]);
     const { id } = results[0]!.player;
@@ -158,7 +158,7 @@ onEveryServer('The public bug report', (server) => {
     expect((await entryOf(id)).handicap).toBe(12.4);
   });
 
-  it('d3-late: a player who joins after the first score is in a group after a new draw, and no score is lost', async () => {
+  it('d3-late: a player who joins after the first score gets a group in a new draw, and no score is lost', async () => {
     const early = [await newPlayer(), await newPlayer(), await newPlayer()];
     const draw = () =>
       asOrganizer('generateGroupings', { params: { tournament, round: 1 }, body: { force: true } });
@@ -177,7 +177,7 @@ onEveryServer('The public bug report', (server) => {
     expect((await rowOf(early[0]!)).round_scores['1']!.total_score).toBe(9);
   });
 
-  it('d4-own-export: the exported file of players is imported without refusals, and a plus handicap of +2.3 stays +2.3', async () => {
+  it('d4-own-export: the exported file of players can be imported, and the plus handicap +2.3 stays +2.3', async () => {
     const [plus, plain] = [await newPlayer(), await newPlayer()];
     await setHandicap(plus, -2.3);
     await setHandicap(plain, 12.4);

@@ -98,7 +98,7 @@ function breaksContract(name: string, { sent, rawParams }: OddRequest): boolean 
   );
 }
 
-onEveryServer('bad input', (server) => {
+onEveryServer('a request that', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -108,7 +108,7 @@ onEveryServer('bad input', (server) => {
 
   const names = [...calls.keys()];
 
-  it('that violates the API contract is answered with a 4xx and one sentence, and nothing is stored', () =>
+  it('violates the API contract is refused with a 4xx and one sentence, and stores nothing', () =>
     everyRow(names, String, async (name) => {
       const odd = oddRequests(name, w).filter((request) => breaksContract(name, request));
       const before = await everything(server());
@@ -118,7 +118,7 @@ onEveryServer('bad input', (server) => {
       expect(await everything(server())).toEqual(before);
     }));
 
-  it('that the API contract accepts never causes a 500', () =>
+  it('the API contract accepts never causes a 500', () =>
     everyRow(names, String, async (name) => {
       const odd = oddRequests(name, w).filter((request) => !breaksContract(name, request));
       const found: string[] = [];
@@ -133,7 +133,7 @@ onEveryServer('bad input', (server) => {
     }));
 
   const posts = [...calls].filter(([, { method }]) => method === 'POST' || method === 'PUT');
-  it('that is not JSON, too large, or of another type is refused', () =>
+  it('has a body that is not JSON, is too large or has another type is refused', () =>
     everyRow(
       posts,
       ([name]) => name,
@@ -160,7 +160,7 @@ onEveryServer('bad input', (server) => {
       },
     ));
 
-  it('that combines objects of two tournaments is refused', async () => {
+  it('combines objects of two tournaments is refused', async () => {
     const theirs = await newWorld(server(), { ...people, organizer: people.outsider });
     const score = scoreOf(theirs);
     const { tournament } = theirs;
@@ -190,7 +190,7 @@ onEveryServer('bad input', (server) => {
     expect(await everything(server())).toEqual(before);
   });
 
-  it('with an unknown path or method is refused', async () => {
+  it('has an unknown path or method is refused', async () => {
     const requested: [string, string][] = [
       ['GET', '/api/nothing/'],
       ['GET', '/api/users/'],

@@ -12,11 +12,11 @@ import { fresh, newPeople, newPerson, newWorld, onEveryServer, raw, send, type W
 const rows = Object.entries(BOUNDS);
 const running = (...places: string[]) => rows.filter(([, { runs }]) => places.includes(runs));
 
-it('every call of the API has a row in the table of limits, and every row belongs to a call', () => {
+it('the table of limits has a row for every call of the API, and no other rows', () => {
   expect(Object.keys(BOUNDS).sort()).toEqual([...calls.keys()].sort());
 });
 
-it('every read of the API has a maximum length, and every write a rate limit', () => {
+it('the table of limits has a maximum length for every read of the API, and a rate limit for every write', () => {
   const unsaid = rows.filter(([name, { largest, quotas }]) =>
     calls.get(name)!.method === 'GET' ? largest === undefined : quotas.length === 0,
   );
@@ -25,7 +25,7 @@ it('every read of the API has a maximum length, and every write a rate limit', (
   expect(rows.filter(([, { largest }]) => largest && largest.most > most[largest.unit])).toEqual([]);
 });
 
-it('every call of the API that needs a sign-in counts against a limit of its account', () => {
+it('the table of limits has a limit per account for every call of the API that needs a sign-in', () => {
   const uncounted = rows.filter(
     ([name, { quotas }]) =>
       calls.get(name)!.auth === 'required' && quotas.every((quota) => quota.name === undefined),
@@ -33,7 +33,7 @@ it('every call of the API that needs a sign-in counts against a limit of its acc
   expect(uncounted).toEqual([]);
 });
 
-it('reads by visitors that the server’s main thread answers are short, whatever the database contains', () => {
+it('visitors’ reads on the server’s main thread have short answers, whatever the database contains', () => {
   const open = running('here').filter(([name]) => calls.get(name)!.auth === 'none');
   expect(open.length).toBeGreaterThan(5);
   const most = { rows: 500, bytes: 65_536 };
@@ -41,11 +41,11 @@ it('reads by visitors that the server’s main thread answers are short, whateve
   expect(long).toEqual([]);
 });
 
-it('docs/BOUNDS.md contains the table', async () => {
+it('docs/BOUNDS.md contains the table of limits', async () => {
   await expect(boundsDoc()).toMatchFileSnapshot('../../../docs/BOUNDS.md');
 });
 
-onEveryServer('The table of limits of the API is right about', (server) => {
+onEveryServer('The table of limits of the API is correct about', (server) => {
   let w: World;
   beforeAll(async () => {
     w = await newWorld(server(), await newPeople(server()));
@@ -59,7 +59,7 @@ onEveryServer('The table of limits of the API is right about', (server) => {
     return { bytes: board + field + history, background: list };
   };
 
-  it('the thread of each call: no expensive call runs on the server’s main thread', async () => {
+  it('the thread of each call: no call that takes long runs on the server’s main thread', async () => {
     const elsewhere: string[] = [];
     for (const [name, { runs }] of running('background', 'bytes')) {
       await server().context.write((trx) => server().context.boards.touch(trx, w.tournament));
@@ -73,7 +73,7 @@ onEveryServer('The table of limits of the API is right about', (server) => {
     expect(elsewhere).toEqual([]);
   });
 
-  it('the length of answers: those from the main thread do not grow with the database', async () => {
+  it('the length of answers: an answer of the main thread does not grow with the database', async () => {
     const here = running('here').filter(([name]) => calls.get(name)!.method === 'GET');
     const sizes = async () => {
       const found: [string, number][] = [];
@@ -96,7 +96,7 @@ onEveryServer('The table of limits of the API is right about', (server) => {
     expect(await sizes()).toEqual(before);
   });
 
-  it('the maximum size of a request: one byte more is refused', async () => {
+  it('the maximum size of a request: a request with one more byte is refused', async () => {
     const taken: string[] = [];
     for (const [name, { bodyLimit = MAX_BODY_BYTES }] of rows) {
       const call = calls.get(name)!;
@@ -126,8 +126,8 @@ onEveryServer('The table of limits of the API is right about', (server) => {
   });
 });
 
-describeOnEveryDatabase('The concurrent changes of one account', (database) => {
-  it('are limited, with a 429 and the time to wait, while other accounts and all reads continue', async () => {
+describeOnEveryDatabase('The simultaneous changes of one account', (database) => {
+  it('are limited by a 429 with the time to wait, while other accounts and all reads are not limited', async () => {
     const server = await startServer({ database, isPaced: true });
     const [anna, bert] = [await newPerson(server), await newPerson(server)];
     const wrong = { params: { id: anna.id }, body: { username: 5 } };

@@ -17,7 +17,7 @@ onEveryServer('The cache headers of answers', (server) => {
   });
 
   const others = reads.filter((name) => name !== 'readHealth' && !(name in SHARED));
-  it('allow only the user’s browser to cache a read, except shared reads', () =>
+  it('allow only the user’s own browser to cache an answer, unless all users get the same answer', () =>
     everyRow(others, String, async (name) => {
       const sent = requests[name]!(world);
       for (const token of [world.organizer.access, 'an old token']) {
@@ -30,7 +30,7 @@ onEveryServer('The cache headers of answers', (server) => {
       expect(visitor.headers['cache-control']).toBe(visitor.status < 400 ? 'no-cache' : 'no-store');
     }));
 
-  it('separate the page and the JSON at the address of a scorecard', async () => {
+  it('prevent caches from mixing up the page and the JSON at the address of a scorecard', async () => {
     const { headers } = await send(
       server(),
       'readScorecard',
@@ -40,7 +40,7 @@ onEveryServer('The cache headers of answers', (server) => {
     expect(headers['vary']).toBe('Accept, Sec-Fetch-Mode, Authorization, Accept-Encoding');
   });
 
-  it('allow a shared read, which contains what a visitor sees, to be cached for a second', () =>
+  it('allow proxies to cache for a second an answer that all users get', () =>
     everyRow(Object.entries(SHARED), String, async ([name, plain]) => {
       const sent = requests[name]!(world);
       const visitors = await send(server(), plain, requests[plain]!(world));
@@ -55,7 +55,7 @@ onEveryServer('The cache headers of answers', (server) => {
       expect([none.status, none.body]).toEqual([404, { detail: 'There is no such tournament.' }]);
     }));
 
-  it('allow a shared board in each requested encoding, and a 304 for its ETag', async () => {
+  it('allow a shared board to be cached in each encoding, and to be checked by its ETag', async () => {
     const url = `/board/${world.tournament}.json`;
     const ask = (headers: Record<string, string>) => server().app.inject({ url, headers });
     const plain = await ask({});
@@ -72,7 +72,7 @@ onEveryServer('The cache headers of answers', (server) => {
     expect(again.headers['cache-control']).toContain('s-maxage=1');
   });
 
-  it('never allow a refusal to be cached', async () => {
+  it('forbid the caching of a refusal', async () => {
     const [id, tournament, user, player, link, from] = Array.from({ length: 6 }, () => 999_999);
     const other = { round: 1, number: 1, format: 'json', role: 'desk' };
     const nobody = { id, tournament, user, player, link, from, ...other };
@@ -100,7 +100,7 @@ onEveryServer('The cache headers of answers', (server) => {
     }
   });
 
-  it('do not allow a failed shared board to be cached', async () => {
+  it('forbid the caching of a shared board that could not be built', async () => {
     const failing = vi
       .spyOn(server().context.boards, 'bytes')
       .mockRejectedValueOnce(serviceUnavailable('Too much to do.', 5));
@@ -109,7 +109,7 @@ onEveryServer('The cache headers of answers', (server) => {
     failing.mockRestore();
   });
 
-  it('are also sent with a 304 of a board', async () => {
+  it('are the same on a 304 answer for an unchanged board', async () => {
     const url = `/tournament/${world.tournament}/round-scores`;
     const authorization = `Bearer ${world.owner.access}`;
     const { headers } = await server().app.inject({ url, headers: { authorization } });

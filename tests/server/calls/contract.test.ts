@@ -11,7 +11,7 @@ import type { TestServer } from '#tests/support/server.ts';
 import { requests, tokenFor } from './requests.ts';
 import { newPeople, newWorld, send, type People, type World, onBothServers } from '../world.ts';
 
-it('the tests have a valid request for every call of the API contract, and for no other', () => {
+it('the tests have a valid request for every call of the API contract, and no other requests', () => {
   expect(Object.keys(requests).sort()).toEqual([...calls.keys()].sort());
 });
 
@@ -48,7 +48,7 @@ onBothServers('the API contract', (server) => {
       trx.updateTable('users').set({ is_guest: 1 }).where('id', '=', id).execute(),
     );
 
-  it('defines the status and schema of the server’s answer to each call, with and without a trailing slash', () =>
+  it('defines the status and the schema of the server’s answer to each call, with and without a trailing slash', () =>
     everyRow(
       calls,
       ([name]) => name,
@@ -71,7 +71,7 @@ onBothServers('the API contract', (server) => {
       },
     ));
 
-  it('contains everything that the server serves under the path of the API', () => {
+  it('contains every path that the server serves below the path of the API', () => {
     const inContract = [...calls.values()].map(({ method, path }) => `${method} ${plain(path)}`);
     const served = servedBy(server()).filter((route) =>
       / \/(api|board|token|register|logout|user|tournament)\b/.test(route),

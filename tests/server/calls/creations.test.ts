@@ -24,7 +24,7 @@ const TWICE: Record<string, 'op_id' | { status: number; why: string }> = {
   makeResetLink: { status: 201, why: 'a link replaces the one before' },
 };
 
-onEveryServer('A call that creates an object, sent twice after a lost answer,', (server) => {
+onEveryServer('If a call that creates an object is sent twice, because its answer was lost,', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -36,12 +36,12 @@ onEveryServer('A call that creates an object, sent twice after a lost answer,', 
   const ids = (answers: { body: unknown }[]) =>
     new Set(answers.map(({ body }) => (body as { id: number }).id));
 
-  it('is listed in the table of such calls', () => {
+  it('the table of such calls states what happens', () => {
     const made = [...calls].filter(([, { status }]) => status === 201).map(([name]) => name);
     expect(Object.keys(TWICE).sort()).toEqual(made.sort());
   });
 
-  it('creates one object per op id, even if both are sent at the same time', async () => {
+  it('one object is created per op id, even if both arrive at the same time', async () => {
     const named = Object.keys(TWICE).filter((name) => TWICE[name] === 'op_id');
     expect(named.length).toBeGreaterThan(4);
     for (const name of named) {
@@ -59,7 +59,7 @@ onEveryServer('A call that creates an object, sent twice after a lost answer,', 
     }
   });
 
-  it('without an op id is refused the second time or has one effect, as the table of such calls states', async () => {
+  it('the second is refused or has no further effect if they have no op id, as the table states', async () => {
     const found: [string, number][] = [];
     const expected: [string, number][] = [];
     for (const [name, row] of Object.entries(TWICE)) {
@@ -74,7 +74,7 @@ onEveryServer('A call that creates an object, sent twice after a lost answer,', 
     expect(found).toEqual(expected);
   });
 
-  it('creates another object if another account or another kind of object uses the same op id', async () => {
+  it('two objects are created if the calls are by two accounts or create two kinds of object, even with one op id', async () => {
     const op_id = fresh('op');
     const make = async (name: string, token: string) => {
       const sent = requests[name]!(w);

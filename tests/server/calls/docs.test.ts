@@ -26,7 +26,7 @@ const sections = [...pages.matchAll(HEADING)].map(([, name, method, path, status
 }));
 
 describe('The docs of the API', () => {
-  it('have a section for every call, with its method, path and status, and for no other', () => {
+  it('have a section for every call with its method, path and status, and no other sections', () => {
     const wanted = [...calls].map(
       ([name, { method, path, status }]) => `${name} ${plainCall(method, path)} ${status}`,
     );
@@ -35,7 +35,7 @@ describe('The docs of the API', () => {
     );
   });
 
-  it('mark the calls that SPEC.md contains, and no other', () => {
+  it('mark exactly the calls that SPEC.md contains', () => {
     const rows = [...textOf('docs/SPEC.md').matchAll(/^\| (GET|POST|PUT|DELETE) \| (\S+) \|/gm)];
     const inSpec = new Set(rows.map(([, method, path]) => plainCall(method!, path!)));
     expect(inSpec.size).toBeGreaterThan(20);
@@ -43,7 +43,7 @@ describe('The docs of the API', () => {
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  it('have an example of each request body and each answer', () => {
+  it('have an example of each request body and of each answer', () => {
     const lacking = sections.flatMap(({ name, text }) => {
       const call = calls.get(name)!;
       const wanted = [
@@ -74,7 +74,7 @@ function check(schema: v.GenericSchema, value: unknown): void {
   expect(issues?.map(({ message, path }) => [message, path?.map(({ key }) => key)])).toBeUndefined();
 }
 
-it('Every example in the docs of the API matches the schema of its call', async () => {
+it('Every example in the docs of the API is valid by the schema of its call', async () => {
   const examples = [...pages.matchAll(/^```json (request|answer) (\w+)\n([^]*?)^```$/gm)];
   expect(examples.length).toBeGreaterThan(120);
   // A fence that the pattern does not read would not be checked.

@@ -34,7 +34,7 @@ describe('The OpenAPI document', () => {
     expect([valid, document.openapi]).toEqual([true, '3.1.0']);
   });
 
-  it('contains every call of the API contract, and no other', () => {
+  it('contains every call of the API contract, and no others', () => {
     const listed = Object.values(document.paths as Record<string, Record<string, Operation>>)
       .flatMap((methods) => Object.values(methods))
       .map(({ operationId }) => operationId);
@@ -59,7 +59,7 @@ describe('The OpenAPI document', () => {
       },
     ));
 
-  it('has no dangling references', () => {
+  it('has references only to parts that exist', () => {
     const text = JSON.stringify(document);
     const referred = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1]!);
     expect(referred.length).toBeGreaterThan(50);
@@ -72,7 +72,7 @@ describe('The OpenAPI document', () => {
     expect(text).not.toMatch(/"\$(?:defs|schema)"/);
   });
 
-  it('contains limits, enumerations and alternative forms of values', () => {
+  it('contains the limits, the possible values and the alternative forms of values', () => {
     const { ScoreUpdate, Strokes } = document.components.schemas;
     expect(ScoreUpdate.properties.score).toEqual({ $ref: '#/components/schemas/Strokes' });
     expect(Strokes).toEqual({ type: 'integer', minimum: 0, maximum: 999 });

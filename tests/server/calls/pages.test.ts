@@ -54,7 +54,7 @@ describe('The server of the app’s pages and files', () => {
     }
   });
 
-  it('sends the app’s page to a browser at the path of a scorecard, and JSON to other clients', async () => {
+  it('sends the app’s page at the address of a scorecard to a browser, and JSON to other clients', async () => {
     for (const headers of [{ 'sec-fetch-mode': 'navigate', accept: '*/*' }, { accept: BROWSER }]) {
       const page = await get(CARD, headers);
       expect(page.headers['content-type']).toContain('text/html');
@@ -73,7 +73,7 @@ describe('The server of the app’s pages and files', () => {
     }
   });
 
-  it('tells the browser to preload the files of the page’s screen, except those that the page itself names', async () => {
+  it('tells the browser to preload the files of the page’s screen that the page does not name', async () => {
     for (const url of [CARD, '/tournament/scorecard/1/2']) {
       const { headers } = await get(url, { accept: BROWSER });
       expect(String(headers['link']).split(', '), url).toEqual([
@@ -87,7 +87,7 @@ describe('The server of the app’s pages and files', () => {
     expect((await get(CARD)).headers['link']).toBeUndefined();
   });
 
-  it('tells the browser to preload only files of existing screens', () => {
+  it('names only files of existing screens for preloading', () => {
     const sources = readFileSync(new URL('../../../server/web/preload-links.ts', import.meta.url), 'utf8');
     const screens = [...sources.matchAll(/'(src\/screens\/[^']+)'/g)].map(([, file]) => file!);
     expect(screens.length).toBeGreaterThan(3);
@@ -95,7 +95,7 @@ describe('The server of the app’s pages and files', () => {
       expect(existsSync(new URL(`../../../${file}`, import.meta.url)), file).toBe(true);
   });
 
-  it('sends the app’s page for every route of the app, and never for a missing file or API call', async () => {
+  it('sends the app’s page for every page of the app, but not for a missing file or API call', async () => {
     for (const url of ['/', '/tournaments', '/tournament/5', '/admin/handicaps', '/no/such/page'])
       expect((await get(url, { accept: BROWSER })).body, url).toContain('<title>Greenside</title>');
     for (const url of ['/assets/gone-123.js', '/api/nothing/'])
@@ -107,7 +107,7 @@ describe('The server of the app’s pages and files', () => {
     ]);
   });
 
-  it('lets hashed files be cached for ever and all others be revalidated', async () => {
+  it('lets a browser cache files with a hash in their name for ever, and makes it revalidate all others', async () => {
     expect((await get('/assets/index-abc123.js')).headers['cache-control']).toContain('immutable');
     for (const url of ['/sw.js', '/'])
       expect((await get(url, { accept: BROWSER })).headers['cache-control']).toBe('no-cache');
@@ -120,7 +120,7 @@ describe('The server of the app’s pages and files', () => {
     }
   });
 
-  it('sends the files that the build has compressed unchanged, with the right Vary header', async () => {
+  it('sends the files that the build has compressed, with the right Vary header', async () => {
     const plain = 'console.log("small")';
     const file = path.join(folder, 'assets/index-abc123.js');
     await writeFile(`${file}.br`, brotliCompressSync(plain));
@@ -133,7 +133,7 @@ describe('The server of the app’s pages and files', () => {
     expect((await get('/assets/index-abc123.js')).headers['vary']).toBe('accept-encoding');
   });
 
-  it('compresses the answer of a read, and leaves a short one unchanged', async () => {
+  it('compresses the answer to a read, unless it is short', async () => {
     const olga = await server.register('olga');
     for (let i = 0; i < 20; i += 1)
       await olga.as.post('/api/tournaments/', { name: `Cup ${i}`, date1: '2026-06-01' });
@@ -163,7 +163,7 @@ describe('The server of the app’s pages and files', () => {
     await plain.close();
   });
 
-  it('allows CORS for the origin of PUBLIC_URL only', async () => {
+  it('allows CORS only for the origin in PUBLIC_URL', async () => {
     const from = (origin: string) => get('/api/tournaments/', { origin });
     expect((await from('https://golf.example.org')).headers['access-control-allow-origin']).toBe(
       'https://golf.example.org',
@@ -173,12 +173,12 @@ describe('The server of the app’s pages and files', () => {
     );
   });
 
-  it('serves every path with and without its trailing slash', async () => {
+  it('sends the same for a path with and without its trailing slash', async () => {
     for (const url of ['/api/tournaments', '/api/tournaments/', '/api/health', '/api/health/'])
       expect((await get(url)).statusCode, url).toBe(200);
   });
 
-  it('answers 304 to a client that already has the current leaderboard', async () => {
+  it('answers 304 if the client already has the current leaderboard', async () => {
     const anna = await server.register('anna');
     const { body: cup } = await anna.as.post('/api/tournaments/', { name: 'Cup', date1: '2026-06-01' });
     const board = await get(`/tournament/${cup.id}/round-scores`, { 'accept-encoding': 'gzip' });

@@ -58,8 +58,8 @@ const NO_POLICY: Record<string, Record<string, string>> = {
   'server/store/players/roster-match.ts': { MAX_NAMESAKES: 'one search' },
 };
 
-describe('The server’s limits and lifetimes', () => {
-  it.each(Object.keys(POLICIES))('in %s each have a reason of one line', (file) => {
+describe('The server’s limits and lifetimes (policies)', () => {
+  it.each(Object.keys(POLICIES))('in the file %s each have a one-line comment with the reason', (file) => {
     const names = Object.keys(POLICIES[file]!);
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !commentsIn(file).has(name))).toEqual([]);
@@ -86,7 +86,7 @@ describe('The server’s limits and lifetimes', () => {
     'const DAYS_AFTER = 3;',
     'export const MAX_THINGS = 20;',
     'const WRONG: Rate = { burst: 30, everyMs: 3_000 };',
-  ])('are detected in other files: %s', (source) => {
+  ])('are reported by this check if another file defines one: %s', (source) => {
     expect(policiesIn('server/x.ts', source)).toHaveLength(1);
   });
 
@@ -98,7 +98,7 @@ describe('The server’s limits and lifetimes', () => {
   );
 });
 
-describe('A lifetime that a text of the app or a mail mentions', () => {
+describe('A lifetime that is stated in a text', () => {
   const {
     SIGN_IN_MS,
     EXPIRED_TOKEN_MS,
@@ -132,7 +132,7 @@ describe('A lifetime that a text of the app or a mail mentions', () => {
     ['server/store/merges/plan.ts', 'until three days after it', MERGE_AFTER_MS, 3 * DAY_MS],
     ['src/screens/forgot/ForgotScreen.tsx', 'valid for an hour', MAILED_LINK_MS, HOUR_MS],
     ['server/mail/reset-mail.ts', 'within an hour', MAILED_LINK_MS, HOUR_MS],
-  ])('in %s equals the server’s actual one: “%s”', (file, words, ms, said) => {
+  ])('of %s is the actual one of the server: “%s”', (file, words, ms, said) => {
     expect(textOf(file)).toContain(words);
     expect(ms).toBe(said);
   });

@@ -42,18 +42,18 @@ const OWNERS: Partial<Record<CallName, Asker | null>> = {
   addPlayer: null,
 };
 
-it('the table of rights contains every call of the API once, and marks calls for everybody as open', () => {
+it('the table of rights contains every call of the API once, and shows which calls are open to everybody', () => {
   const named = Object.values(CALLS_BY_RIGHT).flat();
   expect([...named].sort()).toEqual([...calls.keys()].sort());
   for (const [name, { auth }] of calls)
     expect([name, rightOf.get(name) === 'visit']).toEqual([name, auth === 'none']);
 });
 
-it('docs/RIGHTS.md contains this table, and the lifetimes and limits of the server', async () => {
+it('docs/RIGHTS.md contains the table of rights, and the server’s lifetimes and limits', async () => {
   await expect(rightsDoc()).toMatchFileSnapshot('../../../docs/RIGHTS.md');
 });
 
-onEveryServer('authorization', (server) => {
+onEveryServer('The authorization of calls', (server) => {
   let people: People;
   /** Shared by refused and read-only calls, which change nothing. */
   let still: World;
@@ -102,7 +102,7 @@ onEveryServer('authorization', (server) => {
   const cells = Object.values(CALLS_BY_RIGHT)
     .flat()
     .flatMap((name) => Object.keys(ASKERS).map((asker) => ({ name, asker: asker as Asker })));
-  it('answers each call in each role as the table of rights states', () =>
+  it('allows or refuses each call in each role as the table of rights states', () =>
     everyRow(
       cells,
       ({ name, asker }) => `${name} by ${asker}`,
@@ -123,7 +123,7 @@ onEveryServer('authorization', (server) => {
       },
     ));
 
-  it('checks each score of a batch by the user’s rights on its card', async () => {
+  it('checks the user’s rights for each score of a batch', async () => {
     const w = await newWorld(server(), people);
     const own = { ...scoreOf(w), user: people.other.id };
     const sent = { body: { updates: [scoreOf(w), own] } };
@@ -132,7 +132,7 @@ onEveryServer('authorization', (server) => {
     expect(results.map(({ status }) => status)).toEqual([403, 200]);
   });
 
-  it('does not allow a group mate of round 1 to enter scores in round 2', async () => {
+  it('refuses scores in round 2 by a player who was a group mate only in round 1', async () => {
     const w = await newWorld(server(), people);
     const body = { ...scoreOf(w), date: '2026-05-02', round_number: 2 };
     expect((await send(server(), 'updateScore', { body }, people.mate.access)).status).toBe(403);
@@ -150,7 +150,7 @@ onEveryServer('authorization', (server) => {
     }
   });
 
-  it('refuses the next call after a right was revoked', async () => {
+  it('refuses the next call after a right is revoked', async () => {
     const w = await newWorld(server(), people);
     await server().context.write((trx) =>
       trx.updateTable('users').set({ is_staff: 0 }).where('id', '=', people.staff.id).execute(),
@@ -165,7 +165,7 @@ onEveryServer('authorization', (server) => {
     expect(answer.status).toBe(403);
   });
 
-  it('treats a forged or unsigned token as signed out on every call with a sign-in', async () => {
+  it('treats a user with a forged or unsigned token as signed out', async () => {
     const w = await newWorld(server(), people);
     const [head, , signature] = people.owner.access.split('.');
     const claims = base64url({ user_id: people.staff.id, iat: 0, exp: 9_999_999_999 });

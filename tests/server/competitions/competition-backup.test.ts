@@ -55,7 +55,7 @@ onEveryServer('Competitions in a backup', (server) => {
     });
   }
 
-  it('are restored unchanged, also in the other kind of database', async () => {
+  it('are restored unchanged, even from SQLite into PostgreSQL and back', async () => {
     await fill();
     const then = await rows();
     expect(then.map((all) => all.length > 0)).toEqual([true, true, true, true, true]);
@@ -74,7 +74,7 @@ onEveryServer('Competitions in a backup', (server) => {
     }
   });
 
-  it('are an empty list after a restore of a backup from before competitions existed, and new ones are accepted', async () => {
+  it('are empty after the restore of a backup from an older release, and new ones can be created', async () => {
     await fill();
     const file = newFile();
     await writeBackup(server().context, file);

@@ -47,7 +47,7 @@ onEveryServer('The exported results of a competition', (server) => {
         return lines.map((line) => Object.fromEntries(heading.map((name, i) => [name, line[i] ?? ''])));
       });
 
-  it('contain the places, totals, tie-breaks and prizes of the board', async () => {
+  it('contain the places, totals, tie-breaks and prizes that the board shows', async () => {
     const settings: Partial<Settings> = { prizes: [10_000, 6_050] };
     const medal = await fieldActs(w).add({ ...settings }, 'Médal =net');
     const { board } = await good<{ board: Extract<Board, { kind: 'rows' }> }>(
@@ -74,7 +74,7 @@ onEveryServer('The exported results of a competition', (server) => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="[a-z0-9-]+-medal-net\.csv"$/);
   });
 
-  it('can be made for every format, and are the same on phone and server', async () => {
+  it('exist for every format, and are the same on the phone and on the server', async () => {
     const { add, sides, measure } = fieldActs(w);
     await sides();
     await measure(203, '325', w.mate.id);
@@ -99,7 +99,7 @@ onEveryServer('The exported results of a competition', (server) => {
     ]);
   });
 
-  it('contain matches with results and team points, skins with their holes, and measured distances', async () => {
+  it('contain match results with team points, skins with their holes, and measured distances', async () => {
     const { add, organizer, measure } = fieldActs(w);
     const names = [
       [w.owner.id, 'Left'],
@@ -152,7 +152,7 @@ onEveryServer('The exported results of a competition', (server) => {
     expect(await tables(near)).toMatchObject([[{ Position: '1', Hole: '3', Metres: '3.25', Prize: '' }]]);
   });
 
-  it('leave out hidden holes', async () => {
+  it('do not contain hidden holes', async () => {
     const { add, organizer } = fieldActs(w);
     const medal = await add({ hide_last: 3, prizes: [100] });
     const hidden = await results(medal.id);
@@ -162,7 +162,7 @@ onEveryServer('The exported results of a competition', (server) => {
     expect((await results(medal.id)).rows[0]).toMatchObject({ thru: 'F' });
   });
 
-  it('are replaced by a message about missing data if there is no board yet, and by a 404 for an unknown competition', async () => {
+  it('contain a message if the board has missing data, and are a 404 if the competition does not exist', async () => {
     const match = await fieldActs(w).organizer<Competition>('createCompetition', {
       body: { tournament: w.tournament, name: 'Match', settings: { ...DEFAULT_SETTINGS, format: 'match' } },
     });

@@ -53,7 +53,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     return [all[0]!, all[1]!];
   }
 
-  it('are created, read by anybody, changed and removed', async () => {
+  it('can be created, changed and removed by the organizer, and read by everybody', async () => {
     const settings = { ...MEDAL, prizes: [10_000, 6_050], hide_last: 3 };
     const medal = await made('  Medal net ', settings);
     expect(medal).toMatchObject({ tournament: w.tournament, name: 'Medal net', place: 2, settings });
@@ -70,7 +70,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect((await change(medal.id, { name: 'Gone' })).status).toBe(404);
   });
 
-  it('may count balls in turn (waltz) only in settings of version 2, which older phones do not show', async () => {
+  it('can count balls in turn (waltz) only with version 2 of the settings, which older phones do not show', async () => {
     const teams = { ...MEDAL, net: null, sides: 'Pairs', count: [1, 2, 2] as [number, number, number] };
     await fieldActs(w).sides();
     const waltz = await made('Waltz', { ...teams, v: 2, count_by: 'turn' });
@@ -82,7 +82,7 @@ onEveryServer('Competitions of a tournament', (server) => {
       expect((await change(waltz.id, { settings: wrong })).status).toBe(400);
   });
 
-  it('have list places 1 to n after any of them is moved or removed', async () => {
+  it('are numbered from 1 without gaps after one is moved or removed', async () => {
     const [a, b, c] = [await made('A'), await made('B'), await made('C')];
     await change(c.id, { place: 1 });
     expect(await order()).toEqual(['1 C', '2 Medal', '3 A', '4 B']);
@@ -94,7 +94,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(await order()).toEqual(['1 Medal', '2 C', '3 A']);
   });
 
-  it('have list places 1 to n after simultaneous changes', async () => {
+  it('are numbered from 1 without gaps after simultaneous changes', async () => {
     const [a, b] = [await made('A'), await made('B')];
     const answers = await Promise.all([
       ...['C', 'D', 'E', 'F'].map((name) => create(name)),
@@ -109,7 +109,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(after.map(({ name }) => name).sort()).toEqual(['A again', 'B', 'C', 'D', 'E', 'F']);
   });
 
-  it('are limited to 50', async () => {
+  it('are limited to 50 for each tournament', async () => {
     const rows = Array.from({ length: 49 }, (_, i) => ({
       tournament: w.tournament,
       place: i + 2,
@@ -124,7 +124,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     });
   });
 
-  it('increase the version of their tournament at every change', async () => {
+  it('give their tournament a new version at every change', async () => {
     const versions = [await version()];
     const { id } = await made('Stableford');
     versions.push(await version());
@@ -137,7 +137,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(new Set(versions).size).toBe(5);
   });
 
-  it('are answered with 404 for a missing tournament or competition', async () => {
+  it('have the status 404 if the tournament or the competition does not exist', async () => {
     const nowhere = { tournament: 999_999, name: 'Medal', settings: MEDAL };
     const answer = await send(server(), 'createCompetition', { body: nowhere }, people.organizer.access);
     expect(answer).toMatchObject({ status: 404, body: { detail: 'There is no such tournament.' } });
@@ -155,7 +155,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(await list(theirs.tournament)).toMatchObject([{ name: 'Medal' }]);
   });
 
-  it('are refused with settings of another version, an unknown format or a value out of range', async () => {
+  it('are refused if the settings have another version, an unknown format or a value out of range', async () => {
     for (const wrong of [
       { v: 2 },
       { format: 'wolf' },
@@ -173,7 +173,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('are refused with inconsistent settings, each with its own message', async () => {
+  it('are refused with a message for each contradiction in the settings', async () => {
     expect(await refused({ rounds: [1, 4] })).toBe('This tournament has no round 4.');
     expect(await refused({ rounds: [2, 1] })).toMatch(/^The rounds must be in order/);
     expect(await refused({ rounds: [1, 1] })).toMatch(/^The rounds must be in order/);
@@ -202,7 +202,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(await refused({ contest_hole: 3, sides: 'Pairs' }, near)).toMatch(/are for single players\.$/);
   });
 
-  it('are refused with an impossible match', async () => {
+  it('are refused if they contain an impossible match', async () => {
     const [owner, mate, other, out] = [w.owner.id, w.mate.id, w.other.id, w.outsider.id];
     const one = { round_number: 1 as const, a: owner, b: mate };
     expect(await refused({ matches: [{ ...one, round_number: 2 }] }, MATCH)).toMatch(
@@ -246,7 +246,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     await made('Pairs match', { ...match, matches: [pairing] });
   });
 
-  it('prevent the removal of the date of a round that counts in one of them', async () => {
+  it('do not let the organizer remove the date of a round that counts in them', async () => {
     await made('Final', { ...MEDAL, rounds: [3] });
     const dates = (body: object) =>
       send(server(), 'changeTournament', { params: { id: w.tournament }, body }, people.organizer.access);

@@ -11,7 +11,7 @@ type Table = v.InferOutput<(typeof readSeason)['answer']>;
 type WithId = { id: number };
 const STABLEFORD: Settings = { ...presetSettings('stableford', { rounds: [1] }), net: null };
 
-onEveryServer('an order of merit of a season', (server) => {
+onEveryServer('an order of merit over several tournaments', (server) => {
   let people: People;
   let course: number;
   let players: Person[];
@@ -48,7 +48,7 @@ onEveryServer('an order of merit of a season', (server) => {
     return players.map((player) => rows.find((row) => row.player === player.id)?.points ?? null);
   };
 
-  it('adds the points of its events by place, divides them between shared places, and counts the best n', async () => {
+  it('counts points by place, divides them between players on a shared place, and adds the best n results', async () => {
     const first = await event([0, 18, 36]);
     const second = await event([18, 18, null]);
     const { id, ...season } = await make([first.competition, second.competition]);
@@ -67,7 +67,7 @@ onEveryServer('an order of merit of a season', (server) => {
     expect(await points(id)).toEqual([1000, 800, 300]);
   });
 
-  it('accepts only competitions of its organizer’s tournaments, but still contains others that staff added', async () => {
+  it('accepts only competitions of the organizer’s own tournaments, unless staff add others', async () => {
     const own = await event([0, null, null]);
     const other = await newPerson(server());
     const form = { name: fresh('Other’s'), date1: '2026-05-01', date2: null, course1: course, course2: null };
@@ -94,7 +94,7 @@ onEveryServer('an order of merit of a season', (server) => {
     expect((await change({ ...both, best: 1 }, people.organizer.access)).status).toBe(200);
   });
 
-  it('changes at once after a change of a score, a name or a competition', async () => {
+  it('changes as soon as a score, a name or a competition changes', async () => {
     const { tournament, competition } = await event([0, 18, null]);
     const { id } = await make([competition]);
     expect(await points(id)).toEqual([1000, 600, null]);
@@ -114,7 +114,7 @@ onEveryServer('an order of merit of a season', (server) => {
     expect((await table(id)).rows[0]!.name).toBe('Nora New');
   });
 
-  it('counts a tournament in progress with its current board, and marks it', async () => {
+  it('counts the current board of a tournament in progress, and marks that tournament', async () => {
     const over = await event([0, 18, null]);
     const { tournament, competition } = await event([0, null, 18]);
     const { id } = await make([over.competition, competition]);
@@ -131,7 +131,7 @@ onEveryServer('an order of merit of a season', (server) => {
     expect((await table(id)).provisional).toEqual([competition]);
   });
 
-  it('counts no points for a match, a competition without scores, or settings of a newer version', async () => {
+  it('gives no points for a match, for a competition without scores or for settings of a newer version', async () => {
     const ahead = await event([null, null, null]);
     const match = await event([0, 18, null], { ...DEFAULT_SETTINGS, format: 'match', ties: 'shared' });
     const newer = await event([0, 18, null]);
@@ -146,7 +146,7 @@ onEveryServer('an order of merit of a season', (server) => {
     expect(await table(id)).toMatchObject({ rows: [], provisional: [] });
   });
 
-  it('lists its competitions in the given order, and loses those that are deleted, also with their tournament', async () => {
+  it('contains its competitions in the given order, without those that were deleted', async () => {
     const [a, b, c] = [await event([0]), await event([0]), await event([0])];
     const { id } = await make([b.competition, a.competition]);
     const events = async () => (await table(id)).season.events.map(({ competition }) => competition);
@@ -167,7 +167,7 @@ onEveryServer('an order of merit of a season', (server) => {
     expect((await good<Season[]>(server(), 'listSeasons', {})).some((one) => one.id === id)).toBe(false);
   });
 
-  it('is refused with a message if its competitions, points or creator are not allowed, or above the daily limit', async () => {
+  it('is refused with a message if its competitions, points or creator are invalid, or above the daily limit', async () => {
     const { competition } = await event([0]);
     const body = { name: 'Season', points: [3], best: null, competitions: [competition] };
     const answer = async (more: object, token = people.organizer.access) => {

@@ -23,7 +23,7 @@ interface Given {
   members: number[];
 }
 
-onEveryServer('Sides of competitions', (server) => {
+onEveryServer('Sides (pairs and teams) of a tournament', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ onEveryServer('Sides of competitions', (server) => {
     return good<{ id: number }>(server(), 'createCompetition', { body }, people.organizer.access);
   };
 
-  it('are replaced as a whole set, with the ids that are sent', async () => {
+  it('are stored as a whole set, and keep their ids if the organizer sends these', async () => {
     const [aces, other] = await set('Pairs', [
       { name: ' The Aces ', members: [w.mate.id, w.owner.id] },
       { members: [w.other.id] },
@@ -76,7 +76,7 @@ onEveryServer('Sides of competitions', (server) => {
     expect(await set('Pairs', [])).toEqual([]);
   });
 
-  it('of one set and round do not affect those of other sets and rounds', async () => {
+  it('of one set and round can be stored without changing those of others', async () => {
     await set('Pairs', [{ members: [w.owner.id, w.mate.id] }], 1);
     await set('Pairs', [{ members: [w.owner.id, w.other.id] }], 2);
     await set('Teams', [{ name: 'Reds', members: [w.owner.id, w.mate.id, w.other.id] }]);
@@ -87,7 +87,7 @@ onEveryServer('Sides of competitions', (server) => {
     ]);
   });
 
-  it('contain each player of the tournament at most once, and nobody else', async () => {
+  it('contain only players of the tournament, each at most once', async () => {
     await good(
       server(),
       'changeUser',
@@ -117,7 +117,7 @@ onEveryServer('Sides of competitions', (server) => {
     expect(await refused('Pairs', [{ members: [w.other.id] }])).toMatch(/on two sides/);
   });
 
-  it('are refused for a round that the tournament does not have, or with the id of a side in another set', async () => {
+  it('are refused if the round does not exist, or if an id belongs to another set', async () => {
     expect(await refused('Pairs', [{ members: [w.owner.id] }], 4)).toBe('This tournament has no round 4.');
     const [side] = await set('Pairs', [{ members: [w.owner.id] }]);
     const again = { id: side!.id, members: [w.owner.id] };
@@ -127,7 +127,7 @@ onEveryServer('Sides of competitions', (server) => {
     expect((await send(server(), 'setSides', nowhere, people.organizer.access)).status).toBe(404);
   });
 
-  it('cannot be removed while they have a match', async () => {
+  it('cannot be removed while a match names them', async () => {
     const [aces, rest] = await set('Pairs', [
       { name: 'The Aces', members: [w.owner.id, w.mate.id] },
       { members: [w.other.id] },
@@ -149,14 +149,14 @@ onEveryServer('Sides of competitions', (server) => {
     expect(await set('Pairs', [])).toEqual([]);
   });
 
-  it('sent by two simultaneous requests are those of one request', async () => {
+  it('are all from one of two requests that arrive at the same time', async () => {
     const [one, two] = [[{ members: [w.owner.id, w.mate.id] }], [{ members: [w.owner.id, w.other.id] }]];
     const answers = await Promise.all([one, two, one, two].map((given) => put('Pairs', given)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await standing()).toHaveLength(1);
   });
 
-  it('lose a player who leaves the tournament or is banned', async () => {
+  it('no longer contain a player who leaves the tournament or is banned', async () => {
     await set('Pairs', [{ name: 'Both', members: [w.owner.id, w.mate.id] }, { members: [w.other.id] }]);
     const entry = (id: number) => ({ params: { id: w.entries.get(id)! } });
     await good(server(), 'removePlayer', entry(w.owner.id), people.organizer.access);
@@ -169,7 +169,7 @@ onEveryServer('Sides of competitions', (server) => {
     expect((await standing())[0]!.members).toEqual([w.mate.id]);
   });
 
-  it('are included in the export of a player’s own data', async () => {
+  it('are in the export of a player’s own data', async () => {
     const sent = { params: { id: w.mate.id } };
     const exported = () => good<AccountExport>(server(), 'exportAccount', sent, w.mate.access);
     const named = ({ sides = [] }: AccountExport) =>
@@ -180,7 +180,7 @@ onEveryServer('Sides of competitions', (server) => {
     expect(named(await exported())).toMatchObject([side]);
   });
 
-  it('do not contain the name of a deleted account', async () => {
+  it('do not contain the name of an account that was deleted', async () => {
     const leaver = await newPerson(server(), 'leaver');
     const body = { player: leaver.id, tournament: w.tournament };
     await good(server(), 'addPlayer', { body }, people.organizer.access);
@@ -203,7 +203,7 @@ onEveryServer('Sides of competitions', (server) => {
     ]);
   });
 
-  it('still contain a guest who becomes an account, but not a guest whose import is undone', async () => {
+  it('still contain a guest who gets an account, but not a guest whose import is undone', async () => {
     const op_id = fresh('import');
     const list = {
       params: { id: w.tournament },

@@ -20,7 +20,7 @@ interface Row {
   user: { id: number; handicap: number | null };
 }
 
-onEveryServer('the players’ handicap indexes in a tournament', (server) => {
+onEveryServer('a player’s handicap index in a tournament', (server) => {
   let people: People;
   let player: Person;
   let course: number;
@@ -75,7 +75,7 @@ onEveryServer('the players’ handicap indexes in a tournament', (server) => {
   });
 
   it.each(['updateHandicaps', 'updateNormalizedHandicaps'])(
-    'stay as on the day of play once the tournament has started, whatever %s does to the profile',
+    'does not change after the first day of play, although %s changes the profile',
     async (call) => {
       await enter(180);
       const played = await playThree();
@@ -91,7 +91,7 @@ onEveryServer('the players’ handicap indexes in a tournament', (server) => {
     },
   );
 
-  it('stay in a tournament that has started when staff enter another index, which later tournaments use', async () => {
+  it('does not change after the start if staff enter another index, which counts in later tournaments', async () => {
     await enter(180);
     const [past, ahead] = [await makeTournament('2026-05-01', player), await makeTournament('2026-07-01')];
     await join(ahead, player);
@@ -100,7 +100,7 @@ onEveryServer('the players’ handicap indexes in a tournament', (server) => {
     expect([await indexIn(past), await indexIn(ahead)]).toEqual([18, -2.3]);
   });
 
-  it('are fixed on the first day once that day has begun in every time zone, or once there is a score', async () => {
+  it('is fixed once the first day has begun in every time zone, or once there is a score', async () => {
     await enter(180);
     const [today, scored] = [await makeTournament('2026-06-01', player), await makeTournament('2026-06-02')];
     await join(scored, player);
@@ -111,7 +111,7 @@ onEveryServer('the players’ handicap indexes in a tournament', (server) => {
     expect([await indexIn(today), await indexIn(scored)]).toEqual([15, 18]);
   });
 
-  it('are empty for a player who started without an index, until the organizer fixes a later index', async () => {
+  it('is missing if the player started without an index, until the organizer fixes one', async () => {
     const [past, set] = [
       await makeTournament('2026-05-01', player),
       await makeTournament('2026-05-02', player),
@@ -152,7 +152,7 @@ onEveryServer('the players’ handicap indexes in a tournament', (server) => {
     expect(await all()).toEqual([9, 7.7, 6]);
   });
 
-  it('are set by a player’s first index even after the start, if the player has not played yet', async () => {
+  it('is the player’s first index even after the start, if the player has not played yet', async () => {
     const other = await newPerson(server());
     const begun = await makeTournament('2026-05-01', player, other);
     await playHole(begun, other);
@@ -160,7 +160,7 @@ onEveryServer('the players’ handicap indexes in a tournament', (server) => {
     expect([await indexIn(begun), await indexIn(begun, other)]).toEqual([12, null]);
   });
 
-  it('are empty for rounds before the player’s first index, even if a later update computes an index', async () => {
+  it('stays missing if the tournament was played before the player’s first index', async () => {
     const played = await playThree();
     await run();
     expect(
@@ -169,7 +169,7 @@ onEveryServer('the players’ handicap indexes in a tournament', (server) => {
     expect(await Promise.all(played.map((id) => indexIn(id)))).toEqual([null, null, null]);
   });
 
-  it('can be fixed for all players with an index at once, without a change of the board', async () => {
+  it('can be fixed together with those of all other players, and the board does not change', async () => {
     const other = await newPerson(server());
     const none = await newPerson(server());
     await enter(180);
@@ -192,7 +192,7 @@ onEveryServer('the players’ handicap indexes in a tournament', (server) => {
     );
   });
 
-  it('are stored for more players than one statement accepts', async () => {
+  it('is stored even for more players than one SQL statement accepts', async () => {
     const { read, write } = server().context;
     const past = await makeTournament('2026-05-01');
     const ids = await write(async (trx) => {

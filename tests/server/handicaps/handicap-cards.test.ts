@@ -42,7 +42,7 @@ onEveryServer('a handicap record', (server) => {
   const reasons = async (player: Person) => (await rounds(player)).map(({ left_out }) => left_out);
   const ONE_BALL = 'One ball, not counted.';
 
-  it('leaves out the cards of all members of a side that plays one ball, in the rounds of that competition', async () => {
+  it('does not count the cards of a side that plays one ball in that round', async () => {
     for (const player of [w.owner, w.mate, w.other])
       for (const round of [1, 2]) await play(player, round, 10);
     await setSides(null, [w.owner, w.mate]);
@@ -55,7 +55,7 @@ onEveryServer('a handicap record', (server) => {
     expect(await reasons(w.owner)).toEqual([null, null]);
   });
 
-  it('counts the cards of sides whose members play their own balls, and of rounds without a one-ball side', async () => {
+  it('counts the cards of sides whose members each play their own ball', async () => {
     await play(w.owner, 1, 10);
     await setSides(2, [w.owner, w.mate]);
     await compete({ sides: 'Pairs', ball: 'one', rounds: [1, 2] });
@@ -67,7 +67,7 @@ onEveryServer('a handicap record', (server) => {
     expect(await reasons(w.owner)).toEqual([null]);
   });
 
-  it('counts a picked-up hole as its maximum score, once the other holes have scores', async () => {
+  it('counts a picked-up hole as its maximum score once all other holes have scores', async () => {
     await play(w.owner, 1, 18);
     const pickUp = (hole: number) => {
       const card = { user: w.owner.id, tournament: w.tournament, round_number: 1, course: w.course };

@@ -28,7 +28,7 @@ onEveryServer('a handicap index that staff enter', (server) => {
     send(server(), 'enterHandicap', { params: { id }, body }, token);
   const from = (handicap: number, date = '2026-05-30') => ({ handicap, source: ' Golf Union ', date });
 
-  it('is stored unchanged, every tenth from -9.9 to 54.0, and shown with source and date', async () => {
+  it('can be any tenth from -9.9 to 54.0, and is shown with its source and date', async () => {
     const { id } = await newPerson(server());
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: -99, max: 540 }), async (tenths) => {
@@ -53,7 +53,7 @@ onEveryServer('a handicap index that staff enter', (server) => {
     expect((await shown(id)).handicap).toBeNull();
   });
 
-  it('may be dated up to tomorrow, which has begun in some time zone', async () => {
+  it('can have the date of tomorrow, which has already begun in some time zones', async () => {
     const { id } = await newPerson(server());
     expect((await enter(id, from(10, '2026-06-02'))).status).toBe(200);
     expect(await enter(id, from(11, '2026-06-03'))).toMatchObject({
@@ -63,7 +63,7 @@ onEveryServer('a handicap index that staff enter', (server) => {
     expect((await shown(id)).handicap).toBe(10);
   });
 
-  it('counts on the boards at once, and loses its source when an update computes an index, even of the same value', async () => {
+  it('changes the boards at once, and its source disappears once an update computes an index', async () => {
     const { staff, organizer } = people;
     const player = await newPerson(server());
     const course = { name: fresh('Rated'), holes: HOLES, course_rating: 71.2, slope: 125 };
@@ -102,7 +102,7 @@ onEveryServer('a handicap index that staff enter', (server) => {
     }
   });
 
-  it('stays, with its source, after an update of all handicaps if the player has too few rounds', async () => {
+  it('stays with its source after an update of all handicaps if the player has too few rounds', async () => {
     const { id } = await newPerson(server());
     await enter(id, from(-1.2));
     await good(server(), 'updateHandicaps', {}, people.staff.access);

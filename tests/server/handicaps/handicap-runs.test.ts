@@ -83,7 +83,7 @@ onEveryServer('A handicap update of many users', (server) => {
     return ids.map((id) => byId.get(id)!);
   };
 
-  it('is stored in short transactions, between which scores are stored', async () => {
+  it('uses short transactions, and scores are stored between them', async () => {
     await forget();
     let transactions = 0;
     const between: number[] = [];
@@ -112,7 +112,7 @@ onEveryServer('A handicap update of many users', (server) => {
   });
 
   it.each(['update_all', 'update_all_normalized'] as const)(
-    'that was interrupted is completed by the next update: %s',
+    'is completed by the next update if it was interrupted: %s',
     async (kind) => {
       await forget();
       let left = 3;
@@ -136,7 +136,7 @@ onEveryServer('A handicap update of many users', (server) => {
     },
   );
 
-  it('reports its progress to staff, runs only once for simultaneous requests, and then reports its result', async () => {
+  it('shows staff its progress and its result, and runs once if several requests arrive together', async () => {
     await forget();
     const seen: { users: number; total_users: number }[] = [];
     const others: unknown[] = [];
@@ -172,7 +172,7 @@ onEveryServer('A handicap update of many users', (server) => {
     await app.close();
   });
 
-  it('has a preview with at most a thousand changes and the number of further changes', async () => {
+  it('has a preview of at most a thousand changes, with the number of further changes', async () => {
     await forget();
     const app = build();
     const url = '/api/handicaps/normalized_preview/';
@@ -184,7 +184,7 @@ onEveryServer('A handicap update of many users', (server) => {
   });
 });
 
-it('The users per transaction in a handicap update, from 1 to 250, depend on how long the last transaction took', () => {
+it('The number of users in each transaction of a handicap update depends on the duration of the last transaction', () => {
   expect(computeNextSize(5, 1)).toBe(10);
   expect(computeNextSize(200, 1)).toBe(250);
   expect(computeNextSize(100, 150)).toBe(10);

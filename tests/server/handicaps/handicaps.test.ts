@@ -89,7 +89,7 @@ onEveryServer('handicaps', (server) => {
     expect(result).not.toHaveProperty('baseline_handicap');
   });
 
-  it('are explained line by line, with every round, whether it counts, and the calculation', async () => {
+  it('are explained by a list of all rounds, which shows whether each counts, and by the steps of the calculation', async () => {
     const { rounds, steps } = await explain(await play([18, 13, 23]));
     expect(rounds.map((round) => [round['total_score'], round['differential'], round['counts']])).toEqual([
       [90, 17, false],
@@ -112,7 +112,7 @@ onEveryServer('handicaps', (server) => {
   });
 
   // 113 / 125 x (85 - 71.2 - 1) = 11.6 (Rules of Handicapping 5.1a, 5.6).
-  it('use the playing conditions adjustment that staff set for the day, which the record shows', async () => {
+  it('include the playing conditions adjustment that staff set for the day', async () => {
     const player = await play([18, 13, 23]);
     const set = (pcc: number, token = people.staff.access) => {
       const body = { date: '2026-05-02', pcc };
@@ -135,7 +135,7 @@ onEveryServer('handicaps', (server) => {
     expect((await explain(player)).index).toBe(10.5);
   });
 
-  it('are explained with the reason why a round does not count', async () => {
+  it('are explained with the reason for each round that does not count', async () => {
     const player = await play([18, 13, 23, 9]);
     const one = { user: player.id, tournament, round_number: 4, hole: 1, score: 0, partner: null };
     expect((await explain(player)).rounds[3]).toMatchObject({
@@ -155,7 +155,7 @@ onEveryServer('handicaps', (server) => {
     expect((await explain(player)).index).toBe(10.5);
   });
 
-  it('can be plus handicaps, stored below zero', async () => {
+  it('can be plus handicaps, which are stored as negative numbers', async () => {
     const player = await play([-6, -5, -4]);
     await update();
     expect(await stored(player)).toBe(-6.7);
@@ -193,7 +193,7 @@ onEveryServer('handicaps', (server) => {
     expect([await stored(plus), await stored(low), await stored(high)]).toEqual(after);
   });
 
-  it('are changed on the boards at once', async () => {
+  it('change on the boards at once after an update', async () => {
     const player = await play([18, 13, 23]);
     const form = { name: fresh(name), date1: '2026-07-01', course1: course };
     const next = await good<WithId>(server(), 'createTournament', { body: form }, people.organizer.access);
@@ -209,7 +209,7 @@ onEveryServer('handicaps', (server) => {
     expect(await board()).toBe(10.5);
   });
 
-  it('of a player without rounds are explained by the number of rounds that are missing', async () => {
+  it('are explained, for a player without rounds, by the number of missing rounds', async () => {
     expect(await explain(await newPerson(server()))).toEqual({
       user: expect.any(Number),
       index: null,

@@ -94,7 +94,7 @@ onEveryServer('The journal', (server) => {
   const sentOf = (name: CallName, w: World) =>
     name === 'undoImport' ? { params: { id: w.tournament }, query: '?op_id=a%20list' } : changing(name, w);
 
-  it('has an entry for every change that organizers and staff can make, or a reason why not', () =>
+  it('has an entry for every change by organizers and staff, except for changes with a listed reason', () =>
     everyRow(
       names.filter((name) => !(name in NO_ENTRY)),
       (name) => name,
@@ -114,7 +114,7 @@ onEveryServer('The journal', (server) => {
       },
     ));
 
-  it('has no entry for a refused change', () =>
+  it('has no entry for a change that the server refused', () =>
     everyRow(
       ofManagers,
       (name) => name,
@@ -126,7 +126,7 @@ onEveryServer('The journal', (server) => {
       },
     ));
 
-  it('has no entry for a change that players make to their own data', async () => {
+  it('has no entry if players change their own data', async () => {
     const w = await newWorld(server(), people);
     const before = await countEntries();
     const own = { player: people.outsider.id, tournament: w.tournament };
@@ -136,7 +136,7 @@ onEveryServer('The journal', (server) => {
     expect(await countEntries()).toBe(before);
   });
 
-  it('is stored in one transaction with each change: if the entry fails, nothing is changed', async () => {
+  it('is written in the same transaction as the change, so that no change is stored if the entry fails', async () => {
     const w = await newWorld(server(), people);
     const nameOf = async () =>
       ((await send(server(), 'readTournament', { params: { id: w.tournament } })).body as { name: string })

@@ -64,7 +64,7 @@ onBothServers('The journal of a tournament', (server) => {
       }),
     );
 
-  it('is read in pages that contain every entry once, the latest first, even if many entries have the same time', async () => {
+  it('is read in pages, which contain every entry once, the latest first', async () => {
     const random = createRandom(84);
     const times = Array.from({ length: 70 }, () => server().time.now - random(5));
     await insertAt(times);
@@ -96,7 +96,7 @@ onBothServers('The journal of a tournament', (server) => {
     expect(await readPage('?before=nonsense').catch(String)).toContain('answered 400');
   });
 
-  it('deletes entries after a year and above its limit, and can undo only the latest entries', async () => {
+  it('drops entries after a year or above its limit, and can undo only the latest entries', async () => {
     const { now } = server().time;
     await insertAt([now - JOURNAL_MS - 1]);
     await insertAt(Array.from({ length: MAX_JOURNAL_ENTRIES }, (_, i) => now - 10_000 + i));
@@ -108,7 +108,7 @@ onBothServers('The journal of a tournament', (server) => {
     expect(rows.filter(({ undo }) => undo !== null).length).toBeLessThanOrEqual(MAX_UNDO_ENTRIES);
   });
 
-  it('contains no code, e-mail address or link, and after the deletion of an account no data of its user', async () => {
+  it('contains no codes, e-mail addresses or links, and no data of deleted accounts', async () => {
     const { owner, staff } = people;
     const profile = {
       username: owner.username,

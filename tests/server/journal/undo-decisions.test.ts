@@ -65,7 +65,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     for (const who of members) await enter(who);
   });
 
-  it('names the accepted, waiting and refused players of a decision in one entry', async () => {
+  it('has one entry for each decision, with the accepted, waiting and refused players', async () => {
     const [a, b, c, d] = members as [Person, Person, Person, Person];
     const body = { accept: await Promise.all([a, b, c].map(idOf)), refuse: [await idOf(d)] };
     await good(server(), 'decideRequests', { params: { id }, body }, people.organizer.access);
@@ -82,7 +82,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     });
   });
 
-  it('names the way to enter as the settings do', async () => {
+  it('describes how players enter in the words of the settings', async () => {
     const page = await good<JournalPage>(
       server(),
       'readJournal',
@@ -97,7 +97,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     ]);
   });
 
-  it('has no entry if the organizer only opens the list or repeats a decision', async () => {
+  it('has no entry if the organizer only opens the list, or repeats a decision', async () => {
     await decide('refuse', members[0]!);
     const { length } = await entries();
     await decide('refuse', members[0]!);
@@ -105,7 +105,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     expect(await entries()).toHaveLength(length);
   });
 
-  it('can undo an acceptance, so that players become requests again, and redo it', async () => {
+  it('can undo an acceptance, which makes the players requests again, and can then redo it', async () => {
     await decide('accept', members[0]!, members[1]!);
     const entry = await last();
     expect(await states()).toEqual(['in', 'in', 'asked', 'asked']);
@@ -119,7 +119,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     expect(await states()).toEqual(['in', 'in', 'asked', 'asked']);
   });
 
-  it('refuses to redo an acceptance if other players have the places now', async () => {
+  it('cannot redo an acceptance if other players have taken the places', async () => {
     await decide('accept', members[0]!);
     await undo(await last());
     const undone = await last();
@@ -128,7 +128,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     expect(await states()).toEqual(['asked', 'asked', 'in', 'in']);
   });
 
-  it('can undo a refusal, which returns the player to the same place on the waiting list', async () => {
+  it('can undo a refusal, which gives the player the same place on the waiting list', async () => {
     await decide('accept', ...members);
     expect(await states()).toEqual(['in', 'in', 'waiting', 'waiting']);
     await decide('refuse', members[2]!);
@@ -146,7 +146,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     expect((await list()).find(({ player }) => player.id === members[3]!.id)?.place).toBe(2);
   });
 
-  it('can return an offered place only while no other player has it', async () => {
+  it('can return an offered place to a refused player only if no other player has it', async () => {
     await decide('accept', ...members);
     await change({ entry_limit: 3 });
     expect(await states()).toEqual(['in', 'in', 'offered', 'waiting']);
@@ -159,7 +159,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     expect(await states()).toEqual(['in', 'in', 'offered', 'offered']);
   });
 
-  it('offers the place that an undone decision frees to the first waiting player', async () => {
+  it('offers a place to the first waiting player if an undo frees the place', async () => {
     await decide('accept', ...members.slice(1));
     expect(await states()).toEqual(['asked', 'in', 'in', 'waiting']);
     await decide('admit', members[0]!);
@@ -177,7 +177,7 @@ onBothServers('The journal of decisions about requests for a place', (server) =>
     expect(stored[3]!.offered_until).toBeGreaterThan(server().time.now);
   });
 
-  it('refuses an undo, with the reason, if the player has a score or has left meanwhile', async () => {
+  it('cannot undo an acceptance if the player has a score or has left, and shows the reason', async () => {
     await decide('accept', members[0]!);
     const first = await last();
     const { requests } = await good<Listed>(

@@ -42,7 +42,7 @@ onBothServers('The journal of notices and local rules', (server) => {
       people.committee.access,
     );
 
-  it('shows which lines of the local rules changed, and can restore the text', async () => {
+  it('shows which lines of the local rules were changed, and can restore the text', async () => {
     await rule('# Bunkers\n\nRake them.\nAll are in play.');
     await rule('# Bunkers\n\nAll are in play.\nStones may be moved.');
     const entry = await last();
@@ -64,7 +64,7 @@ onBothServers('The journal of notices and local rules', (server) => {
     expect(await rules()).toContain('Stones may be moved.');
   });
 
-  it('has no entry for an unchanged text, and refuses an undo if the text was changed again', async () => {
+  it('has no entry if the text is the same, and cannot undo a change if the text was changed again', async () => {
     await rule('One');
     const first = await last();
     await rule('One');
@@ -74,7 +74,7 @@ onBothServers('The journal of notices and local rules', (server) => {
     expect(await rules()).toBe('Two');
   });
 
-  it('can restore a removed notice with its place, text and time, and remove it again', async () => {
+  it('can restore a removed notice with its place, text and time, and can remove the notice again', async () => {
     const { notices: written } = await notices();
     await remove();
     const entry = await last();
@@ -92,7 +92,7 @@ onBothServers('The journal of notices and local rules', (server) => {
     expect((await notices()).notices).toEqual([]);
   });
 
-  it('refuses to restore a notice if the list of notices is full', async () => {
+  it('cannot restore a notice if the list of notices is full', async () => {
     await remove();
     const entry = await last();
     for (let i = 0; i < MAX_NOTICES; i += 1)

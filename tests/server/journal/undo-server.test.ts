@@ -22,7 +22,7 @@ onBothServers('The journal of the server', (server) => {
     );
   const isStaff = async (access: string) => (await send(server(), 'readServer', {}, access)).status === 200;
 
-  it('can undo the promotion of a user to staff, but not by that user', async () => {
+  it('lets other staff, but not the promoted user, undo a promotion to staff', async () => {
     const { owner, staff } = people;
     await act('changeStaff', { staff: true }, owner.id);
     const made = await last();
@@ -39,7 +39,7 @@ onBothServers('The journal of the server', (server) => {
     expect(await isStaff(owner.access)).toBe(false);
   });
 
-  it('leaves one staff member if two members revoke each other’s rights simultaneously', async () => {
+  it('allows only one of two staff members to revoke the other’s staff rights if both try at the same time', async () => {
     const other = await newPerson(server(), 'other-staff');
     await act('changeStaff', { staff: true }, other.id);
     const made = await last();
@@ -52,7 +52,7 @@ onBothServers('The journal of the server', (server) => {
     );
   });
 
-  it('can restore the setting for new accounts, including the operator’s default', async () => {
+  it('can restore the setting of who may create an account, or the operator’s default', async () => {
     await act('changeRegistration', { registration: 'closed' });
     const closed = await last();
     expect(closed).toMatchObject({
@@ -79,7 +79,7 @@ onBothServers('The journal of the server', (server) => {
   const secondToLast = async () =>
     (await good<JournalPage>(server(), 'readServerJournal', {}, people.staff.access)).entries[1]!;
 
-  it('can revoke an invitation link and make it valid again, unless an account was created with it', async () => {
+  it('can revoke an invitation link and make it valid again, unless somebody has used it', async () => {
     await act('changeRegistration', { registration: 'invite' });
     const { token } = await act('makeInvitation');
     const made = await last();
@@ -109,7 +109,7 @@ onBothServers('The journal of the server', (server) => {
     await act('changeRegistration', { registration: 'open' });
   });
 
-  it('can end a notice to everybody, and show it again until its end time', async () => {
+  it('can end a notice to everybody, and can show it again until its end time', async () => {
     const until = new Date(server().context.clock() + 300_000).toISOString();
     const shown = async () =>
       (await good<{ notice: unknown }>(server(), 'readServer', {}, people.staff.access)).notice;

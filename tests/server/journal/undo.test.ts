@@ -48,7 +48,7 @@ onBothServers('The journal of a tournament', (server) => {
     const sent = { params: { tournament: w.tournament, round: 1 }, body };
     return good(server(), 'changeDraw', sent, people.organizer.access);
   };
-  it('shows who changed a name, with the values before and after, and has an entry for the undo too', async () => {
+  it('shows who changed a name and the values before and after, and has an entry for the undo too', async () => {
     const { name } = await tournament();
     await change({ name: 'Renamed by staff' }, people.staff);
     const entry = await last();
@@ -75,7 +75,7 @@ onBothServers('The journal of a tournament', (server) => {
     expect((await last()).what.detail).toBe('Done again: Tournament settings changed');
   });
 
-  it('can undo changes of dates, entry and final results one by one, and leaves other changes', async () => {
+  it('can undo changes of dates, entry and final results one by one, without other changes', async () => {
     await change({ date2: '2026-05-09' });
     const ofDate = await last();
     await change({ entry: 'open' });
@@ -88,7 +88,7 @@ onBothServers('The journal of a tournament', (server) => {
     expect([date2, entry, closed_at]).toEqual(['2026-05-02', 'closed', undefined]);
   });
 
-  it('has an entry when mails about entries are switched off, but not when their language changes', async () => {
+  it('has an entry if mails about entries are switched off, but not if only their language changes', async () => {
     await change({ entry_mail: 'de' });
     const { id } = await last();
     await change({ entry_mail: 'fr' });
@@ -102,7 +102,7 @@ onBothServers('The journal of a tournament', (server) => {
     expect(await tournament()).toMatchObject({ entry_mail: 'fr' });
   });
 
-  it('refuses, with one sentence, to undo a value that was changed again', async () => {
+  it('refuses with one sentence to undo a change if the value was changed again', async () => {
     await change({ name: 'First' });
     const entry = await last();
     await change({ name: 'Second' });
@@ -110,7 +110,7 @@ onBothServers('The journal of a tournament', (server) => {
     expect((await tournament()).name).toBe('Second');
   });
 
-  it('can restore a removed player with group, handicap and exclusions', async () => {
+  it('can restore a removed player with the group, the handicap and the exclusions', async () => {
     const of = { params: { id: w.entries.get(people.mate.id)! } };
     await good(server(), 'changePlayer', { ...of, body: { handicap: 7.7 } }, people.organizer.access);
     await good(server(), 'removePlayer', of, people.organizer.access);
@@ -126,7 +126,7 @@ onBothServers('The journal of a tournament', (server) => {
     });
   });
 
-  it('can undo the addition of a player, but not once the player has a score', async () => {
+  it('can undo the addition of a player until the player has a score', async () => {
     const body = { player: people.outsider.id, tournament: w.tournament };
     await good(server(), 'addPlayer', { body }, people.organizer.access);
     const entry = await last();
@@ -141,7 +141,7 @@ onBothServers('The journal of a tournament', (server) => {
     expect((await tournament()).players).toHaveLength(3);
   });
 
-  it('can restore the previous groups, but not once a score was entered in the new groups', async () => {
+  it('can restore the groups before a draw until a score is entered in the new groups', async () => {
     const [a, b, c] = [people.owner.id, people.mate.id, people.other.id];
     await redraw([[a, c], [b]]);
     const entry = await last();
@@ -162,7 +162,7 @@ onBothServers('The journal of a tournament', (server) => {
     ]);
   });
 
-  it('shows a disqualification from the card’s log, and can undo it once', async () => {
+  it('shows a disqualification, and can undo it once', async () => {
     const mark = {
       user: people.owner.id,
       tournament: w.tournament,
@@ -199,7 +199,7 @@ onBothServers('The journal of a tournament', (server) => {
     expect(stored).toEqual([]);
   });
 
-  it('shows the committee the decisions about cards, and no other entries', async () => {
+  it('shows the committee only decisions about cards', async () => {
     await change({ name: 'Here' });
     const readBy = async (query: string, { access }: Person) =>
       (await send(server(), 'readJournal', { params: { id: w.tournament }, query }, access)).status;
@@ -211,7 +211,7 @@ onBothServers('The journal of a tournament', (server) => {
     expect((await undo(await last(), people.committee)).status).toBe(403);
   });
 
-  it('answers 404 to an undo of an entry of another tournament, of the server, or with an unknown id', async () => {
+  it('answers 404 to the undo of an entry that is unknown or belongs to another journal', async () => {
     await change({ name: 'Here' });
     const here = await last();
     const other = await newWorld(server(), people);

@@ -62,7 +62,7 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
   });
   afterAll(() => server.close());
 
-  it('made while scores arrive contains every score acknowledged before its start', async () => {
+  it('that is made while scores arrive contains every score acknowledged before its start', async () => {
     const cup = await makeCup(server);
     const load = { running: true };
     const acknowledged: number[] = Array(19).fill(0);
@@ -108,7 +108,7 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
     expect(tournaments).toBe((then['tournaments'] as unknown[]).length);
   });
 
-  it('of a table larger than one page of rows is complete', async () => {
+  it('is complete even if a table is larger than one page of rows', async () => {
     const { context } = server;
     const people = Array.from({ length: 1203 }, (_, i) => ({
       username: `many ${i}`,
@@ -154,7 +154,7 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
     }
   });
 
-  it('leaves signed-in phones signed in and signed-out phones signed out after its restore', async () => {
+  it('brings back which phones were signed in and which were signed out', async () => {
     const stays = await server.register(`stays on ${database}`);
     const leaves = await server.register(`leaves ${database}`);
     const file = newFile();
@@ -172,7 +172,7 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
     expect(next.id, 'the id of a lost account').not.toBe(newcomer.id);
   });
 
-  it('changes the leaderboard at once when it is restored, also for clients that have a later version', async () => {
+  it('shows its leaderboard at once after it is restored, even to clients with a later version', async () => {
     const cup = await makeCup(server);
     const total = async () => {
       const { body, headers } = await server.as(null).get(`/tournament/${cup.id}/round-scores`);
@@ -192,7 +192,7 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
     expect((await total()).sum).toBe(7);
   });
 
-  it('that is restored while scores arrive makes the server refuse none of these permanently', async () => {
+  it('that is restored while scores arrive does not make the server refuse any of them for good', async () => {
     const cup = await makeCup(server);
     const file = newFile();
     await writeBackup(server.context, file);
@@ -215,7 +215,7 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
     expect(own.round_scores['1'].total_score).toBe(card.total_score);
   });
 
-  it('changes, when it is restored, the id by which phones detect a restore', async () => {
+  it('changes the id of the server when it is restored, so that phones detect the restore', async () => {
     const epoch = async () => (await server.as(null).get('/api/health/')).body.epoch;
     const file = newFile();
     await writeBackup(server.context, file);
@@ -232,7 +232,7 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
     server.time.now += 86_400_000;
   });
 
-  it('from another program or a newer version, or truncated, is refused with one sentence, and nothing changes', async () => {
+  it('is refused with one sentence if it is damaged, too new or from another program', async () => {
     const file = newFile();
     await writeBackup(server.context, file);
     const then = await everything(server.context);
@@ -263,7 +263,7 @@ describeOnEveryDatabase('A backup of the server’s database', (database) => {
     expect(await everything(server.context)).toEqual(then);
   });
 
-  it('never overwrites an existing file, and leaves no incomplete file', async () => {
+  it('never overwrites a file, and leaves no incomplete file', async () => {
     const file = newFile();
     await writeFile(file, 'something dear');
     await expect(writeBackup(server.context, file)).rejects.toThrow(/is there already/);
@@ -286,7 +286,7 @@ describe('The commands backup and restore', () => {
     return { code, output: output.trim() };
   }
 
-  it('use paths relative to the current folder, and print their result', async () => {
+  it('accept paths relative to the current folder, and print their result', async () => {
     if (!existsSync(built('backup'))) throw new Error('dist/server is missing: run npm run build first');
     const dataDir = path.join(folder, 'data');
     const missing = await run('backup', ['today.backup'], dataDir);

@@ -20,7 +20,7 @@ describe('The settings of the server', () => {
     });
   });
 
-  it('include a secret for tokens, stored with the data in a file that only its owner can read', () => {
+  it('include a token secret, which is stored with the data in a file that only its owner can read', () => {
     const { tokenSecret } = readConfig({ DATA_DIR: dataDir });
     expect(tokenSecret.length).toBeGreaterThan(40);
     expect(readConfig({ DATA_DIR: dataDir }).tokenSecret).toBe(tokenSecret);
@@ -36,13 +36,13 @@ describe('The settings of the server', () => {
     [{ PUBLIC_URL: 'golf.example.org' }, 'PUBLIC_URL must be an origin'],
     [{ PUBLIC_URL: 'https://golf.example.org/app' }, 'PUBLIC_URL must be an origin'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 16 characters.'],
-  ])('may not be %j, which is refused with one clear line', (env, line) => {
+  ])('cannot be %j, and the server says so in one clear line', (env, line) => {
     const read = () => readConfig({ DATA_DIR: dataDir, ...env });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(line);
   });
 
-  it('allow only one server per data folder, and a command while it runs', async () => {
+  it('allow one server per data folder, and commands while that server runs', async () => {
     const first = await openEmbedded(dataDir);
     await expect(openEmbedded(dataDir)).rejects.toThrow(
       `Another Greenside server is using the data folder ${dataDir}.`,

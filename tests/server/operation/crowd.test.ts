@@ -59,7 +59,7 @@ describe('The server behind nginx', () => {
     expect((await server.as(world.owner.access).post('/api/scoreupdate/', update)).status).toBe(200);
   };
 
-  it('gets one request per second for a leaderboard with any number of readers, who all soon have the newest version', async () => {
+  it('gets one request per second for a leaderboard, however many readers request it', async () => {
     const begun = performance.now();
     const versions = new Set<string>();
     for (let strokes = 3; strokes <= 10; strokes += 1) {
@@ -81,7 +81,7 @@ describe('The server behind nginx', () => {
     expect((await get(nginx.url + board())).body.equals(exact.body)).toBe(true);
   });
 
-  it('sends gzip if accepted, and a 304 if the client has the current leaderboard', async () => {
+  it('sends gzip to clients that accept it, and a 304 to clients with the current leaderboard', async () => {
     const { headers } = await get(nginx.url + board(), { 'accept-encoding': 'gzip, deflate, br' });
     expect(headers['content-encoding']).toBe('gzip');
     const before = asked(board());
@@ -93,7 +93,7 @@ describe('The server behind nginx', () => {
     expect(asked(board())).toBeLessThanOrEqual(before + 1);
   });
 
-  it('has only shared leaderboards cached by nginx, not requests with a token, round-scores or pages', async () => {
+  it('lets nginx cache shared leaderboards, but no requests with a token and no pages', async () => {
     const own = `/api/users/${world.owner.id}`;
     const authorization = `Bearer ${world.owner.access}`;
     const mine = await get(nginx.url + own, { authorization });
@@ -114,7 +114,7 @@ describe('The server behind nginx', () => {
     }
   });
 
-  it('parses addresses like nginx, so that a refusal is never cached in place of a leaderboard', async () => {
+  it('reads addresses in the same way as nginx, so that no refusal is cached as a leaderboard', async () => {
     const odd = [
       `/board/x%2F..%2F${world.tournament}.json`,
       `/board/x%2f%2e%2e%2f${world.tournament}.json`,
@@ -142,7 +142,7 @@ describe('The server behind nginx', () => {
     expect(JSON.parse(String(nothing.body))).toEqual({ detail: 'There is nothing at this address.' });
   });
 
-  it('has each event of an event stream forwarded immediately', async () => {
+  it('passes each event of an event stream to clients immediately', async () => {
     const stream = http.get(`${nginx.url}/tournament/${world.tournament}/events`, { agent: false });
     const [answer] = (await once(stream, 'response')) as [http.IncomingMessage];
     expect(answer.headers['content-type']).toBe('text/event-stream');
@@ -180,7 +180,7 @@ describe('nginx forwards', () => {
     return JSON.parse(String(body)) as Record<string, string>;
   };
 
-  it('the client’s real address, not the one in the request’s headers', async () => {
+  it('the client’s real address, and not an address in the client’s headers', async () => {
     const places = [
       '/api/tournaments/',
       '/tournament/1/events',
@@ -206,7 +206,7 @@ describe('nginx forwards', () => {
     expect(passing.filter((words) => words.includes('proxy_pass'))).toHaveLength(3);
   });
 
-  it('no data that identifies the reader of a shared leaderboard', async () => {
+  it('no data that identify the reader of a shared leaderboard', async () => {
     const headers = await readForwarded('/board/1.json');
     expect(headers['accept-encoding']).toBe('gzip');
     for (const name of ['authorization', 'cookie']) expect(headers[name]).toBeUndefined();

@@ -30,7 +30,7 @@ const published: Published = JSON.parse(
 const idsOf = (g: Grouping): number[] =>
   [g.user1, g.user2, g.user3, g.user4].flatMap((u) => (u ? [u.id] : []));
 
-describe('the demo', () => {
+describe('the server’s demo data', () => {
   let server: TestServer;
   let demo: Demo;
   const get = async <T>(path: string): Promise<T> => {
@@ -49,7 +49,7 @@ describe('the demo', () => {
     await server.close();
   });
 
-  it('gives each of the 78 players the published rounds, total, result against par and position', async () => {
+  it('contain the published rounds, total, result against par and position of each of the 78 players', async () => {
     const board = await get<BoardRow[]>(`/tournament/${demo.zozo}/round-scores`);
     const ours = board.map(({ user, round_scores, over_under_par, position }) => {
       const rounds = ['1', '2', '3'].map((n) => round_scores[n]!.total_score);
@@ -70,7 +70,7 @@ describe('the demo', () => {
     expect(ours.sort(byName)).toEqual(theirs.sort(byName));
   });
 
-  it('contains every hole of a card as it was played, entered by a member of the group', async () => {
+  it('contain every hole of a card as it was played, entered by a member of the group', async () => {
     const board = await get<BoardRow[]>(`/tournament/${demo.zozo}/round-scores`);
     const leader = board[0]!.user;
     expect(leader.username).toBe('rickie.fowler');
@@ -85,7 +85,7 @@ describe('the demo', () => {
     expect(holes[0]!.entered_by!.id).toBe(holes[0]!.partner!.id);
   });
 
-  it('has groups of three of all 78 players for each of four rounds, in which no pair is repeated', async () => {
+  it('contain groups of three for four rounds, and no two players meet twice', async () => {
     const groupings = await get<Grouping[]>(`/api/groupings/?tournament=${demo.zozo}`);
     const pairs: string[] = [];
     for (const round of [1, 2, 3, 4]) {
@@ -101,7 +101,7 @@ describe('the demo', () => {
     expect(groupings.every((g) => Boolean(g.why))).toBe(true);
   });
 
-  it('has round 4 of the ZOZO Championship to play today, on a course with pars, rating and slope', async () => {
+  it('contain round 4 of the ZOZO Championship today, on a course with pars, rating and slope', async () => {
     const today = new Date(server.time.now).toISOString().slice(0, 10);
     const tournament = await get<Tournament>(`/api/tournaments/${demo.zozo}`);
     expect(tournament.date4).toBe(today);
@@ -119,7 +119,7 @@ describe('the demo', () => {
     expect(courses.map((course) => course.name)).toContain('Accordia Golf Narashino CC');
   });
 
-  it('has a second tournament with a round in progress', async () => {
+  it('contain a second tournament with a round in progress', async () => {
     const board = await get<BoardRow[]>(`/tournament/${demo.medal}/round-scores`);
     expect(board).toHaveLength(16);
     for (const { round_scores } of board) {
@@ -129,7 +129,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has a nine-hole evening on two tees, with two of three groups in the middle of the round', async () => {
+  it('contain a nine-hole evening on two tees with two of three groups on the course', async () => {
     const { holes_in_play } = await get<Tournament>(`/api/tournaments/${demo.evening}`);
     expect(holes_in_play).toEqual({ 1: [1, 2, 3, 4, 5, 6, 7, 8, 9] });
     const board = await get<BoardRow[]>(`/tournament/${demo.evening}/round-scores`);
@@ -142,7 +142,7 @@ describe('the demo', () => {
     expect([await parOf(onRed), await parOf(onWhite)]).toEqual([5, 4]);
   });
 
-  it('lets only the announced accounts sign in', async () => {
+  it('have only the announced accounts for sign-ins', async () => {
     expect(demo.accounts.map((account) => account.username)).toEqual([
       'player',
       'rickie.fowler',
@@ -156,7 +156,7 @@ describe('the demo', () => {
     expect((await signIn('amara.okafor', DEMO_PASSWORD)).status).toBe(401);
   });
 
-  it('lets its staff compute handicaps from the three real rounds', async () => {
+  it('let staff compute handicaps from the three real rounds', async () => {
     const { body } = await signIn('staff', DEMO_PASSWORD);
     const { status, body: result } = await server.as(body.access).post('/api/handicaps/update_all/', {});
     expect(status).toBe(200);
@@ -164,7 +164,7 @@ describe('the demo', () => {
     expect(result.errors).toEqual([]);
   });
 
-  describe('has a club day', () => {
+  describe('contain a club day', () => {
     const drawOfDay = () => get<Draw>(`/tournament/${demo.clubDay.tournament}/round/1/groups/`);
     const group = async (number: number): Promise<Grouping> =>
       (await drawOfDay()).groups.find(({ group_number }) => group_number === number)!;
@@ -185,7 +185,7 @@ describe('the demo', () => {
       expect(day.organizer).toBe((await get<Tournament>('/api/tournaments/2')).organizer);
     });
 
-    it('with 62 players without accounts, in two divisions, with plus handicaps and some tees', async () => {
+    it('with 62 players without accounts, two divisions, some plus handicaps and some tees', async () => {
       const { body } = await (await asOrganizer()).get('/api/tournaments/3/roster/');
       const players = body.players as RosterPlayer[];
       expect(players).toHaveLength(62);
@@ -198,7 +198,7 @@ describe('the demo', () => {
       expect(tees.length).toBeLessThan(62);
     });
 
-    it('with 16 groups that start at nine, each on its own hole', async () => {
+    it('with 16 groups that all start at nine, each on its own hole', async () => {
       const { groups, tee_sheet } = await drawOfDay();
       expect(tee_sheet).toMatchObject({ start: 'shotgun', first_time: '09:00' });
       expect(groups).toHaveLength(16);
@@ -207,7 +207,7 @@ describe('the demo', () => {
       expect(new Set(groups.map(({ start_time }) => start_time))).toEqual(new Set(['09:00']));
     });
 
-    it('with a code for each group, and a printed code with which a guest who has not started can enter scores', async () => {
+    it('with a code for each group, and a printed code that lets a guest enter scores', async () => {
       const { body } = await (await asOrganizer()).post('/api/tournaments/3/access/', { round_number: 1 });
       expect(body.codes).toHaveLength(16);
       const { code, group: number } = demo.clubDay;
@@ -222,7 +222,7 @@ describe('the demo', () => {
       expect((await server.as(came.access).post('/api/scoreupdate/', update)).status).toBe(200);
     });
 
-    it('with three phones on which 5 to 11 holes of a group were scored in order, within two hours', async () => {
+    it('with three phones on which 5 to 11 holes were scored in order within two hours', async () => {
       const lengths = [];
       for (const number of [16, 12, 7]) {
         const { start_hole, ...members } = await group(number);
@@ -242,7 +242,7 @@ describe('the demo', () => {
       expect(lengths).toEqual([11, 8, 5]);
     });
 
-    it('with a helper who entered the first hole of one group, and no scores in other groups', async () => {
+    it('with a helper who entered the first hole of one group', async () => {
       const { start_hole, ...members } = await group(3);
       for (const user of idsOf(members as Grouping)) {
         const [first, ...rest] = await entered(user);
@@ -259,7 +259,7 @@ describe('the demo', () => {
     });
   });
 
-  it('has a medal, a Stableford, a four-ball and nearest the pin on its club day', async () => {
+  it('contain a medal, a Stableford, a four-ball and nearest the pin on the club day', async () => {
     const { tournament } = demo.clubDay;
     const list = await get<Competition[]>(`/tournament/${tournament}/competitions`);
     expect(list.map(({ name }) => name)).toEqual(['Medal net', 'Stableford', 'Four-ball', 'Nearest the pin']);

@@ -44,7 +44,7 @@ describeOnEveryDatabase('A server whose disk is full', (database) => {
   };
   const trouble = async () => (await server.as(null).get('/api/health/')).body.trouble;
 
-  it('logs this once a minute and reports it at its health endpoint, until scores are stored again', async () => {
+  it('logs this once a minute, and its health endpoint reports it until scores are stored again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const lines = () => logged.mock.calls.map(([line]) => String(line));
     expect(await trouble()).toBeNull();
@@ -80,7 +80,7 @@ describeOnEveryDatabase('A change other than a score, sent while the disk is ful
           raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`
       : sql`create trigger full_disk before insert on users begin select raise(abort, 'database or disk is full'); end`;
 
-  it('is answered 503 with a message, and the health endpoint reports it until a change is stored', async () => {
+  it('is refused with 503 and a message, and the health endpoint reports the full disk', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const server = await startServer({ database });
     const { as } = await server.register('before');
@@ -129,8 +129,8 @@ describeOnEveryDatabase('A change other than a score, sent while the disk is ful
   });
 });
 
-describe('A SQLite file that may not become larger', () => {
-  it('causes a "disk full" refusal of scores and changes, and none once there is space', async () => {
+describe('An SQLite file that has reached its maximum size', () => {
+  it('makes the server refuse scores and changes with "disk full" until there is space', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const server = await startServer({ database: 'sqlite' });
     const cup = await makeCup(server, { players: 1 });

@@ -6,7 +6,7 @@ import { newPlace, type Place } from '#tests/support/server.ts';
 import { trialFailover } from '#tests/trials/failover.mjs';
 
 describe('A primary PostgreSQL that is killed while scores arrive', () => {
-  it('loses no acknowledged score, and the server continues with the promoted standby', async () => {
+  it('loses no acknowledged score, and the server goes on with the promoted standby', async () => {
     const { acknowledged, failures, lost, ended } = await trialFailover(1);
     expect({ lost, ended }).toEqual({ lost: [], ended: [] });
     expect(acknowledged).toBeGreaterThan(50);
@@ -54,7 +54,7 @@ describe('A server on a primary PostgreSQL with a synchronous standby', () => {
   const untilStored = (hole: number) =>
     vi.waitFor(async () => expect((await score(hole)).status).toBe(200), { timeout: 30_000, interval: 250 });
 
-  it('answers 503 to a score within 10 s while the standby hangs, and stores the score once it responds', async () => {
+  it('answers 503 to a score within 10 s while the standby does not respond, and stores it later', async () => {
     expect((await score(1)).status).toBe(200);
     await pair.pause('standby');
     const begun = performance.now();
@@ -69,7 +69,7 @@ describe('A server on a primary PostgreSQL with a synchronous standby', () => {
     await untilStored(3);
   });
 
-  it('acknowledges no score if the wait for the standby is cancelled', async () => {
+  it('acknowledges no score if its wait for the standby is cancelled', async () => {
     await pair.pause('standby');
     const answer = score(4);
     await vi.waitFor(
@@ -86,7 +86,7 @@ describe('A server on a primary PostgreSQL with a synchronous standby', () => {
     await untilStored(4);
   });
 
-  it('switches from a primary that hangs to the promoted standby', async () => {
+  it('goes on with the promoted standby if the primary does not respond', async () => {
     await pair.pause('primary');
     expect((await score(5)).status).toBe(503);
     const hung = pair.urlOfPrimary();

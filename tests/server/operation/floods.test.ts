@@ -50,7 +50,7 @@ describeOnEveryDatabase('An overloaded server', (database) => {
     for (let i = 0; i < n; i += 1) await new Promise((resolve) => void setImmediate(resolve));
   };
 
-  it('stores a score before other changes that are already waiting', async () => {
+  it('stores a score before other changes that have waited longer', async () => {
     const [anna] = cup.players;
     const held = await holdEverything();
     let earlier = 0;
@@ -73,7 +73,7 @@ describeOnEveryDatabase('An overloaded server', (database) => {
     expect(earlier).toBeLessThanOrEqual(1);
   });
 
-  it('answers a score while some of sixty imports of players, sent earlier, still wait', async () => {
+  it('answers a score before all of sixty earlier imports of players are done', async () => {
     const rows = Array.from({ length: 100 }, (_, i) => ({ name: `Bo${i} Bunker` }));
     const path = `/api/tournaments/${cup.id}/roster/`;
     let answered = 0;
@@ -89,7 +89,7 @@ describeOnEveryDatabase('An overloaded server', (database) => {
     expect(before).toBeLessThan(lists.length);
   });
 
-  it('refuses changes, with the time to wait, once its queue is full', async () => {
+  it('refuses changes with the time to wait if its queue is full', async () => {
     const held = await holdEverything();
     const results = Promise.all(
       Array.from({ length: 240 }, () =>
@@ -110,7 +110,7 @@ describeOnEveryDatabase('An overloaded server', (database) => {
     expect((await post()).status).toBe(200);
   });
 
-  it('accepts 300 registrations from one address, then a few each minute, and does not limit other addresses by these', async () => {
+  it('accepts 300 registrations from one address at once, and then a few each minute', async () => {
     const app = buildApp(server.context, { pages: null, publicUrl: null });
     const register = (remoteAddress: string) =>
       app.inject({
@@ -134,7 +134,7 @@ describeOnEveryDatabase('An overloaded server', (database) => {
     await app.close();
   });
 
-  it('parses no list of players on its main thread', async () => {
+  it('reads no list of players on its main thread', async () => {
     const refusing = new Proxy(server.context.read, {
       get: () => {
         throw new Error('read on the thread that answers');
@@ -156,7 +156,7 @@ describeOnEveryDatabase('An overloaded server', (database) => {
     await app.close();
   });
 
-  it('stores scores while a draw is calculated, and repeats the draw if a player joins meanwhile', async () => {
+  it('stores scores while it computes a draw, and repeats the draw if a player joins meanwhile', async () => {
     const { context } = server;
     let go = (): void => {};
     const released = new Promise<void>((resolve) => (go = resolve));
@@ -193,7 +193,7 @@ describeOnEveryDatabase('An overloaded server', (database) => {
     await app.close();
   });
 
-  it('stores scores while handicaps are computed', async () => {
+  it('stores scores while it computes handicaps', async () => {
     const { context } = server;
     const staff = await server.register(`staff on ${database}`);
     await server.makeStaff(staff.id);

@@ -23,7 +23,7 @@ describeOnEveryDatabase('The health endpoint of a server', (database) => {
     expect(await ask('ready')).toEqual([200, { ready: true, version: VERSION, problem: null }]);
   });
 
-  it('reports "live" but not "ready" while the database fails or hangs', async () => {
+  it('reports "live" but not "ready" while the database fails or does not respond', async () => {
     const { read } = server.context;
     const failing = vi.spyOn(read, 'selectFrom').mockImplementation(() => {
       throw new Error('the connection is gone');
@@ -38,13 +38,13 @@ describeOnEveryDatabase('The health endpoint of a server', (database) => {
     expect(await ask('ready')).toEqual([503, { ready: false, version: VERSION, problem: 'database' }]);
   });
 
-  it('reports "not ready" while the disk accepts no scores, until a retry after a while', async () => {
+  it('reports "not ready" for some seconds after the disk has refused a score', async () => {
     vi.spyOn(server.context.storage, 'isRefusing').mockReturnValueOnce(true);
     expect(await ask('ready')).toEqual([503, { ready: false, version: VERSION, problem: 'storage' }]);
     expect((await ask('ready'))[0]).toBe(200);
   });
 
-  it('reports "not ready" as soon as the server begins to stop, but still answers', async () => {
+  it('reports "not ready" as soon as the server begins to stop, and still answers', async () => {
     const app = buildApp(server.context, { pages: null, publicUrl: null, isStopping: () => true });
     const ready = await app.inject('/api/health/ready');
     expect([ready.statusCode, ready.json()]).toEqual([
@@ -56,7 +56,7 @@ describeOnEveryDatabase('The health endpoint of a server', (database) => {
   });
 });
 
-it('A disk that refused a score counts as full for ten seconds, or until a score is stored', async () => {
+it('A disk that refused a score counts as full for ten seconds or until a score is stored', async () => {
   let now = 0;
   let isFull = true;
   const op = { update: {} } as ScoreOp;

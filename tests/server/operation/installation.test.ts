@@ -10,7 +10,7 @@ import { describeOnEveryDatabase, newPlace, type Place } from '#tests/support/se
 
 const SECRET = 'one secret of two clubs';
 
-describeOnEveryDatabase('A session on a server', (database) => {
+describeOnEveryDatabase('An access token of a server', (database) => {
   const places: Place[] = [];
   beforeAll(async () => {
     places.push(await newPlace(database), await newPlace(database));
@@ -19,7 +19,7 @@ describeOnEveryDatabase('A session on a server', (database) => {
     for (const place of places) await place.remove();
   });
 
-  it('is valid, also after a restart, only at the installation that issued it, even if another has the same secret', async () => {
+  it('is valid after a restart of that server, and invalid on another server with the same secret', async () => {
     const open = (place: Place) => openContext({ ...place, tokenSecret: SECRET });
     const [own, other] = [await open(places[0]!), await open(places[1]!)];
     const { id } = await own.context.write((trx) =>
@@ -53,7 +53,7 @@ describe('Two clubs that use two schemas of one PostgreSQL database', () => {
     return openContext({ ...place, databaseUrl: url.href, tokenSecret, report: () => {} });
   };
 
-  it('each have their own tables and token secret', async () => {
+  it('have separate tables and separate token secrets', async () => {
     const a = await open('club_a', 'the secret of club a');
     const b = await open('club_b', 'the secret of club b');
     for (const { context } of [a, b]) {
@@ -73,7 +73,7 @@ describe('Two clubs that use two schemas of one PostgreSQL database', () => {
     await b.close();
   });
 
-  it('are refused a schema that does not exist, in one sentence', async () => {
+  it('get a clear error if a schema does not exist', async () => {
     await expect(open('club_c', SECRET)).rejects.toThrow(
       /names a schema \(search_path\) that does not exist/,
     );
@@ -81,7 +81,7 @@ describe('Two clubs that use two schemas of one PostgreSQL database', () => {
 });
 
 describe('An access token without the id of an installation', () => {
-  it('is accepted only if it was issued before the installation had an id', () => {
+  it('is valid only if it was issued before the installation had an id', () => {
     const now = 1_000_000_000_000;
     const sign = createSigner({ key: SECRET, algorithm: 'HS256' });
     const old = sign({ user_id: 7, iat: now / 1000, exp: now / 1000 + 900 });

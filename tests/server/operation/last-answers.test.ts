@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { closeWithLastAnswers } from '#server/web/last-answers.ts';
 
-it('a server that is stopped during an answer completes the answer, closes its connection, and ends', async () => {
+it('a server that is stopped during an answer first sends the whole answer, and then ends', async () => {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   closeWithLastAnswers(app);
   let answer = (): void => {};

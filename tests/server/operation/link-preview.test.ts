@@ -67,7 +67,7 @@ onEveryServer('the preview of a link', (server) => {
       token,
     );
 
-  it('names the date, course and organizer of a tournament without a score', async () => {
+  it('shows the date, course and organizer of a tournament before the first score', async () => {
     await setTournament({ name: 'Autumn Open' });
     const own = await tags(`/tournament/${w.tournament}`);
     expect(own).toMatchObject({
@@ -80,7 +80,7 @@ onEveryServer('the preview of a link', (server) => {
     expect(own['og:description']).toMatch(/^1 May 2026.+3 May 2028 · Links \d+$/);
   });
 
-  it('names the leader for links to a tournament, its television page, its entry page and the reader’s own card', async () => {
+  it('shows the leader if the link is to a tournament, its television page, its entry or the user’s card', async () => {
     await scored(w.owner.id, w.owner.access, -2);
     for (const url of ['tournament/', 'tv/', 'join/', 'tournament/scorecard/'])
       expect(await tags(`/${url}${w.tournament}${url.includes('card') ? '/1' : ''}`)).toMatchObject({
@@ -102,7 +102,7 @@ onEveryServer('the preview of a link', (server) => {
     await setTournament({ closed_at: null });
   });
 
-  it('names the player and the result of a card, and nothing for a missing card', async () => {
+  it('shows the player and the result of a card, and nothing if the card does not exist', async () => {
     const card = `/user/${w.mate.id}/tournament/${w.tournament}/round/1/scorecard/`;
     for (const url of [card, `/tournament/viewscorecard/${w.tournament}/1/${w.mate.id}`])
       expect(await tags(url)).toMatchObject({
@@ -120,7 +120,7 @@ onEveryServer('the preview of a link', (server) => {
       expect((await page(`/tournament/viewscorecard/${w.tournament}/1/${id}`)).body).toBe(PLAIN);
   });
 
-  it('takes no origin from the request, so that addresses are relative without PUBLIC_URL', async () => {
+  it('contains no address from the request’s headers, even if PUBLIC_URL is not set', async () => {
     const bare = buildApp(server().context, { pages: folder, publicUrl: null });
     await bare.ready();
     const url = `/tournament/${w.tournament}`;
@@ -139,7 +139,7 @@ onEveryServer('the preview of a link', (server) => {
     await bare.close();
   });
 
-  it('has the right Vary header', async () => {
+  it('is sent with the right Vary header', async () => {
     for (const url of [`/tournament/${w.tournament}`, '/profile', `/go/${w.code}`, '/no/such/page']) {
       expect([url, (await page(url)).headers['vary']]).toEqual([url, 'Accept, Sec-Fetch-Mode']);
       const data = await app.inject({ url, headers: { accept: 'application/json' } });
@@ -147,7 +147,7 @@ onEveryServer('the preview of a link', (server) => {
     }
   });
 
-  it('puts the name of the tournament or card on the page before the app is loaded', async () => {
+  it('shows the name of the tournament or card on the page before the app is loaded', async () => {
     const seen = async (url: string) => / class="boot-title">([^<]*)</.exec((await page(url)).body)?.[1];
     const id = w.tournament;
     for (const url of [`/tournament/${id}`, `/tv/${id}`, `/join/${id}`, `/tournament/scorecard/${id}/1`])
@@ -166,21 +166,24 @@ onEveryServer('the preview of a link', (server) => {
     ['en-GB,de;q=0.9', null],
     ['it', null],
     [undefined, null],
-  ])('puts the landing page’s heading on the page in the browser’s language: %s', async (language, words) => {
-    const headers = { accept: 'text/html', ...(language ? { 'accept-language': language } : {}) };
-    const answer = await app.inject({ url: '/', headers });
-    const heading = words === null ? HEADING : words[HEADING];
-    expect(answer.body).toContain(
-      `<p class="boot-title is-landing">${escapeHtml(heading)}</p><p class="boot-word">`,
-    );
-    expect(textOf('src/screens/landing/LandingScreen.tsx')).toContain(
-      `<h1 tabIndex={-1}>{t('${HEADING}')}</h1>`,
-    );
-    expect(answer.headers['vary']).toContain('accept-language');
-    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
-  });
+  ])(
+    'shows the heading of the landing page in the browser’s language before the app is loaded: %s',
+    async (language, words) => {
+      const headers = { accept: 'text/html', ...(language ? { 'accept-language': language } : {}) };
+      const answer = await app.inject({ url: '/', headers });
+      const heading = words === null ? HEADING : words[HEADING];
+      expect(answer.body).toContain(
+        `<p class="boot-title is-landing">${escapeHtml(heading)}</p><p class="boot-word">`,
+      );
+      expect(textOf('src/screens/landing/LandingScreen.tsx')).toContain(
+        `<h1 tabIndex={-1}>{t('${HEADING}')}</h1>`,
+      );
+      expect(answer.headers['vary']).toContain('accept-language');
+      expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    },
+  );
 
-  it('reveals nothing about the group of a code, valid or not, or about a link to a new password', async () => {
+  it('reveals nothing about a group’s code, valid or not, or about a link to a new password', async () => {
     const [right, wrong] = [await tags(`/go/${w.code}`), await tags('/go/AAAAAAAA')];
     expect({ ...right, 'og:url': '' }).toEqual({ ...wrong, 'og:url': '' });
     expect(JSON.stringify(right)).not.toContain('Autumn');
@@ -188,7 +191,7 @@ onEveryServer('the preview of a link', (server) => {
       expect((await page(url)).body, url).toBe(PLAIN);
   });
 
-  it('escapes names for HTML', async () => {
+  it('contains names that are escaped for HTML', async () => {
     const name = `"><script>alert('1')</script><img src=x onerror="a&amp;b">`;
     await setTournament({ name });
     await server().context.write((trx) =>
@@ -217,7 +220,7 @@ onEveryServer('the preview of a link', (server) => {
     await setTournament({ name: 'Autumn Open' });
   });
 
-  it('leaves the page’s headers unchanged, and is left out for a missing tournament', async () => {
+  it('leaves the headers of the page unchanged, and is left out if the tournament does not exist', async () => {
     const { headers } = await page(`/tournament/${w.tournament}`);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['cache-control']).toBe('no-cache');
@@ -226,7 +229,7 @@ onEveryServer('the preview of a link', (server) => {
     expect((await page('/tv/4000000000')).body).toBe(PLAIN);
   });
 
-  it('is left out at once if the database fails or hangs, and the failure is logged', async () => {
+  it('is left out if the database fails or does not respond, and the failure is logged', async () => {
     const { context } = server();
     const lines: string[] = [];
     const broken = { ...context.boards, bytes: () => Promise.reject(new Error('the board is broken')) };

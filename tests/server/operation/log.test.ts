@@ -40,7 +40,7 @@ describeOnEveryDatabase('The log of a server', (database) => {
   });
   const linesOf = (text: string[]): Line[] => text.map((line) => JSON.parse(line) as Line);
 
-  it('has a line for every call if the operator wants it, and never a name, token, code or address', async () => {
+  it('has a line for every call if the operator sets that, without names, tokens, codes or addresses', async () => {
     const personalTexts: string[] = [PASSWORD, 'Olive', 'Hanna', w.code, w.link];
     let asked = 0;
     for (const name of calls.keys())
@@ -71,7 +71,7 @@ describeOnEveryDatabase('The log of a server', (database) => {
     expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
   });
 
-  it('reports a defect with the request id that the client received, and without data of the affected row', async () => {
+  it('contains a defect with the request id that the client received, without data of users', async () => {
     const fault = new Error(`duplicate key anna@example.org ${w.owner.refresh}`);
     Object.assign(fault, { code: '23505', detail: 'Key (username_key)=(anna) already exists.' });
     vi.spyOn(server.context.tokens, 'rotate').mockRejectedValue(fault);
@@ -93,7 +93,7 @@ describeOnEveryDatabase('The log of a server', (database) => {
     expect(text.join('')).not.toContain(w.owner.refresh);
   });
 
-  it('gives every refused request a unique id', async () => {
+  it('contains a different request id for every refused request', async () => {
     const numbers = [];
     for (let i = 0; i < 3; i += 1) {
       const answer = await send(server, 'signIn', { body: { username: 'nobody', password: 'x' } });
@@ -106,7 +106,7 @@ describeOnEveryDatabase('The log of a server', (database) => {
   });
 });
 
-it('A message about the database is logged in the same format, without e-mail addresses', () => {
+it('A message about the database is logged in the same format and without e-mail addresses', () => {
   const lines: string[] = [];
   logLine({ write: (line) => lines.push(line) })('PostgreSQL connection\nlost: golf@example.org');
   logLine({ write: (line) => lines.push(line) })('All 2 server processes are new.', 'info');

@@ -14,7 +14,7 @@ const answering = (rows: unknown[]): Executor => ({
 });
 
 it.each(['sqlite', 'postgres'] as const)(
-  'a query of %s may return 200,000 rows for one key',
+  'a database query on %s can return 200,000 rows',
   async (dialect) => {
     const rows = Array.from({ length: MANY }, (_, id) => ({ id }));
     const found = await readKeyed(answering(rows), dialect, read, [[1]]);

@@ -9,7 +9,7 @@ describe('A server on PostgreSQL whose connections are cut while in use', () => 
   });
   afterAll(() => server?.close());
 
-  it('reports an error for the requests in progress, and continues', async () => {
+  it('answers the running requests with an error, and goes on', async () => {
     const { read, write, snapshot } = server.context;
     const asleep = sql`select pg_sleep(20)`;
     const under = [

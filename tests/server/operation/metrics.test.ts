@@ -10,7 +10,7 @@ import { cardPath, makeCup, scoreUpdate, type Cup } from '#tests/support/tournam
 
 const TOKEN = 'a word for the watchers';
 
-it('The metrics are off until a port or a token of at least 16 characters is set', () => {
+it('The metrics are off until the operator sets a port or a token of at least 16 characters', () => {
   expect(readMetricsConfig({})).toBeNull();
   expect(readMetricsConfig({ METRICS_PORT: '9464' })).toEqual({
     port: { port: 9464, host: '127.0.0.1' },
@@ -51,7 +51,7 @@ describeOnEveryDatabase('The metrics of a server', (database) => {
     return Number(line.slice(begins.length));
   };
 
-  it('require the token, and do not exist on a server without such a token', async () => {
+  it('need the token, and do not exist if the operator has set no token', async () => {
     expect((await read('somebody else')).statusCode).toBe(401);
     expect((await app.inject('/metrics')).statusCode).toBe(401);
     const good = await read();
@@ -59,7 +59,7 @@ describeOnEveryDatabase('The metrics of a server', (database) => {
     expect((await server.as(null).get('/metrics')).status).toBe(404);
   });
 
-  it('count requests by route, scores by result, batches, boards and refused sign-ins, without names', async () => {
+  it('count requests, scores, batches, boards and refused sign-ins, without names', async () => {
     const [player] = cup.players;
     const { access } = await server.context.tokens.issue(player!.id);
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${access}` };
@@ -111,7 +111,7 @@ describeOnEveryDatabase('The metrics of a server', (database) => {
     for (const { username } of users) expect(text).not.toContain(username);
   });
 
-  it('are served on a separate port, without anything else, if the operator sets one', async () => {
+  it('have a port of their own if the operator sets one, and nothing else is served there', async () => {
     const figures = await serveOnPort(metrics, { port: 0, host: '127.0.0.1' });
     const at = `http://127.0.0.1:${figures.port}`;
     expect(await (await fetch(`${at}/metrics`)).text()).toContain('greenside_info');

@@ -17,7 +17,7 @@ describe('Several servers on one PostgreSQL database', () => {
   const open = (tokenSecret: string, databaseUrl = place.databaseUrl) =>
     openContext({ ...place, databaseUrl, tokenSecret });
 
-  it('may all start at once on an empty database, whose tables are then created once', async () => {
+  it('can all start at the same time, even if the database is still empty', async () => {
     const servers = await Promise.all(['one', 'two', 'three'].map(() => open('the secret of them all')));
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
       servers[0]!.context.read,
@@ -26,7 +26,7 @@ describe('Several servers on one PostgreSQL database', () => {
     for (const { close } of servers) await close();
   });
 
-  it('must have the same token secret: another secret is refused until the first server has stopped', async () => {
+  it('need the same token secret: another secret is refused until the first server has stopped', async () => {
     const first = await open('a secret of the tests');
     await expect(open('another secret of the tests')).rejects.toThrow(ConfigError);
     await expect(open('another secret of the tests')).rejects.toThrow(
@@ -38,14 +38,14 @@ describe('Several servers on one PostgreSQL database', () => {
     await (await open('another secret of the tests')).close();
   });
 
-  it('do not start on a read-only database', async () => {
+  it('do not start if the database is read-only', async () => {
     const url = new URL(place.databaseUrl!);
     url.searchParams.set('options', '-c default_transaction_read_only=on');
     const problem = await open('a secret of the tests', url.href).catch(describeStartError);
     expect(problem).toMatch(/takes no writes: it is a standby/);
   });
 
-  it('use whichever of several hosts has the database', async () => {
+  it('find the database if several hosts are given and only one has it', async () => {
     const good = new URL(place.databaseUrl!);
     const several = place.databaseUrl!.replace(good.host, `127.0.0.1:1,${good.host}`);
     const { context, close } = await open(
@@ -58,7 +58,7 @@ describe('Several servers on one PostgreSQL database', () => {
 });
 
 describe('The hosts of a DATABASE_URL', () => {
-  it('are split into one URL per host, each with the rest of the original URL', () => {
+  it('become one URL for each host, with the rest of the original URL', () => {
     const hosts = fc.array(
       fc.tuple(fc.constantFrom('db', '10.0.0.7', '[::1]', 'a.example.org'), fc.nat(65_535)),
       {

@@ -9,7 +9,7 @@ import { makeCup, scoreUpdate } from '#tests/support/tournament.ts';
 
 type Trx = Parameters<Parameters<Context['write']>[0]>[0];
 
-describeOnEveryDatabase('A change that is concurrent with another change', (database) => {
+describeOnEveryDatabase('If two changes are made at the same time,', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database });
@@ -45,7 +45,7 @@ describeOnEveryDatabase('A change that is concurrent with another change', (data
     };
   }
 
-  it('never leaves a removed player in a group', async () => {
+  it('a player who is removed never stays in a group', async () => {
     const cup = await makeCup(server);
     const [anna, bert] = cup.players;
     const { body: entries } = await cup.organizer.as.get(`/api/players/?tournament=${cup.id}`);
@@ -64,7 +64,7 @@ describeOnEveryDatabase('A change that is concurrent with another change', (data
     ).toBe(403);
   });
 
-  it('of a player’s name is shown in a tournament to which the player is added at that moment', async () => {
+  it('a new name of a player also reaches a tournament to which the player is just added', async () => {
     const cup = await makeCup(server);
     const late = await server.register(`late on ${database}`);
     const renaming = await openChange(async (trx) => {
@@ -83,7 +83,7 @@ describeOnEveryDatabase('A change that is concurrent with another change', (data
     expect(await nameOnBoard()).toBe('Ernie');
   });
 
-  it('of the boards of two tournaments neither fails nor makes scores fail', async () => {
+  it('two changes of boards do not fail, and no scores fail', async () => {
     const one = await makeCup(server);
     const two = await makeCup(server);
     const keeper = await server.register(`keeper on ${database}`);
@@ -104,7 +104,7 @@ describeOnEveryDatabase('A change that is concurrent with another change', (data
     expect(results.map(({ status }: { status: number }) => status)).toEqual([200, 200]);
   });
 
-  it('of a player’s name blocks neither a draw nor a score of that player', async () => {
+  it('a new name of a player delays neither a draw nor a score', async () => {
     const cup = await makeCup(server);
     const [anna] = cup.players;
     const name = `renamed on ${database}`;
@@ -121,7 +121,7 @@ describeOnEveryDatabase('A change that is concurrent with another change', (data
     expect(body.username).toBe(name);
   });
 
-  it('is retried after a deadlock in the database', async () => {
+  it('a change that ends in a deadlock of the database is tried again', async () => {
     const [one, two] = [await makeCup(server), await makeCup(server)];
     const { boards, write } = server.context;
     let tries = 0;

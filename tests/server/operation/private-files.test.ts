@@ -32,7 +32,7 @@ describe('The server’s files', () => {
     'token-secret': '600',
   };
 
-  it('are readable by their owner only, including backups and the files beside the database', async () => {
+  it('can be read by their owner only, including backups and the files beside the database', async () => {
     const { context, close } = await start();
     expect(modeOf(dataDir)).toBe('700');
     expect(modes()).toMatchObject(PRIVATE);
@@ -41,7 +41,7 @@ describe('The server’s files', () => {
     await close();
   });
 
-  it('are made readable by their owner only in a folder of the previous release, also after a crash', async () => {
+  it('become readable by their owner only, even if the previous release created them', async () => {
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });
     await (await start()).close();
     const old = ['greenside.db', 'server.lock', 'token-secret', 'before-restore-1.backup', 'notes.txt'];
@@ -56,7 +56,7 @@ describe('The server’s files', () => {
     await close();
   });
 
-  it('are made readable by their owner only in a public folder, which itself stays public', async () => {
+  it('become readable by their owner only, even in a folder that everybody can read', async () => {
     mkdirSync(dataDir, { recursive: true });
     chmodSync(dataDir, 0o1777);
     const { close } = await start();

@@ -7,8 +7,8 @@ import { trialRestarts } from '#tests/trials/restarts.mjs';
 import { lostOf, makeTournament, startScores } from '#tests/trials/steady-scores.mjs';
 import { descendants } from '#tests/support/processes.mjs';
 
-describe('The arguments of npm start', () => {
-  it('are a number of processes, or none', () => {
+describe('The arguments of `npm start`', () => {
+  it('are empty or a number of processes', () => {
     expect(readProcesses([], null)).toBeNull();
     expect(readProcesses(['--processes', '2'], 'postgres://db/golf')).toBe(2);
     expect(readProcesses(['--processes=3'], 'postgres://db/golf')).toBe(3);
@@ -26,7 +26,7 @@ describe('The arguments of npm start', () => {
   });
 });
 
-describe('A server of two processes', () => {
+describe('A server with two processes', () => {
   let place: Place;
   let server: BuiltServer | null = null;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('A server of two processes', () => {
   });
   afterAll(() => place?.remove());
 
-  it('can be restarted while scores arrive without a failed request', async () => {
+  it('restarts without a failed request while scores arrive', async () => {
     const { acknowledged, failures, lost, code } = await trialRestarts(1, {
       postgresUrl: place.databaseUrl!,
     });
@@ -46,7 +46,7 @@ describe('A server of two processes', () => {
     expect(acknowledged).toBeGreaterThan(50);
   });
 
-  it('starts another process after one is killed, and has every acknowledged score', async () => {
+  it('starts a new process if one is killed, and loses no acknowledged score', async () => {
     const fresh = await newPlace('postgres');
     server = await startBuilt({ words: ['--processes', '2'], env: { DATABASE_URL: fresh.databaseUrl! } });
     const { child, url } = server;
@@ -76,7 +76,7 @@ describe('A server of two processes', () => {
     await fresh.remove();
   });
 
-  it('does not start with the embedded database SQLite', async () => {
+  it('does not start if the database is SQLite', async () => {
     await expect(startBuilt({ words: ['--processes', '2'] })).rejects.toThrow(
       /^--processes needs PostgreSQL: set DATABASE_URL\. The embedded database is for one process;/,
     );

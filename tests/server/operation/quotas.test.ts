@@ -51,7 +51,7 @@ onEveryServer('tournaments and courses', (server) => {
     });
   const HOUR = 3_600_000;
 
-  it('can be created in a limited number per user and day, then with the time to wait', async () => {
+  it('can be created up to a limit per user and day, and a refusal states the time to wait', async () => {
     const busy = await newPerson(server());
     await made('tournaments', busy, MAX_PER_DAY.tournaments - 1, 20 * HOUR);
     expect((await tournament(busy)).status).toBe(201);
@@ -74,7 +74,7 @@ onEveryServer('tournaments and courses', (server) => {
     return { ...person, access };
   };
 
-  it('are counted separately, and a new course named in the form of a tournament counts as a course', async () => {
+  it('have separate limits, and a new course in the form of a tournament counts as a course', async () => {
     const busy = await newPerson(server());
     await made('courses', busy, MAX_PER_DAY.courses, HOUR);
     expect(await course(busy)).toMatchObject({ status: 429, headers: { 'retry-after': String(23 * 3600) } });
@@ -85,7 +85,7 @@ onEveryServer('tournaments and courses', (server) => {
     expect((await tournament(busy, { course1: fresh('Unknown') })).status).toBe(429);
   });
 
-  it('created simultaneously never exceed the limit', async () => {
+  it('created at the same time never exceed the limit', async () => {
     const busy = await newPerson(server());
     await made('tournaments', busy, MAX_PER_DAY.tournaments - 2, HOUR);
     const answers = await Promise.all(Array.from({ length: 6 }, () => tournament(busy)));
@@ -97,7 +97,7 @@ onEveryServer('tournaments and courses', (server) => {
     expect((await tournament(people.staff)).status).toBe(201);
   });
 
-  it('can be deleted by the organizer, with all related data, while there are no scores', async () => {
+  it('can be deleted by the organizer, with all their data, while there are no scores', async () => {
     const w = await newWorld(server(), people);
     const params = { id: w.tournament };
     expect((await send(server(), 'removeTournament', { params }, people.organizer.access)).status).toBe(204);
@@ -107,7 +107,7 @@ onEveryServer('tournaments and courses', (server) => {
       expect(await good(server(), name, { query: `?tournament=${w.tournament}` })).toEqual([]);
   });
 
-  it('with scores can be deleted by staff after a confirmation, and the log still contains every score', async () => {
+  it('with scores can be deleted only by staff after a confirmation, and the log keeps the scores', async () => {
     const w = await newWorld(server(), people);
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
     const remove = (by: Person, query = '') =>
@@ -129,7 +129,7 @@ onEveryServer('tournaments and courses', (server) => {
     expect((await send(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access)).status).toBe(404);
   });
 
-  it('that are deleted at the moment of their first score either disappear or stay with that score', async () => {
+  it('that are deleted while their first score arrives disappear, or stay with the score', async () => {
     for (let i = 0; i < 6; i += 1) {
       const w = await newWorld(server(), people);
       const removal = () =>
@@ -147,7 +147,7 @@ onEveryServer('tournaments and courses', (server) => {
     }
   });
 
-  it('can be deleted by their creator, but a course only while no tournament uses it', async () => {
+  it('can be deleted by their creator, a course only while no tournament uses it', async () => {
     const { id } = (await course(people.outsider)).body as { id: number };
     const remove = (by: Person) => send(server(), 'removeCourse', { params: { id } }, by.access);
     expect((await remove(people.organizer)).status).toBe(403);
@@ -161,7 +161,7 @@ onEveryServer('tournaments and courses', (server) => {
     expect((await send(server(), 'readCourse', { params: { id } })).status).toBe(404);
   });
 
-  it('are listed in pages, the latest first, each with a link to the next page, without duplicates or gaps', async () => {
+  it('are listed in pages, the latest first, without gaps or duplicates', async () => {
     const many = await newPerson(server());
     await made('tournaments', many, 1100, 48 * HOUR);
     const all: Listed[] = [];
@@ -186,7 +186,7 @@ onEveryServer('tournaments and courses', (server) => {
     expect(order).toEqual([...order].sort((a, b) => (a < b ? 1 : -1)));
   });
 
-  it('can be listed for one player', async () => {
+  it('can be listed for a single player', async () => {
     const w = await newWorld(server(), people);
     const lone = await newPerson(server());
     const body = { player: lone.id, tournament: w.tournament };

@@ -65,7 +65,7 @@ const ways: Way[] = [
   { name: 'restored from its backup on PostgreSQL', start: () => restored('postgres') },
 ];
 
-describe.each(ways)('All data of the previous release, $name,', ({ start }) => {
+describe.each(ways)('The data of the previous release, $name,', ({ start }) => {
   let server: TestServer;
   let cup: Cup;
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe.each(ways)('All data of the previous release, $name,', ({ start }) => {
     cup.players[by]!.as.post('/api/scoreupdate/', scoreUpdate(cup, cup.players[of]!, hole, score, more));
   const stamp = (ms: number, device: string): string => formatStamp({ ms, counter: 0, device });
 
-  it('give the same answers as before for boards, cards, courses, tournaments and players', async () => {
+  it('give the same boards, cards, courses, tournaments and players as before', async () => {
     const read = async (url: string) => (await server.as(null).get(url)).body;
     const { board, cards, courses, tournaments, players } = recorded.answers;
     expect(await read(`/tournament/${cup.id}/round-scores`)).toMatchObject(board);
@@ -96,7 +96,7 @@ describe.each(ways)('All data of the previous release, $name,', ({ start }) => {
     expect(await read(`/api/players/?tournament=${cup.id}`)).toMatchObject(players);
   });
 
-  it('leave passwords valid, also of look-alike names, and phones signed in or signed out as before', async () => {
+  it('keep passwords valid, even for names that look alike, and keep phones signed in or out', async () => {
     const { inUse, lost, ended } = recorded.refresh;
     const next = await refresh(inUse);
     expect(next.status).toBe(200);
@@ -111,7 +111,7 @@ describe.each(ways)('All data of the previous release, $name,', ({ start }) => {
     expect((await server.as(null).post('/register/', third)).status, 'a third').toBe(409);
   });
 
-  it('give a course without a creator to the organizer who uses it, and not to a player', async () => {
+  it('make a course without a creator editable for the organizer who uses it, and not for a player', async () => {
     const course = await server.as(null).get(`/api/courses/${cup.course}/`);
     const { name, holes, slope, course_rating } = course.body;
     const body = { name, holes, slope, course_rating };
@@ -119,7 +119,7 @@ describe.each(ways)('All data of the previous release, $name,', ({ start }) => {
     expect((await cup.organizer.as.put(`/api/courses/${cup.course}/`, body)).status).toBe(200);
   });
 
-  it('include every score operation; another player’s operation with the same id is accepted, and later scores still win', async () => {
+  it('contain every score operation, and later scores still replace these', async () => {
     const sent = { op_id: 'op-sent-twice', stamp: stamp(2000, 'phone2') };
     expect((await post(2, 2, 1, 4, sent)).body.result).toBe('duplicate');
     const mates = { op_id: 'op-sent-twice', stamp: stamp(3000, 'phone3') };

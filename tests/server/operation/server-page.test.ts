@@ -6,7 +6,7 @@ import { storeSetting } from '#server/store/server/settings.ts';
 import { good, newPeople, newWorld, onBothServers, send } from '../world.ts';
 import type { People } from '../world.ts';
 
-onBothServers('The page about the server for staff', (server) => {
+onBothServers('The page for staff about the server', (server) => {
   let people: People;
   beforeAll(async () => {
     people = await newPeople(server());
@@ -30,14 +30,14 @@ onBothServers('The page about the server for staff', (server) => {
     expect((await state()).backup).toEqual({ made_at: new Date(made.made_at).toISOString(), bytes: 4321 });
   });
 
-  it('shows the number of refused logins of the last day', async () => {
+  it('shows how many logins were refused in the last day', async () => {
     const before = (await state()).refused_sign_ins.day;
     for (const username of ['nobody', people.owner.username])
       expect((await send(server(), 'signIn', { body: { username, password: 'wrong' } })).status).toBe(401);
     expect((await state()).refused_sign_ins.day).toBe(before + 2);
   });
 
-  it('shows how much of its limits the busiest account has used', async () => {
+  it('shows which share of its limits the most active account has used', async () => {
     const { tournament } = await newWorld(server(), people);
     const { now } = server().time;
     await server().context.write((trx) =>
@@ -48,7 +48,7 @@ onBothServers('The page about the server for staff', (server) => {
     expect([...used.values()].every(({ used: is, most }) => is >= 0 && is <= most)).toBe(true);
   });
 
-  it('sets a notice that every phone gets with the club’s settings until its end time', async () => {
+  it('can set a notice that every phone shows until its end time', async () => {
     const until = new Date(server().time.now + 600_000).toISOString();
     expect((await notify({ text: ' Maintenance at 18:00 ', until })).status).toBe(200);
     expect(await shown()).toEqual({ text: 'Maintenance at 18:00', until });
@@ -67,7 +67,7 @@ onBothServers('The page about the server for staff', (server) => {
     ['for years', { text: 'Long', until: '2030-01-01T00:00:00.000Z' }],
     ['without words', { text: ' ', until: '2026-06-02T00:00:00.000Z' }],
     ['of two lines', { text: 'x'.repeat(121), until: '2026-06-02T00:00:00.000Z' }],
-  ])('refuses a notice %s', async (_what, notice) => {
+  ])('cannot set a notice %s', async (_what, notice) => {
     expect((await notify(notice)).status).toBe(400);
   });
 });

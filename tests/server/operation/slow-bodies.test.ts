@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { describeOnEveryDatabase, startServer } from '#tests/support/server.ts';
 
 describeOnEveryDatabase('A request whose body does not arrive', (database) => {
-  it('is answered 408, and its connection is closed', async () => {
+  it('is answered with 408, and its connection is closed', async () => {
     const server = await startServer({ database });
     const app = buildApp(server.context, { pages: null, publicUrl: null, longestRequestMs: 500 });
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -22,7 +22,7 @@ describeOnEveryDatabase('A request whose body does not arrive', (database) => {
     await server.close();
   });
 
-  it('is waited for up to 30 s', async () => {
+  it('is given up after 30 s', async () => {
     const server = await startServer({ database });
     expect(server.app.server.requestTimeout).toBe(30_000);
     await server.close();

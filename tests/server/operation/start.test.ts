@@ -11,7 +11,7 @@ import { openContext } from '#server/open-context.ts';
 import { describeStartError } from '#server/start-error.ts';
 import { newPlace } from '#tests/support/server.ts';
 
-describe('A start of the server that fails prints one clear line', () => {
+describe('A server that cannot start prints one clear line of error', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'greenside-start-'));
@@ -42,7 +42,7 @@ describe('A start of the server that fails prints one clear line', () => {
     );
   });
 
-  it('if PostgreSQL does not answer, or refuses', async () => {
+  it('if PostgreSQL does not answer or refuses the connection', async () => {
     expect(await problemOf(open({ DATABASE_URL: 'postgres://golf@127.0.0.1:1/golf' }))).toBe(
       'PostgreSQL does not answer at the DATABASE_URL.',
     );
@@ -58,7 +58,7 @@ describe('A start of the server that fails prints one clear line', () => {
     await place.remove();
   });
 
-  it('if PostgreSQL has no TLS, or the TLS settings are invalid', async () => {
+  it('if PostgreSQL has no TLS, or the settings of TLS are invalid', async () => {
     const place = await newPlace('postgres');
     const at = (query: string) => open({ DATABASE_URL: `${place.databaseUrl}?${query}` });
     const rows: [query: string, words: RegExp][] = [
@@ -82,7 +82,7 @@ describe('A start of the server that fails prints one clear line', () => {
     await place.remove();
   });
 
-  it('if the database belongs to another program, to which nothing is then written', async () => {
+  it('if the database belongs to another program, which the server leaves unchanged', async () => {
     const place = await newPlace('postgres');
     const client = new Client({ connectionString: place.databaseUrl! });
     await client.connect();
@@ -108,7 +108,7 @@ describe('A start of the server that fails prints one clear line', () => {
     await place.remove();
   });
 
-  it('if PostgreSQL is behind a connection pooler that refuses connection settings', async () => {
+  it('if PostgreSQL is behind a connection pooler that refuses settings of the connection', async () => {
     const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
     const length = Buffer.alloc(4);
     length.writeInt32BE(fields.length + 4);
@@ -124,7 +124,7 @@ describe('A start of the server that fails prints one clear line', () => {
     pooler.close();
   });
 
-  it('if the port is taken, or the host is not an address of this machine', async () => {
+  it('if another program uses the port, or the host is not an address of this machine', async () => {
     const start = async (config: Pick<Config, 'port' | 'host'>) => {
       const opened = await openContext(readConfig({ DATA_DIR: mkdtempSync(path.join(dataDir, 'data-')) }));
       return {

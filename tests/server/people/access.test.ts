@@ -54,7 +54,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     (await send(server(), name, requests[name]!(world), token)).status;
 
   for (const role of ['guest', 'helper'] as const)
-    it(`lets a ${role} score for the group, and refuses every other call that needs a sign-in`, async () => {
+    it(`lets a ${role} score for the group, and allows no other call that needs a sign-in`, async () => {
       const { access } = await (role === 'guest' ? guestOf(w) : helperOf(w));
       let checked = 0;
       for (const [name, call] of calls) {
@@ -67,7 +67,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     });
 
   for (const role of ['guest', 'helper'] as const)
-    it(`gives a ${role} no access in any other tournament`, async () => {
+    it(`gives a ${role} no rights in any other tournament`, async () => {
       const { access } = await (role === 'guest' ? guestOf(w) : helperOf(w));
       const other = await newWorld(server(), people);
       for (const name of ['updateScore', 'readScoreLog'])
@@ -78,7 +78,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
       expect(results[0]!.body.detail).toMatch(/code for another tournament/);
     });
 
-  it('is limited to forty phones, after which a new code is needed or another phone must sign out', async () => {
+  it('is possible for forty phones, and then needs a new code or a sign-out of another phone', async () => {
     const guest = await guestOf(w);
     const body = { code: w.code, player: guest.user.id };
     for (let i = 1; i < 40; i += 1) await good<CodeSession>(server(), 'signInByCode', { body });
@@ -91,7 +91,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     expect((await send(server(), 'signInByCode', { body })).status).toBe(200);
   });
 
-  it('shows the group’s players but no e-mail address, in whatever spelling the code is typed', async () => {
+  it('shows the group’s players without e-mail addresses, whether the code is typed with spaces or hyphens', async () => {
     const typed = ` ${w.code.slice(0, 4).toLowerCase()}-${w.code.slice(4)} `;
     const answer = await send(server(), 'readCode', { body: { code: typed } });
     expect(answer.status).toBe(200);
@@ -100,14 +100,14 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     expect(JSON.stringify(answer.body)).not.toContain('email');
   });
 
-  it('asks a player who has an account to use that account, and refuses players of other groups', async () => {
+  it('is refused to a player with an account, who must use that account, and to players of other groups', async () => {
     const account = await send(server(), 'signInByCode', { body: { code: w.code, player: w.owner.id } });
     expect(account.status).toBe(409);
     const other = await send(server(), 'signInByCode', { body: { code: w.code, player: w.other.id } });
     expect(other.status).toBe(404);
   });
 
-  it('by a helper stores scores under the helper’s name', async () => {
+  it('by a helper stores the helper’s name with each score', async () => {
     const helper = await helperOf(w);
     await good(server(), 'updateScore', { body: scoreOf(w) }, helper.access);
     const log = await good<{ user: { id: number; first_name: string } }[]>(
@@ -119,20 +119,20 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     expect(log[0]!.user).toMatchObject({ id: helper.user.id, first_name: 'Hanna Helper' });
   });
 
-  it('gives no access to another group’s cards', async () => {
+  it('allows no access to the cards of another group', async () => {
     const { access } = await helperOf(w);
     const body = { ...scoreOf(w), user: w.other.id };
     expect((await send(server(), 'updateScore', { body }, access)).status).toBe(403);
   });
 
-  it('can be renewed with its refresh token, for this tournament only', async () => {
+  it('can be renewed by its refresh token, for this tournament only', async () => {
     const { refresh } = await guestOf(w);
     const pair = await good<CodeSession>(server(), 'refreshTokens', { body: { refresh } });
     expect(await statusOf('updateScore', w, pair.access)).toBe(200);
     expect(await statusOf('createTournament', w, pair.access)).toBe(403);
   });
 
-  it('uses a code that stays valid until it is renewed, which revokes all sign-ins made with it', async () => {
+  it('stays valid until the organizer renews the code, which ends all sign-ins with the old code', async () => {
     const [first] = (await codesOf()).codes;
     expect(first!.code).toBe(w.code);
     const helper = await helperOf(w);
@@ -143,7 +143,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     expect(await statusOf('updateScore', w, helper.access)).toBe(403);
   });
 
-  it('recognizes the helper again after a new code, so that scores waiting on the phone can be sent', async () => {
+  it('by a new code recognizes the helper, whose waiting scores are then sent', async () => {
     const helper = await helperOf(w);
     const [renewed] = (await codesOf('?renew=true')).codes;
     expect(await statusOf('updateScore', w, helper.access)).toBe(403);
@@ -159,7 +159,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     for (const before of strangers) expect((await again({ before })).user.id).not.toBe(helper.user.id);
   });
 
-  it('uses codes that the organizer can list, without the creation of new codes', async () => {
+  it('uses a code that the organizer can read again at any time', async () => {
     const read = async (round: number) => {
       const sent = { params: { id: w.tournament }, query: `?round_number=${round}` };
       return (await good<Codes>(server(), 'readCodes', sent, w.organizer.access)).codes;
@@ -170,7 +170,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     expect((await read(1)).map(({ group_number }) => group_number)).toEqual([2]);
   });
 
-  it('is revoked when the organizer revokes the code', async () => {
+  it('ends when the organizer ends the code', async () => {
     const helper = await helperOf(w);
     await good(server(), 'endCode', { params: { id: w.access } }, w.organizer.access);
     expect((await send(server(), 'signInByCode', { body: { code: w.code, helper: 'Late' } })).status).toBe(
@@ -190,7 +190,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     expect(group).toMatchObject({ status: 409, body: { detail: expect.stringContaining('is over') } });
   });
 
-  it('lets a guest, and no other user, register an account, to which the guest’s scores then belong', async () => {
+  it('lets the guest, and nobody else, register an account that then has the guest’s scores', async () => {
     const guest = await guestOf(w);
     const body = { ...scoreOf(w), user: guest.user.id };
     await good(server(), 'updateScore', { body }, guest.access);
@@ -211,7 +211,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     expect((await send(server(), 'refreshTokens', { body: { refresh: guest.refresh } })).status).toBe(401);
   });
 
-  it('refuses a client that guesses a thousand codes, and still accepts the group’s phones in the same network', async () => {
+  it('is refused to a client that guesses many codes, but not to the group’s phones in its network', async () => {
     const statuses = new Map<number, number>();
     const guess = async (i: number) => {
       const code = `ZZZZ${String(i).padStart(4, '2').replaceAll(/[01]/g, 'Z')}`;

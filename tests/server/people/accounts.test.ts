@@ -36,7 +36,7 @@ onEveryServer('user accounts', (server) => {
   /** A separate world, with new people. */
   const ownWorld = async (): Promise<World> => newWorld(server(), await newPeople(server()));
 
-  it('can change their password, which revokes every session except that of the phone in use', async () => {
+  it('can get a new password, which ends all sessions except that of the phone in use', async () => {
     const person = await newPerson(server());
     const other = (await signIn(person.username)).body as Pair;
     const here = (await change(person, PASSWORD, 'new one')).body as Pair;
@@ -47,7 +47,7 @@ onEveryServer('user accounts', (server) => {
     ]);
   });
 
-  it('keep their password, with a message at the field, if the old password is wrong', async () => {
+  it('keep their password if the old password is wrong, and the message is at that field', async () => {
     const person = await newPerson(server());
     const answer = await change(person, 'guessed', 'new one');
     const detail = 'This is not your password. Please try again.';
@@ -56,7 +56,7 @@ onEveryServer('user accounts', (server) => {
     expect((await signIn(person.username)).status).toBe(200);
   });
 
-  it('have one limit for wrong old passwords and failed sign-ins together', async () => {
+  it('have a common limit for wrong old passwords and for failed sign-ins', async () => {
     const person = await newPerson(server());
     const guesses = Array.from({ length: 12 }, (_, i) =>
       i % 2 === 0 ? signIn(person.username, 'wrong') : change(person, 'wrong', 'mine now'),
@@ -67,7 +67,7 @@ onEveryServer('user accounts', (server) => {
     expect(statuses.filter((status) => ![400, 401, 429].includes(status))).toEqual([]);
   }, 60_000);
 
-  it('are not limited by passwords that a busy server did not check', async () => {
+  it('have no failed sign-in counted if the server was too busy to check the password', async () => {
     const person = await newPerson(server());
     const verify = vi
       .spyOn(server().context.passwords, 'verify')
@@ -86,7 +86,7 @@ onEveryServer('user accounts', (server) => {
     expect((await change(person, PASSWORD, 'new one')).status).toBe(200);
   });
 
-  it('get one of two new passwords that are set simultaneously', async () => {
+  it('have one of two new passwords if both are set at the same time', async () => {
     const person = await newPerson(server());
     const answers = await Promise.all(['one', 'two'].map((word) => change(person, PASSWORD, word)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -94,7 +94,7 @@ onEveryServer('user accounts', (server) => {
     expect((await signIn(person.username, right)).status).toBe(200);
   });
 
-  it('lose sessions from sign-ins with the old password that were in progress during a change of the password', async () => {
+  it('lose a sign-in with the old password that is in progress while the password is changed', async () => {
     const person = await newPerson(server());
     const under = Array.from({ length: 6 }, () => signIn(person.username));
     const changed = await change(person, PASSWORD, 'new one');
@@ -105,7 +105,7 @@ onEveryServer('user accounts', (server) => {
     expect(new Set(await Promise.all(pairs.map(refresh)))).not.toContain(200);
   });
 
-  it('can be signed out on all devices by one call, and can sign in again with the same password', async () => {
+  it('can be signed out on all devices by one call, and can sign in again', async () => {
     const person = await newPerson(server());
     const other = (await signIn(person.username)).body as Pair;
     await good(server(), 'signOutEverywhere', { params: { id: person.id } }, person.access);
@@ -114,7 +114,7 @@ onEveryServer('user accounts', (server) => {
     expect(await refresh(people.owner.refresh), 'nobody else').toBe(200);
   });
 
-  it('lose their personal data but not their scores when they are deleted', async () => {
+  it('lose their personal data when they are deleted, but their scores stay', async () => {
     const w = await ownWorld();
     const { owner, mate } = w;
     const profile = { email: 'olive@example.com', first_name: 'Olive', last_name: 'Owner' };
@@ -144,7 +144,7 @@ onEveryServer('user accounts', (server) => {
     expect(players.map(({ player }) => player.id)).toEqual([w.other.id, owner.id].sort((a, b) => a - b));
   });
 
-  it('cannot be used after deletion for a sign-in, a call, a handicap or a link to a new password', async () => {
+  it('that are deleted allow no sign-in, call, handicap or link to a new password', async () => {
     const w = await ownWorld();
     const { id, username, access, refresh: token } = w.owner;
     expect((await remove(w.owner)).status).toBe(204);
@@ -167,7 +167,7 @@ onEveryServer('user accounts', (server) => {
     expect(again.status, 'the name is kept for a year').toBe(409);
   });
 
-  it('that are deleted get a new username that nobody else has taken or can guess', async () => {
+  it('that are deleted get a new username that is free and cannot be guessed', async () => {
     const person = await newPerson(server());
     const body = { username: `Former-Player-${person.id}`, password: PASSWORD };
     await good(server(), 'register', { body });
@@ -178,7 +178,7 @@ onEveryServer('user accounts', (server) => {
     expect(username).toMatch(/^former-player-\d+-[0-9a-f]{8}$/);
   });
 
-  it('cannot be deleted with a wrong password, or if they belong to staff or to organizers of unfinished tournaments', async () => {
+  it('cannot be deleted with a wrong password, nor if they are staff or organize an unfinished tournament', async () => {
     const w = await ownWorld();
     expect((await remove(w.owner, 'wrong')).body).toHaveProperty('errors.password');
     expect((await remove(w.staff)).body).toEqual({
@@ -215,7 +215,7 @@ onEveryServer('user accounts', (server) => {
     expect(players.find(({ player }) => player.id === w.owner.id)).toHaveProperty('status', 'withdrawn');
   });
 
-  it('are exported completely to their user, with the author of each score', async () => {
+  it('can be exported completely by their user, with the author of each score', async () => {
     const w = await ownWorld();
     const { owner, mate } = w;
     const body = { email: 'olive@example.com', first_name: 'Olive', last_name: '' };
@@ -250,7 +250,7 @@ onEveryServer('user accounts', (server) => {
     expect(JSON.stringify(got)).not.toMatch(/password|token|argon2/);
   });
 
-  it('have links to a new password that are valid for one day, also if the server’s clock was ahead at their creation', async () => {
+  it('can get a link to set a new password, which is valid for one day', async () => {
     const w = await ownWorld();
     const before = server().time.now;
     server().time.now += 40 * DAY;

@@ -10,10 +10,10 @@ import { drawRound, filePath, makeFeed, newCup, readCalendar, readEvents } from 
 
 const AT_0830 = { start_time: '08:30', start_hole: null };
 
-onBothServers('A calendar feed', (server) => {
+onBothServers('A calendar feed with the rounds of a user', (server) => {
   const statusOf = async (url: string) => (await readCalendar(server().app, url)).status;
 
-  it('contains the rounds of all tournaments, needs no session, and has the same events as calendar files', async () => {
+  it('contains all tournaments, needs no session, and has the same events as calendar files', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     const feed = await makeFeed(server(), cup.player);
@@ -29,7 +29,7 @@ onBothServers('A calendar feed', (server) => {
     expect(new Set(events.map(({ UID }) => UID)).size).toBe(4);
   });
 
-  it('has an address that the server does not store; the address is shown once, and can be replaced and removed', async () => {
+  it('has a secret address that is shown once, and that the user can replace or remove', async () => {
     const cup = await newCup(server());
     const params = { id: cup.player.id };
     const first = await makeFeed(server(), cup.player);
@@ -48,7 +48,7 @@ onBothServers('A calendar feed', (server) => {
     });
   });
 
-  it('works after a logout, but not while the account is locked or after its deletion', async () => {
+  it('works after a logout, but not if the account is locked or deleted', async () => {
     const staff = await newPerson(server(), 'staff');
     await server().makeStaff(staff.id);
     const cup = await newCup(server());
@@ -73,7 +73,7 @@ onBothServers('A calendar feed', (server) => {
     expect(rows).toEqual([]);
   });
 
-  it('cancels the rounds of a tournament that was deleted', async () => {
+  it('shows the rounds of a deleted tournament as cancelled', async () => {
     const cup = await newCup(server());
     const feed = await makeFeed(server(), cup.player);
     await readEvents(server(), feed);
@@ -85,7 +85,7 @@ onBothServers('A calendar feed', (server) => {
     ]);
   });
 
-  it('omits rounds that are more than a year old', async () => {
+  it('does not contain rounds of more than a year ago', async () => {
     const cup = await newCup(server());
     const feed = await makeFeed(server(), cup.player);
     expect(await readEvents(server(), feed)).toHaveLength(2);
@@ -96,7 +96,7 @@ onBothServers('A calendar feed', (server) => {
     expect(events.map((event) => event['DTSTART;VALUE=DATE'])).toEqual(['20261101']);
   });
 
-  it('increases the sequence of an event once if several clients read simultaneously', async () => {
+  it('increases the sequence number of an event once, even if several clients read it at the same time', async () => {
     const cup = await newCup(server());
     const feed = await makeFeed(server(), cup.player);
     await Promise.all(Array.from({ length: 8 }, () => readEvents(server(), feed)));
@@ -105,7 +105,7 @@ onBothServers('A calendar feed', (server) => {
     expect(all.map(([first]) => first!['SEQUENCE'])).toEqual(Array(8).fill('1'));
   });
 
-  it('contains the latest rounds only, and writes nothing to the database while no round changes', async () => {
+  it('contains only the latest rounds, and changes nothing in the database if no round has changed', async () => {
     const cup = await newCup(server());
     const feed = await makeFeed(server(), cup.player);
     const names = Array.from({ length: MAX_CALENDAR_EVENTS + 20 }, (_, i) => `Evening ${i}`);
@@ -131,7 +131,7 @@ onBothServers('A calendar feed', (server) => {
     expect(server().context.vitals.made.list).toBe(made + 1);
   });
 
-  it('has higher sequences after a restore of the database, because the backup lacks some changes', async () => {
+  it('has higher sequence numbers after a restore of the database', async () => {
     const cup = await newCup(server());
     const feed = await makeFeed(server(), cup.player);
     await readEvents(server(), feed);
@@ -145,7 +145,7 @@ onBothServers('A calendar feed', (server) => {
     expect(Number(after!['SEQUENCE'])).toBeGreaterThan(Number(before!['SEQUENCE']));
   });
 
-  it('can be created, read and removed only by its own account', async () => {
+  it('can be created, read and removed only by its own user', async () => {
     const [owner, other] = [await newPerson(server()), await newPerson(server())];
     for (const name of ['readCalendarFeed', 'makeCalendarFeed', 'removeCalendarFeed'])
       expect((await send(server(), name, { params: { id: owner.id } }, other.access)).status).toBe(403);

@@ -16,8 +16,8 @@ function countReads(read: () => void): { reads: number; retryAfter: number | und
   throw new Error('no read was refused');
 }
 
-describe('The limit on reads of calendars without a sign-in', () => {
-  it('applies to each feed separately', () => {
+describe('The limit on reads of calendars that need no sign-in', () => {
+  it('is separate for each feed', () => {
     let now = 0;
     const limits = createCalendarLimits(() => now);
     const { burst, everyMs } = CALENDAR_FEED_RATE;
@@ -28,7 +28,7 @@ describe('The limit on reads of calendars without a sign-in', () => {
     expect(countReads(read).reads).toBe(1);
   });
 
-  it('applies to calendar files per network (a /64 in IPv6)', () => {
+  it('is per network for calendar files (a /64 in IPv6)', () => {
     const limits = createCalendarLimits(() => 0);
     let host = 0;
     const { reads } = countReads(() => limits.countFile(`2001:db8::${(host += 1).toString(16)}`));

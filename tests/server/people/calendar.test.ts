@@ -15,7 +15,7 @@ import {
 const AT_0830 = { start_time: '08:30', start_hole: 10 };
 
 onBothServers('A player’s calendar file', (server) => {
-  it('contains an all-day event for each round, and is sent with the headers of a file', async () => {
+  it('has an all-day event for each round before the draw, and is sent as a file', async () => {
     const cup = await newCup(server());
     const { status, headers, text } = await readCalendar(server().app, filePath(cup));
     expect(status).toBe(200);
@@ -29,7 +29,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect(events[0]).toMatchObject({ SEQUENCE: '0', STATUS: 'CONFIRMED' });
   });
 
-  it('has the start of the group in UTC, before and after the change to winter time', async () => {
+  it('has the start of the player’s group in UTC, before and after the change to winter time', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     const [first] = await readEvents(server(), filePath(cup));
@@ -43,7 +43,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect((await readEvents(server(), filePath(cup)))[0]).toMatchObject({ DTSTART: '20261024T063000Z' });
   });
 
-  it('has a higher sequence when the start changes, and an unchanged event after new scores', async () => {
+  it('has a higher sequence number after a new start time, but not after new scores', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     const [before] = await readEvents(server(), filePath(cup));
@@ -63,7 +63,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect(after!['DTSTART']).toBe('20261025T080000Z');
   });
 
-  it('is answered with 304 until the data of its events changes', async () => {
+  it('is answered with 304 until one of its events changes', async () => {
     const cup = await newCup(server());
     const { etag } = await readCalendar(server().app, filePath(cup));
     const again = await readCalendar(server().app, filePath(cup), { 'if-none-match': etag });
@@ -72,7 +72,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect((await readCalendar(server().app, filePath(cup), { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('cancels the events of a player who withdraws, and confirms them when the player returns', async () => {
+  it('cancels its events if the player withdraws, and confirms them if the player returns', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     await readEvents(server(), filePath(cup));
@@ -92,7 +92,7 @@ onBothServers('A player’s calendar file', (server) => {
     ]);
   });
 
-  it('cancels the event of a round whose date is removed, and all events of a cancelled tournament', async () => {
+  it('cancels an event if its round has no date any more, and all events if the tournament is cancelled', async () => {
     const cup = await newCup(server());
     await readEvents(server(), filePath(cup));
     await changeTournament(server(), cup, { date2: null, course2: null });
@@ -102,7 +102,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect(await statuses()).toEqual(['CANCELLED', 'CANCELLED']);
   });
 
-  it('cancels the event of a drawn round for a player without a group, until the organizer adds the player', async () => {
+  it('cancels the event of a player without a group in a drawn round, until the player gets one', async () => {
     const cup = await newCup(server());
     await readEvents(server(), filePath(cup));
     await drawRound(server(), cup, AT_0830, [cup.mate.id]);
@@ -130,7 +130,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect(read.time_zone).toBe('Australia/Lord_Howe');
   });
 
-  it('uses the server’s time zone for a course without one, and all-day events if the server has none', async () => {
+  it('uses the server’s time zone if the course has none, or all-day events if the server has none either', async () => {
     const cup = await newCup(server(), null);
     await drawRound(server(), cup, AT_0830);
     const [unplaced] = await readEvents(server(), filePath(cup));
@@ -144,7 +144,7 @@ onBothServers('A player’s calendar file', (server) => {
     await app.close();
   });
 
-  it('uses the time zone of the organizer’s browser for a course that exists only as a name', async () => {
+  it('uses the time zone of the organizer’s browser if the course is only a name', async () => {
     const cup = await newCup(server());
     const plan = { name: 'Typed', date1: FIRST_DAY, course1: fresh('Moor'), time_zone: 'Europe/Berlin' };
     const made = await good<{ id: number }>(
@@ -166,7 +166,7 @@ onBothServers('A player’s calendar file', (server) => {
     ]);
   });
 
-  it('is written in the language of its address', async () => {
+  it('has the language that its address names', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     const [event] = await readEvents(server(), `${filePath(cup)}?language=de`);
@@ -175,7 +175,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect((await readEvents(server(), `${filePath(cup)}?language=xx`))[0]!['SUMMARY']).toMatch(/Round 1$/);
   });
 
-  it('is refused for a user who does not play in the tournament, and for an unknown tournament', async () => {
+  it('is refused to a user who does not play in the tournament', async () => {
     const cup = await newCup(server());
     const stranger = await newPerson(server());
     const { status, text } = await readCalendar(server().app, filePath({ ...cup, player: stranger }));
@@ -187,7 +187,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect((await readCalendar(server().app, '/api/tournaments/x/players/1/calendar.ics')).status).toBe(400);
   });
 
-  it('has a list of its rounds for the dialog that offers the file', async () => {
+  it('has a list of its rounds, which the dialog for the download shows', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     const params = { id: cup.id, player: cup.player.id };

@@ -34,14 +34,14 @@ onEveryServer('The code of a group after a new draw', (server) => {
     return (await good<Codes>(server(), 'readCodes', sent, w.organizer.access)).codes;
   };
 
-  it('is valid for the same players, even if their group has another number', async () => {
+  it('is valid for the same players, even if their group has another number now', async () => {
     expect(await opened()).toEqual([1, [w.owner.id, w.mate.id]]);
     await draw([w.other.id], [w.mate.id, w.owner.id]);
     expect(await opened()).toEqual([2, [w.mate.id, w.owner.id]]);
     expect((await codesNow()).find(({ code }) => code === w.code)?.group_number).toBe(2);
   });
 
-  it('is refused to the players of another group that now has the old number, and the organizer can create a new code', async () => {
+  it('is not valid for the players who now have the group’s old number', async () => {
     await draw([w.owner.id, w.other.id], [w.mate.id]);
     const sentence = 'This code is from before the last draw. Please ask the organizer for the new one.';
     const refused = { status: 404, body: { detail: sentence } };
@@ -55,7 +55,7 @@ onEveryServer('The code of a group after a new draw', (server) => {
     expect(codes.map(({ code }) => code)).not.toContain(w.code);
   });
 
-  it('is valid for its group number if an earlier release stored no players with it', async () => {
+  it('is valid for the group’s number if an earlier release stored no players with it', async () => {
     await server().context.write((trx) => trx.updateTable('access_codes').set({ members: null }).execute());
     await draw([w.other.id], [w.mate.id, w.owner.id]);
     expect(await opened()).toEqual([1, [w.other.id]]);

@@ -40,7 +40,7 @@ onBothServers('The database row of a deleted or merged account', (server) => {
       (column) => !(SPARED as readonly string[]).includes(column) && before[column] === after[column],
     );
 
-  it('contains no personal data in any column after the deletion', async () => {
+  it('contains no personal data in any column after the account is deleted', async () => {
     const olive = await newOlive();
     const before = await rowOf(olive);
     const named = [...SPARED, ...Object.keys(PERSONAL), 'username', 'username_key', 'password_hash'];
@@ -52,7 +52,7 @@ onBothServers('The database row of a deleted or merged account', (server) => {
     expect(after).toMatchObject({ ...FORMER_PROFILE, username: `former-player-${olive.id}` });
   });
 
-  it('loses personal data that the previous release left in it, while other rows stay unchanged', async () => {
+  it('loses personal data that the previous release left there, and other rows do not change', async () => {
     const [gone, olive] = [await newOlive(), await newOlive()];
     const account = { params: { id: gone.id }, body: { password: PASSWORD } };
     await good(server(), 'removeAccount', account, gone.access);
@@ -65,7 +65,7 @@ onBothServers('The database row of a deleted or merged account', (server) => {
     expect(await rowOf(olive)).toMatchObject({ usual_tees, email_proved_at });
   });
 
-  it('contains no personal data but the username after a merge into another account', async () => {
+  it('contains no personal data except the username after the account is merged into another', async () => {
     const [olive, other, staff] = [await newOlive(), await newOlive(), await newPerson(server(), 'staff')];
     await server().makeStaff(staff.id);
     const before = await rowOf(olive);

@@ -7,7 +7,7 @@ import { fresh, newPeople, newWorld, onEveryServer, send, type People, type Worl
 
 const DAY_MS = 24 * 3_600_000;
 
-onEveryServer('Players without an account', (server) => {
+onEveryServer('Guests, who are players without an account,', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ onEveryServer('Players without an account', (server) => {
       }
     });
 
-  it('are limited per tournament', async () => {
+  it('are limited in number for each tournament', async () => {
     await addBefore(MAX_GUESTS - 1, w.tournament, 0, fresh('Full'));
     expect((await add([{ name: fresh('Last One') }])).status).toBe(200);
     const refused = await add([{ name: fresh('Too Many') }]);
@@ -64,7 +64,7 @@ onEveryServer('Players without an account', (server) => {
     });
   });
 
-  it('are limited per day and organizer, over all tournaments', async () => {
+  it('are limited in number for each organizer and day, over all tournaments', async () => {
     const now = server().context.clock();
     await addBefore(MAX_PER_DAY.guests - 2, null, now - DAY_MS / 2, fresh('Day'));
     const refused = await add([
@@ -79,7 +79,7 @@ onEveryServer('Players without an account', (server) => {
     expect((await add([{ name: fresh('A One') }])).status).toBe(200);
   });
 
-  it('with the same name as a new player are reported by their number and the first few of them', async () => {
+  it('with the same name as a new player are counted, and the first few are listed', async () => {
     const last = fresh('Alike').replace(' ', '');
     await addBefore(60, w.tournament, 0, last);
     await server().context.write(async (trx) => {
@@ -99,7 +99,7 @@ onEveryServer('Players without an account', (server) => {
     }
   });
 
-  it('can be imported in only one list at a time per organizer', async () => {
+  it('can be imported by one list at a time for each organizer', async () => {
     let release = (): void => {};
     const isHeld = new Promise<void>((resolve) => (release = resolve));
     const held = server().context.write(async (trx) => {

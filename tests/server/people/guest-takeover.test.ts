@@ -83,7 +83,7 @@ onEveryServer('A guest of one organizer', (server) => {
     real = (await signIn(code, guest.id)).body as Pair;
   });
 
-  it('cannot be taken over by another user in any of six ways, and can still enter scores meanwhile', async () => {
+  it('cannot be taken over by another user in any of six ways, and can still enter scores', async () => {
     const WAYS: Record<string, () => Promise<void>> = {
       'player_post adds nobody else’s guest': async () => {
         const tournament = await ofThief(null);
@@ -185,7 +185,7 @@ onEveryServer('A guest of one organizer', (server) => {
     expect((await send(server(), 'refreshTokens', { body: { refresh: real.refresh } })).status).toBe(200);
   });
 
-  it('can be renamed only by that organizer, even if another organizer has added the guest before', async () => {
+  it('can be renamed only by that organizer, even if another organizer has added the guest', async () => {
     const trap = await ofThief(guest.id);
     const { id: entry } = await server()
       .context.read.selectFrom('players')
@@ -205,7 +205,7 @@ onEveryServer('A guest of one organizer', (server) => {
     expect((await rename(own.id, people.organizer)).status).toBe(200);
   });
 
-  it('can play in that organizer’s next tournament, with its code, even after the first tournament is deleted', async () => {
+  it('can play in the organizer’s next tournament by its code, even after the first tournament is deleted', async () => {
     const body = { name: fresh('Next'), date1: '2028-05-01', course1: w.course };
     const { id } = await good<WithId>(server(), 'createTournament', { body }, people.organizer.access);
     expect(
@@ -232,7 +232,7 @@ onEveryServer('A guest of one organizer', (server) => {
     expect(row.guest_of).toBe(id);
   });
 
-  it('becomes an account only once, even if several people claim the guest simultaneously', async () => {
+  it('becomes an account only once, even if several people claim the guest at the same time', async () => {
     const claims = Array.from({ length: 6 }, () => ({
       params: { id: guest.id },
       body: { username: fresh('gus').replace(' ', '-'), password: PASSWORD },
@@ -247,7 +247,7 @@ onEveryServer('A guest of one organizer', (server) => {
   });
 });
 
-onEveryServer('A right to score given by a group’s code', (server) => {
+onEveryServer('The right to enter scores with a group’s code', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -272,7 +272,7 @@ onEveryServer('A right to score given by a group’s code', (server) => {
   const score = (token: string, user: number) =>
     send(server(), 'updateScore', { body: { ...scoreOf(w), user, score: 4 } }, token);
 
-  it('is revoked with the code, also for a helper who has used another code since, and for earlier tokens', async () => {
+  it('ends with that code, even for a helper who has used another code since', async () => {
     const [one, two] = await codes();
     const first = await help(one!.code);
     const second = await help(two!.code, first.access);
@@ -283,7 +283,7 @@ onEveryServer('A right to score given by a group’s code', (server) => {
     expect((await score(second.access, w.other.id)).status).toBe(200);
   });
 
-  it('no longer allows registering a phone’s key after it was revoked, even while the access token is valid', async () => {
+  it('no longer includes the registration of a phone’s key once the code has ended', async () => {
     const [one] = await codes();
     const { access } = await help(one!.code);
     await good(server(), 'endCode', { params: { id: one!.id } }, people.organizer.access);
@@ -294,7 +294,7 @@ onEveryServer('A right to score given by a group’s code', (server) => {
 });
 
 onEveryServer('A deleted account', (server) => {
-  it('cannot store a score or a picture, even before its token expires', async () => {
+  it('cannot store a score or a picture, even while its token is still valid', async () => {
     const people = await newPeople(server());
     const w = await newWorld(server(), people);
     const leaver = await newPerson(server());

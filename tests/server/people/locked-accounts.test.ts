@@ -29,7 +29,7 @@ onEveryServer('An account that staff have locked', (server) => {
     send(server(), 'lockAccount', { params: { id }, body: { locked } }, token);
   const sentence = 'This account is locked. Please ask the club.';
 
-  it('cannot sign in or change anything until staff unlock it, and keeps its scores', async () => {
+  it('cannot sign in or change anything until staff unlock it, and its scores stay', async () => {
     expect((await send(server(), 'updateScore', { body: scoreOf(w) }, w.owner.access)).status).toBe(200);
     expect(await lock(w.owner.id)).toMatchObject({ status: 200, body: { id: w.owner.id, locked: true } });
     const signIn = () =>
@@ -61,7 +61,7 @@ onEveryServer('An account that staff have locked', (server) => {
     expect(holes['1']!.score).toBe(scoreOf(w).score);
   });
 
-  it('is reported as locked only after the right password, while a wrong password gets the usual refusal', async () => {
+  it('gets the message that it is locked only after the right password', async () => {
     await lock(w.owner.id);
     const { status, body } = await send(server(), 'signIn', {
       body: { username: w.owner.username, password: 'wrong' },
@@ -69,7 +69,7 @@ onEveryServer('An account that staff have locked', (server) => {
     expect([status, body]).toEqual([401, { detail: 'Incorrect Login Credentials. Please try again.' }]);
   });
 
-  it('is shown as locked to staff only, who cannot lock their own accounts', async () => {
+  it('is marked as locked for staff only, and staff cannot lock their own account', async () => {
     await lock(w.owner.id);
     const query = `?search=${w.owner.username.split(' ').join('%20')}`;
     const found = async (token: string) =>
@@ -108,7 +108,7 @@ onEveryServer('An account that staff have locked', (server) => {
 });
 
 onEveryServer('A server on which registration is closed', (server) => {
-  it('creates no account and names a contact, while existing users can sign in', async () => {
+  it('creates no accounts and shows a contact, and existing users can still sign in', async () => {
     const existing = await newPerson(server());
     const app = buildApp(server().context, { pages: null, publicUrl: null, registration: 'closed' });
     const post = async (url: string, body: unknown) => {

@@ -35,7 +35,7 @@ onBothServers('A merge of two accounts of one person', (server) => {
   const journal = async (id: number) =>
     (await good<JournalPage>(server(), 'readJournal', { params: { id } }, organizer.access)).entries;
 
-  it('moves the place in an open entry, with the wishes, to the remaining account; an undo returns both', async () => {
+  it('moves an entry with its wishes to the remaining account, and an undo moves them back', async () => {
     const people = await pair();
     const [entered, full] = [await newCup(), await newCup()];
     await good(
@@ -72,7 +72,7 @@ onBothServers('A merge of two accounts of one person', (server) => {
     ['that waits, not of the account that left', 'waiting', 'left', 'into'],
     ['that is first of two on the waiting list', 'waiting', 'waiting', 'into'],
   ])(
-    'leaves one place in an entry, the place of the account %s, and an undo restores both places',
+    'leaves one place in a tournament, that of the account %s, until an undo',
     async (_, state, other, best) => {
       const people = await pair();
       const tournament = await newCup();
@@ -94,7 +94,7 @@ onBothServers('A merge of two accounts of one person', (server) => {
     },
   );
 
-  it('makes journals show the name of the remaining account, also after the time for an undo', async () => {
+  it('makes journals show the remaining account’s name, even after the time for an undo', async () => {
     const people = await pair();
     const tournament = await newCup();
     await good(server(), 'addPlayer', { body: { player: people.from.id, tournament } }, organizer.access);
@@ -125,7 +125,7 @@ onBothServers('A merge of two accounts of one person', (server) => {
     expect(await acts()).toEqual(['Tournament settings changed', `${last.username} added`]);
   });
 
-  it('does not prevent the deletion of all personal data with the remaining account', async () => {
+  it('lets all personal data be deleted later with the remaining account', async () => {
     const people = await pair();
     const tournament = await newCup();
     const added = await good<{ id: number }>(

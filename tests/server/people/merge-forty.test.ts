@@ -74,7 +74,7 @@ onBothServers('A golfer with forty rounds on two accounts', (server) => {
   const differing = (shown: Record<string, string>, wanted: Record<string, string>): string[] =>
     Object.keys(wanted).filter((name) => shown[name] !== wanted[name]);
 
-  it('has the same places on every board and in every file after a merge, and every row is restored by an undo', async () => {
+  it('has the same places on all boards and in all files after a merge, and an undo restores every row', async () => {
     const before = await everything();
     const id = await merge();
     const afterwards = await readTournaments(server(), world);
@@ -87,7 +87,7 @@ onBothServers('A golfer with forty rounds on two accounts', (server) => {
     expect(differing(await everything(), before)).toEqual([]);
   }, 120_000);
 
-  it('has after a merge the same handicap record, points and cards as a golfer who always had one account', async () => {
+  it('has after a merge the same handicap record, points and cards as a golfer with one account', async () => {
     const { into, from, single } = world;
     expect([(await record(into)).rounds.length, (await record(from)).rounds.length]).toEqual([20, 20]);
     expect([(await rowsOf(into)).length, (await rowsOf(from)).length]).toEqual([1, 1]);

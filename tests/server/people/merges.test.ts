@@ -61,14 +61,14 @@ onBothServers('Two accounts of one person', (server) => {
   const rounds = async (person: Person) =>
     (await good<{ rounds: unknown[] }>(server(), 'explainHandicap', { params: { id: person.id } })).rounds;
 
-  it('are merged in every database column that refers to a user, unless the column is listed as an exception', async () => {
+  it('are merged in every database column with a user, except for a list of columns', async () => {
     const listedColumns = new Set([...MOVED, ...Object.keys(UNMOVED_COLUMNS)]);
     const keys = await loadUserKeys(server());
     expect(keys.length).toBeGreaterThan(25);
     expect(keys.filter((key) => !listedColumns.has(key))).toEqual([]);
   });
 
-  it('are merged without a loss or a duplicate, and an undo restores every row', () =>
+  it('are merged without loss or duplicates, and an undo restores every row', () =>
     fc.assert(
       fc.asyncProperty(fc.array(PLAN, { minLength: 1, maxLength: 4 }), async (plans) => {
         const world = await newMergeWorld(server(), plans);
@@ -87,7 +87,7 @@ onBothServers('Two accounts of one person', (server) => {
       { numRuns: sized(12, 4) },
     ));
 
-  it('have one handicap record, one history, one export and unchanged boards after a merge', async () => {
+  it('have one handicap record, one history and one export after a merge, and boards do not change', async () => {
     const plans: Plan[] = [WHOLE, { ...WHOLE, who: 'into' }, { ...WHOLE, isOwn: true }];
     const world = await newMergeWorld(server(), plans);
     const ids = world.played.map(({ tournament }) => tournament);
@@ -121,7 +121,7 @@ onBothServers('Two accounts of one person', (server) => {
     expect([account.cards.length, account.organized.length, account.tournaments.length]).toEqual([3, 1, 3]);
   });
 
-  it('keep scores that were entered after the merge, even after an undo, under the account that entered them', async () => {
+  it('keep scores that are entered after a merge under the account that entered them, even after an undo', async () => {
     const world = await newMergeWorld(server(), [WHOLE]);
     const [{ tournament }] = world.played as [MergeWorld['played'][number]];
     const { id } = (await merge(world)).body as Merge;
@@ -159,7 +159,7 @@ onBothServers('Two accounts of one person', (server) => {
     expect((await rounds(world.into)).length).toBe(0);
   });
 
-  it('accept a login only to the remaining account after a merge, and to both after an undo', async () => {
+  it('can sign in only with the remaining account after a merge, and with both after an undo', async () => {
     const world = await newMergeWorld(server(), [WHOLE]);
     const login = async ({ username }: Person) =>
       (await send(server(), 'signIn', { body: { username, password: PASSWORD } })).status;
@@ -173,7 +173,7 @@ onBothServers('Two accounts of one person', (server) => {
     expect((await undo(id)).status).toBe(404);
   });
 
-  it('give the remaining account the profile data that it lacks, until an undo', async () => {
+  it('give the remaining account the data that its profile lacks, until an undo', async () => {
     const [into, from] = [await newPerson(server(), 'bare'), await newPerson(server(), 'full')];
     const fields = { first_name: 'Full', last_name: 'Name', email: 'full@example.org' };
     await good(server(), 'changeUser', { params: { id: from.id }, body: fields }, from.access);
@@ -187,7 +187,7 @@ onBothServers('Two accounts of one person', (server) => {
     expect(await read(from)).toMatchObject({ ...fields, handicap: 12.4, handicap_source: 'Union' });
   });
 
-  it('are not merged while both play in one tournament, which the message names', async () => {
+  it('are not merged while both play in one tournament, and the message names the tournament', async () => {
     const world = await newMergeWorld(server(), [WHOLE]);
     const tournament = world.played[0]!.tournament;
     await good(
@@ -203,7 +203,7 @@ onBothServers('Two accounts of one person', (server) => {
     expect((await merge(world)).status).toBe(409);
   });
 
-  it('are not merged while phones may have unsent scores, or after a change since the preview', async () => {
+  it('are not merged if phones may have unsent scores, or if anything has changed since the preview', async () => {
     const world = await newMergeWorld(server(), [WHOLE]);
     const { tournament } = world.played[0]!;
     const setDay = (date1: string) =>
@@ -228,7 +228,7 @@ onBothServers('Two accounts of one person', (server) => {
     ]);
   });
 
-  it('are not merged if one of them is deleted, staff, the caller’s own, or already merged, or if a guest would remain', async () => {
+  it('are not merged if one is deleted, staff, the caller’s own or already merged, or if a guest would remain', async () => {
     const [into, from] = [await newPerson(server(), 'one'), await newPerson(server(), 'two')];
     const set = (id: number, values: object) =>
       server().context.write((trx) => trx.updateTable('users').set(values).where('id', '=', id).execute());

@@ -4,7 +4,7 @@ import { PASSWORD, fresh, newPeople, onEveryServer, send, type People } from '..
 
 const TAKEN = { status: 409, body: { detail: 'That username is already taken' } };
 
-onEveryServer('names', (server) => {
+onEveryServer('names of users', (server) => {
   let people: People;
   beforeAll(async () => {
     people = await newPeople(server());
@@ -14,7 +14,7 @@ onEveryServer('names', (server) => {
   const rename = (body: object, person = people.owner) =>
     send(server(), 'changeUser', { params: { id: person.id }, body }, person.access);
 
-  it('with invisible characters are refused in one sentence, in every visible field', async () => {
+  it('with invisible characters are refused with one sentence, in every field that others see', async () => {
     const odd = '\u200B\u200B';
     const sentence = (field: string) => ({
       status: 400,
@@ -36,7 +36,7 @@ onEveryServer('names', (server) => {
     expect(await send(server(), 'createCourse', { body: course }, access)).toMatchObject(sentence('name'));
   });
 
-  it('with a line break are stored on one line', async () => {
+  it('with a line break are stored as one line', async () => {
     expect(await rename({ first_name: 'Olive\nMay', last_name: ' Lee\t' })).toMatchObject({
       status: 200,
       body: { first_name: 'Olive May', last_name: 'Lee' },
@@ -49,20 +49,20 @@ onEveryServer('names', (server) => {
     ['with Cyrillic letters', 'mсilrоу'],
     ['with Greek letters', 'mcιlrοy'],
     ['with a dotless i', 'mcılroy'],
-  ])('that look like a taken name are refused as taken: %s', async (_, alike) => {
+  ])('are refused as taken if they look like a taken name: %s', async (_, alike) => {
     const mark = fresh('x');
     expect((await register(`mcilroy ${mark}`)).status).toBe(201);
     expect(await register(`${alike} ${mark}`)).toMatchObject(TAKEN);
     expect(await rename({ username: `${alike} ${mark}` }, people.mate)).toMatchObject(TAKEN);
   });
 
-  it('that look alike are given to one of two simultaneous registrations', async () => {
+  it('that look alike are given to only one of two users who register at the same time', async () => {
     const mark = fresh('x');
     const answers = await Promise.all([register(`paca ${mark}`), register(`раса ${mark}`)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('that a user has changed stay reserved for that user for a year', async () => {
+  it('stay reserved for a year for a user who has changed them', async () => {
     const { other, outsider } = people;
     const [old, next] = [other.username, fresh('renamed')];
     expect((await rename({ username: next }, other)).status).toBe(200);

@@ -10,7 +10,7 @@ import { fieldActs } from '../tournaments/field-acts.ts';
 import { fresh, good, newPeople, newWorld, onEveryServer } from '../world.ts';
 import type { People, World } from '../world.ts';
 
-onEveryServer('Namesakes of a tournament', (server) => {
+onEveryServer('Two players of a tournament with the same name', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -76,7 +76,7 @@ onEveryServer('Namesakes of a tournament', (server) => {
     );
   const everywhere = (all: string[]) => ({ board: all, entries: all, groups: all, field: all });
 
-  it('are distinguished by their handicap index on every read', async () => {
+  it('are shown everywhere with their handicap index', async () => {
     await add(
       { name: 'Ken Duke', handicap: 12.4 },
       { name: 'Ken Duke', handicap: 3.1 },
@@ -86,7 +86,7 @@ onEveryServer('Namesakes of a tournament', (server) => {
     expect(await names()).toEqual(everywhere(['Ken Duke (12.4)', 'Ken Duke (3.1)', 'Kendra Duke']));
   });
 
-  it('are numbered in order of entry if their index is equal, until only one of them is left', async () => {
+  it('are numbered in the order of their entry if their handicap index is equal', async () => {
     await add({ name: 'Ken Duke', handicap: 12.4 }, { name: 'Ken Duke', handicap: null });
     await draw();
     expect(await names()).toEqual(everywhere(['Ken Duke (1)', 'Ken Duke (2)']));
@@ -95,7 +95,7 @@ onEveryServer('Namesakes of a tournament', (server) => {
     expect((await names())['board']).toEqual(['Ken Duke']);
   });
 
-  it('are distinguished on the card of their group', async () => {
+  it('are shown with the index or number that distinguishes them on their group’s card', async () => {
     await add({ name: 'Ken Duke', handicap: 12.4 }, { name: 'Ken Duke', handicap: 3.1 });
     const [one, two] = (await entered()).flatMap(({ player }) =>
       player.last_name === 'Duke' ? [player.id] : [],

@@ -20,21 +20,21 @@ onEveryServer('The search for people', (server) => {
     return users.map(({ id }) => id);
   };
 
-  it('matches parts of names in any order and case, without accents, and usernames', async () => {
+  it('finds usernames, and parts of names in any order, in upper or lower case and without accents', async () => {
     const searches = ['zoe', 'ZOË', 'owski zo', 'ng', 'Łuk', zoe.username, zoe.username.toUpperCase()];
     const found = await Promise.all(searches.map((search) => find(search)));
     expect(found.filter((ids) => !ids.includes(zoe.id))).toEqual([]);
     expect(await find('zoe nobody')).toEqual([]);
   });
 
-  it('finds nobody for special characters alone, such as the database’s wildcards', async () => {
+  it('finds nobody for special characters alone, such as wildcards of the database', async () => {
     for (const search of ['%', '_', "'", '\\', '—']) expect(await find(search)).toEqual([]);
     expect((await send(server(), 'searchPeople', { query: '?search=' }, w.organizer.access)).status).toBe(
       400,
     );
   });
 
-  it('returns no e-mail addresses, and at most twenty people', async () => {
+  it('returns at most twenty people, without e-mail addresses', async () => {
     const word = fresh('crowd').replace(' ', '');
     for (let i = 0; i < 25; i += 1) await newPerson(server(), word);
     const query = `?search=${word}`;
@@ -43,7 +43,7 @@ onEveryServer('The search for people', (server) => {
     expect(users.filter((user) => 'email' in user && user.email)).toEqual([]);
   });
 
-  it('finds no deleted accounts, and no guests of other organizers', async () => {
+  it('finds no deleted accounts and no guests of other organizers', async () => {
     const body = { op_id: fresh('op'), rows: [{ name: 'Quentin Quince', is_new: true }] };
     await good(server(), 'addToRoster', { params: { id: w.tournament }, body }, w.organizer.access);
     const [guest] = await find('quentin');

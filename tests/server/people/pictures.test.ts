@@ -50,7 +50,7 @@ const world = (
 const at = (name: string, rest = '/a.png'): string => `http://${name}:${port}${rest}`;
 
 describe('A profile picture on another website', () => {
-  it('is fetched by the server without any data of the viewer', async () => {
+  it('is fetched by the server, without any data about the viewer', async () => {
     answer = picture;
     expect(await fetchPicture(at('pictures.example'), world())).toEqual(PNG);
     expect(asked).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('A profile picture on another website', () => {
   });
 
   it.each(['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.8.8.8', '169.254.169.254', '172.31.0.1'])(
-    'is not fetched from %s',
+    'is not fetched from the private or reserved address %s',
     (address) => expect(isPublicAddress(address)).toBe(false),
   );
   it.each([
@@ -76,9 +76,11 @@ describe('A profile picture on another website', () => {
     '::',
     '::1',
     'fe80::1',
-  ])('is not fetched from %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('is not fetched from the private or reserved address %s', (address) =>
+    expect(isPublicAddress(address)).toBe(false),
+  );
   it.each(['fc00::1', 'fd12::1', '::ffff:127.0.0.1', '::ffff:808:808', '64:ff9b::a00:1', '2001:db8::1'])(
-    'is not fetched from %s',
+    'is not fetched from the private or reserved address %s',
     (address) => expect(isPublicAddress(address)).toBe(false),
   );
   it.each(['2002:7f00:1::', '2001::1', 'ff02::1', 'pictures.example', ''])(
@@ -105,7 +107,7 @@ describe('A profile picture on another website', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not fetched from a host name that also has an address in a private network', async () => {
+  it('is not fetched from a host name that also has a private address', async () => {
     answer = picture;
     const names = { 'mixed.example': ['127.0.0.1', '192.168.1.1'], 'none.example': [] };
     expect(await fetchPicture(at('mixed.example'), world(names))).toBeNull();
@@ -113,7 +115,7 @@ describe('A profile picture on another website', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is fetched from the IP address that was checked, even if the host name resolves differently a moment later', async () => {
+  it('is fetched from the IP address that was checked, even if the host name changes its address meanwhile', async () => {
     answer = picture;
     const answers = [['127.0.0.1'], ['10.0.0.1']];
     let lookups = 0;
@@ -124,7 +126,7 @@ describe('A profile picture on another website', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is fetched after at most three redirects, each checked like the first address', async () => {
+  it('is fetched after at most three redirects, and the address of each is checked', async () => {
     const to =
       (location: string): RequestListener =>
       (_, response) =>
@@ -231,7 +233,7 @@ describe('The server’s cached profile pictures', () => {
     pictures.close();
   });
 
-  it('never take more than their share of the disk, or its last free space', async () => {
+  it('never use more than their share of the disk or its last free space', async () => {
     const files = path.join(folder, 'share');
     const store = createPictureCache(files, silent, { mostBytes: 3 * PNG.length, leaveBytes: 0 });
     for (let i = 0; i < 6; i += 1) await store.store(String(i), PNG);
@@ -241,7 +243,7 @@ describe('The server’s cached profile pictures', () => {
     expect(await readdir(narrow)).toEqual([]);
   });
 
-  it('are shown even if their folder is read-only, and a failed fetch is not retried at once', async () => {
+  it('are shown even if they cannot be stored, and a failed fetch is not tried again at once', async () => {
     const logged = vi.fn<(sentence: string) => void>();
     const pictures = createPictures(createPictureCache('/dev/null/pictures', logged), async () => PNG);
     expect((await pictures.at('a'))?.bytes).toEqual(PNG);
@@ -262,7 +264,7 @@ onEveryServer('The picture of a profile', (server) => {
   const give = (found: Buffer | null) =>
     vi.spyOn(server().context.pictures, 'at').mockResolvedValue(found && { type: 'image/png', bytes: found });
 
-  it('is served from this server to any viewer, as a picture only', async () => {
+  it('is sent by this server to every viewer, and only as a picture', async () => {
     const person = await newPerson(server());
     const its = `/api/users/${person.id}/picture/`;
     expect((await raw(server(), 'GET', its)).status).toBe(404);
@@ -285,7 +287,7 @@ onEveryServer('The picture of a profile', (server) => {
     expect((await raw(server(), 'GET', '/api/users/nobody/picture/')).status).toBe(400);
   });
 
-  it('has a preview for signed-in users, a few at a time, or a message if it is refused', async () => {
+  it('has a preview for signed-in users, a few at a time, and a message if it is refused', async () => {
     const person = await newPerson(server());
     const preview = (url: string, token: string | null = person.access) =>
       send(server(), 'previewPicture', { body: { url } }, token);

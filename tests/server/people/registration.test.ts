@@ -3,7 +3,7 @@ import { INVITATION_MS } from '#server/policies/lifetimes.ts';
 import { fresh, good, newPeople, onBothServers, PASSWORD, send } from '../world.ts';
 import type { Person } from '../world.ts';
 
-onBothServers('Registration', (server) => {
+onBothServers('The registration of new accounts', (server) => {
   let staff: Person;
   beforeAll(async () => {
     staff = (await newPeople(server())).staff;
@@ -22,7 +22,7 @@ onBothServers('Registration', (server) => {
   const invite = async (): Promise<string> =>
     (await good<{ token: string }>(server(), 'makeInvitation', {}, staff.access)).token;
 
-  it('follows the operator’s setting until staff change it, and the club’s settings show which rule applies', async () => {
+  it('follows the operator’s setting until staff change it, and the club’s settings show the current rule', async () => {
     const club = async () => (await good<{ registration: string }>(server(), 'readClub', {})).registration;
     expect(await club()).toBe('open');
     await choose('closed');
@@ -36,7 +36,7 @@ onBothServers('Registration', (server) => {
     });
   });
 
-  it('by invitation accepts each link once, even if several people use it simultaneously', async () => {
+  it('by an invitation link works once for each link, even if several people use it at the same time', async () => {
     await choose('invite');
     expect((await register()).body).toMatchObject({
       detail: expect.stringContaining('You need a link from the club'),
@@ -48,7 +48,7 @@ onBothServers('Registration', (server) => {
     expect((await register(token)).status).toBe(403);
   });
 
-  it('by invitation refuses an expired link, and does not use up a link if the username is taken', async () => {
+  it('by an expired invitation link is refused, and a taken username does not use up a link', async () => {
     await choose('invite');
     const token = await invite();
     const taken = await send(server(), 'register', {
@@ -60,7 +60,7 @@ onBothServers('Registration', (server) => {
     expect((await register(old)).status).toBe(403);
   });
 
-  it('refuses invitation links, too, once it is closed', async () => {
+  it('is refused even with an invitation link once it is closed', async () => {
     const token = await invite();
     await choose('closed');
     expect((await register(token)).status).toBe(403);

@@ -40,7 +40,7 @@ describeOnBothDatabases('A group’s code after a restore of the database', (dat
   const signInByCode = (at: TestServer, code: string) =>
     at.as(null).post('/api/access/sign-in/', { code, player: guest });
 
-  it('is valid if it was valid both in the backup and in the database before the restore', async () => {
+  it('is valid if it was valid in the backup and in the database before the restore', async () => {
     const [kept] = await codes();
     await writeBackup(server.context, file);
     await restoreBackup(server.context, file);
@@ -50,7 +50,7 @@ describeOnBothDatabases('A group’s code after a restore of the database', (dat
     expect((await signInByCode(server, kept!.code)).status).toBe(404);
   });
 
-  it('is invalid if only the backup had it, but a new code is valid', async () => {
+  it('is invalid if only the backup had it', async () => {
     const [lost] = await codes();
     await writeBackup(server.context, file);
     const empty = await startServer({ database });
@@ -62,7 +62,7 @@ describeOnBothDatabases('A group’s code after a restore of the database', (dat
     }
   });
 
-  it('admits a guest if the backup is from the previous release', async () => {
+  it('lets a guest sign in if the backup is from the previous release of the server', async () => {
     const [code] = await codes();
     await writeBackup(server.context, file);
     const [head, ...lines] = gunzipSync(await readFile(file))

@@ -9,7 +9,7 @@ interface Page {
   next: number | null;
 }
 
-onBothServers('The accounts that staff see', (server) => {
+onBothServers('The list of accounts for staff', (server) => {
   let people: People;
   let staff: Person;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ onBothServers('The accounts that staff see', (server) => {
   const profile = (person: Person, fields: object) =>
     good(server(), 'changeUser', { params: { id: person.id }, body: fields }, person.access);
 
-  it('are found by a part of the name or username, and by an e-mail address or its beginning', async () => {
+  it('can be searched by a part of the name or username, and by the beginning of an e-mail address', async () => {
     const zoe = await newPerson(server(), 'zsofia');
     await profile(zoe, { first_name: 'Zoë', last_name: 'Löfgren', email: 'Zoe_L@Club.example' });
     for (const search of ['löf', 'LOF zoe', 'zsof', 'zoe_l@club.EXAMPLE', 'zoe_l@']) {
@@ -31,7 +31,7 @@ onBothServers('The accounts that staff see', (server) => {
       expect((await list(`?search=${encodeURIComponent(search)}`)).accounts).toEqual([]);
   });
 
-  it('show the e-mail address, the last sign-in and the number of tournaments', async () => {
+  it('shows the e-mail address, the last sign-in and the number of tournaments', async () => {
     await newWorld(server(), people);
     const of = async (person: Person) =>
       (await list(`?search=${encodeURIComponent(person.username)}`)).accounts.find(
@@ -46,7 +46,7 @@ onBothServers('The accounts that staff see', (server) => {
     expect(Date.parse(after!.last_seen!) - Date.parse(before!.last_seen!)).toBe(300_000);
   });
 
-  it('are listed twenty at a time, each once, newest first or by name', async () => {
+  it('has pages of twenty accounts, newest first or by name, without duplicates', async () => {
     const wanted: number[] = [];
     for (let i = 0; i < ACCOUNTS_A_PAGE + 5; i += 1) {
       const person = await newPerson(server(), 'pager');
@@ -70,7 +70,7 @@ onBothServers('The accounts that staff see', (server) => {
     }
   });
 
-  it('are no longer listed once they are deleted', async () => {
+  it('does not contain deleted accounts', async () => {
     const spammer = await newPerson(server(), 'spammer');
     expect((await list('?search=spammer')).accounts).toHaveLength(1);
     const body = { password: 'fore!' };
@@ -85,7 +85,7 @@ onBothServers('Staff rights', (server) => {
   const isStaff = async (person: Person): Promise<boolean> =>
     (await send(server(), 'listAccounts', {}, person.access)).status === 200;
 
-  it('are given and revoked by staff, take effect at the next call, and cannot be changed for one’s own account', async () => {
+  it('can be given and revoked by staff, but not for one’s own account, and change at the next call', async () => {
     const { staff, outsider } = await newPeople(server());
     expect([(await change(outsider.id, true, staff)).status, await isStaff(outsider)]).toEqual([200, true]);
     expect(await change(outsider.id, false, outsider)).toMatchObject({
@@ -95,7 +95,7 @@ onBothServers('Staff rights', (server) => {
     expect([(await change(outsider.id, false, staff)).status, await isStaff(outsider)]).toEqual([200, false]);
   });
 
-  it('stay with one of two staff members who revoke each other’s rights simultaneously', async () => {
+  it('remain with one of two staff members who revoke each other’s rights at the same time', async () => {
     const { staff, outsider } = await newPeople(server());
     for (let time = 0; time < 5; time += 1) {
       await server().makeStaff(staff.id);
@@ -110,7 +110,7 @@ onBothServers('Staff rights', (server) => {
     await server().makeStaff(staff.id);
   });
 
-  it('are refused to guests, locked and deleted accounts', async () => {
+  it('cannot be given to guests, locked accounts or deleted accounts', async () => {
     const { staff, outsider, other } = await newPeople(server());
     const set = (id: number, values: object) =>
       server().context.write((trx) => trx.updateTable('users').set(values).where('id', '=', id).execute());

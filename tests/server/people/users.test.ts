@@ -39,7 +39,7 @@ onEveryServer('profiles of users', (server) => {
     expect(await read(owner.id, staff.access)).toHaveProperty('email', 'olive@example.com');
   });
 
-  it('show no e-mail address in any list, to any user', async () => {
+  it('never show an e-mail address in any list', async () => {
     const w = await newWorld(server(), people);
     await change(people.owner.id, { email: 'olive@example.com' }, people.owner.access);
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
@@ -87,7 +87,7 @@ onEveryServer('profiles of users', (server) => {
     expect((await send(server(), 'signIn', { body: signIn })).status).toBe(401);
   });
 
-  it('store the address of a picture, and delete it when the field is emptied', async () => {
+  it('store the address of a picture, and delete the address if the field is emptied', async () => {
     const { id, access } = await newPerson(server());
     const picture = 'https://example.com/me.png?x=1';
     expect((await change(id, { profile_picture_url: picture }, access)).body).toHaveProperty(
@@ -106,7 +106,7 @@ onEveryServer('profiles of users', (server) => {
       expect((await change(id, { profile_picture_url: bad }, access)).status).toBe(400);
   });
 
-  it('cannot be changed to a username that is taken in another spelling', async () => {
+  it('cannot get a username that is taken in another spelling', async () => {
     const [ann, bob] = [await newPerson(server()), await newPerson(server())];
     const taken = await change(ann.id, { username: bob.username.toUpperCase() }, ann.access);
     expect(taken).toMatchObject({ status: 409, body: { detail: 'That username is already taken' } });
@@ -120,7 +120,7 @@ onEveryServer('profiles of users', (server) => {
     expect(again.status).toBe(409); // reserved for its former owner
   });
 
-  it('with a username that several users request simultaneously are saved for only one of them', async () => {
+  it('with the same new username are saved for only one of several users', async () => {
     const golfers = await Promise.all([1, 2, 3, 4].map(() => newPerson(server())));
     const name = fresh('wanted');
     const answers = await Promise.all(
@@ -129,13 +129,13 @@ onEveryServer('profiles of users', (server) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('can be corrected by staff, for example a first name', async () => {
+  it('can be corrected by staff, for example the first name', async () => {
     const { id } = await newPerson(server());
     const answer = await change(id, { first_name: 'Corrected' }, people.staff.access);
     expect(answer.body).toMatchObject({ first_name: 'Corrected', email: '' });
   });
 
-  it('show a changed name on the boards at once', async () => {
+  it('change on the boards at once if the name is changed', async () => {
     const w = await newWorld(server(), people);
     const board = () => good<{ user: Profile }[]>(server(), 'readBoard', { params: { id: w.tournament } });
     await board();

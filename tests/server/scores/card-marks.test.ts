@@ -34,7 +34,7 @@ onBothServers('The status of a card, such as "retired",', (server) => {
   const board = () => good<Row[]>(server(), 'readBoard', { params: { id: w.tournament } });
   const rowOf = async (id: number): Promise<Row> => (await board()).find(({ user }) => user.id === id)!;
 
-  it('is sent with the card, is in the card’s log, and replaces the player’s position on the board', async () => {
+  it('is sent with the card, is in the card’s log, and is shown on the board instead of a position', async () => {
     const round = { tournament: w.tournament, round_number: 1, course: w.course };
     await playRound(server(), { ...round, user: w.owner.id }, -18, people.owner.access);
     await playRound(server(), { ...round, user: people.mate.id }, 4, people.mate.access);
@@ -56,7 +56,7 @@ onBothServers('The status of a card, such as "retired",', (server) => {
     expect(log.at(-1)).toMatchObject({ hole_number: 101, value: 'RTD', score: 0 });
   });
 
-  it('can be undone by its author and by the organizer, but by nobody else in the group', async () => {
+  it('can be removed by its author and by the organizer, but not by others in the group', async () => {
     await set(people.owner, markOf('WD'));
     const mates = await one(people.mate, markOf('playing'));
     expect(mates.status).toBe(403);
@@ -67,7 +67,7 @@ onBothServers('The status of a card, such as "retired",', (server) => {
     expect((await one(people.organizer, markOf('playing'))).status).toBe(200);
   });
 
-  it('may be set to "retired" or "withdrawn" by the group, and to any status by organizer and staff only', async () => {
+  it('can be "retired" or "withdrawn" if the group sets it, and anything if organizer or staff set it', async () => {
     for (const value of ['RTD', 'WD']) expect((await one(people.mate, markOf(value))).status).toBe(200);
     for (const value of ['NR', 'NC', 'DQ', 'NS']) {
       expect((await one(people.mate, markOf(value))).status).toBe(403);
@@ -80,7 +80,7 @@ onBothServers('The status of a card, such as "retired",', (server) => {
     expect((await one(people.outsider, markOf('WD'))).status).toBe(403);
   });
 
-  it('is not changed by an older status; a concurrent status is a conflict until somebody who saw both resolves it', async () => {
+  it('stays the same after an older status arrives, and a concurrent status causes a conflict', async () => {
     const first = markOf('RTD', { stamp: stamp('a') });
     const late = markOf('WD', { stamp: formatStamp({ ms: 1, counter: 0, device: 'b' }) });
     await set(people.owner, first);
@@ -94,7 +94,7 @@ onBothServers('The status of a card, such as "retired",', (server) => {
     expect(settled!.body).toMatchObject({ result: 'applied', value: 'WD', disagreement: null });
   });
 
-  it('is part of the card’s version, which phone and server calculate alike', async () => {
+  it('is part of the card’s version, which phone and server compute in the same way', async () => {
     const versions = async () =>
       (await good<CardVersion[]>(server(), 'readGroupVersions', card())).find(
         ({ user }) => user === w.owner.id,
@@ -107,7 +107,7 @@ onBothServers('The status of a card, such as "retired",', (server) => {
     expect(versionOf(await readCard())).toBe(await versions());
   });
 
-  it('changes no scores or totals, and is not in the history of the holes', async () => {
+  it('changes no scores and no totals, and is not in the history of the round', async () => {
     const round = { tournament: w.tournament, round_number: 1, course: w.course, user: w.owner.id };
     await playRound(server(), round, 4, people.owner.access);
     const { marks: _, ...before } = await readCard();
@@ -120,7 +120,7 @@ onBothServers('The status of a card, such as "retired",', (server) => {
     expect(history.every(({ hole_number }) => hole_number <= 18)).toBe(true);
   });
 
-  it('is refused when the results are final, without a refusal of other items in the batch', async () => {
+  it('is refused once the results are final, and an invalid one does not affect others in the batch', async () => {
     const answers = await set(
       people.owner,
       { op_id: 'op-of-nonsense' },
@@ -141,7 +141,7 @@ onBothServers('The status of a card, such as "retired",', (server) => {
     expect(closed.body.detail).toContain('final');
   });
 
-  it('completes the card, so that the next round can be drawn, without the player', async () => {
+  it('completes the card, so that the next round can be drawn without the player', async () => {
     const round = { tournament: w.tournament, round_number: 1, course: w.course };
     await good(
       server(),
@@ -164,7 +164,7 @@ onBothServers('The status of a card, such as "retired",', (server) => {
     expect(JSON.stringify(ofRound2(await groups()))).not.toContain(`"id":${withdrawn},"username"`);
   });
 
-  it('cannot be set with the code of another tournament', async () => {
+  it('is refused if the user signed in by a code of another tournament', async () => {
     const other = await newWorld(server(), people);
     const helper = await good<{ access: string }>(server(), 'signInByCode', {
       body: { code: other.code, helper: 'Hanna Helper' },

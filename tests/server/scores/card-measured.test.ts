@@ -21,7 +21,7 @@ onEveryServer('A measured distance of a contest', (server) => {
   const near = (value: unknown, more: object = {}) => written({ kind: 'near:7', value, ...more });
   const marks = async () => (await readCard()).marks!;
 
-  it('is sent with the card, is in the card’s log, and changes neither scores nor leaderboard', async () => {
+  it('is sent with the card, is in the card’s log, and changes neither scores nor the leaderboard', async () => {
     const round = { tournament: w.tournament, round_number: 1, course: w.course };
     await playRound(server(), { ...round, user: w.owner.id }, 3, people.owner.access);
     const board = () => good<unknown>(server(), 'readBoard', { params: { id: w.tournament } });
@@ -46,7 +46,7 @@ onEveryServer('A measured distance of a contest', (server) => {
     ]);
   });
 
-  it('can be entered or changed by everybody who may score the card, and by nobody else', async () => {
+  it('can be entered and changed by everybody who may score the card, and by nobody else', async () => {
     for (const by of [people.owner, people.mate, people.organizer, people.staff])
       expect((await one(by, near(String(by.id)))).status).toBe(200);
     const stranger = await one(people.outsider, near('1'));
@@ -65,7 +65,7 @@ onEveryServer('A measured distance of a contest', (server) => {
     expect((await marks())['near:7']!.value).toBe('100000');
   });
 
-  it('must be a whole number of centimetres from 1 to 100000, on an existing hole', async () => {
+  it('must be a whole number of centimetres from 1 to 100000, on a hole that exists', async () => {
     const wrong = ['0', '-1', '2.5', '007', '100001', 'RTD', 'playing', ' 1', '1e3', 'near'];
     const items = await set(people.owner, ...wrong.map((value) => near(value)));
     expect(items.map(({ status }) => status)).toEqual(wrong.map(() => 400));
@@ -84,7 +84,7 @@ onEveryServer('A measured distance of a contest', (server) => {
     expect(await marks()).toEqual({});
   });
 
-  it('is shown as a conflict with a concurrent measurement until somebody resolves the conflict', async () => {
+  it('is shown as a conflict with a concurrent measurement until somebody chooses one', async () => {
     const first = near('250', { stamp: stamp('a') });
     const late = near('310', { stamp: formatStamp({ ms: 1, counter: 0, device: 'b' }) });
     await set(people.owner, first);
@@ -101,7 +101,7 @@ onEveryServer('A measured distance of a contest', (server) => {
     expect(versionOf(await readCard())).toBe(await version());
   });
 
-  it('does not change the status of the card, and does not count as a played hole', async () => {
+  it('does not change the status of the card, and is not counted as a played hole', async () => {
     const groups = () =>
       good<{ round_number: number }[]>(server(), 'listGroupings', { query: `?tournament=${w.tournament}` });
     const before = (await groups()).length;

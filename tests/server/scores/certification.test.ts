@@ -78,7 +78,7 @@ onEveryServer('A certification of a card', (server) => {
       by.access,
     );
 
-  it('is made by the player, by a marker in the group, or by the committee (organizer and staff)', async () => {
+  it('can be made by the player, by a marker in the group, and by organizer or staff as the committee', async () => {
     const helper = await good<{ access: string; user: { id: number } }>(server(), 'signInByCode', {
       body: { code: w.code, helper: 'Hanna Helper' },
     });
@@ -118,7 +118,7 @@ onEveryServer('A certification of a card', (server) => {
     );
   });
 
-  it('is sent with the card, is in the card’s log, and changes neither scores nor status', async () => {
+  it('is sent with the card, is in the card’s log, and changes neither scores nor the status', async () => {
     await play();
     const board = () => good<unknown>(server(), 'readBoard', { params: { id: w.tournament } });
     const [{ marks: _, ...before }, rows] = [await readCard(), await board()];
@@ -139,7 +139,7 @@ onEveryServer('A certification of a card', (server) => {
     ]);
   });
 
-  it('makes the card certified while player and marker, or the committee, have certified its current scores', async () => {
+  it('counts only while the card has the certified scores, and needs player and marker or the committee', async () => {
     await play();
     expect(await isCertified()).toBe(false);
     await set(people.owner, certifies('player'));
@@ -156,7 +156,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(await isCertified()).toBe(true);
   });
 
-  it('is shown at the desk with missing parts and changes, and is exported with its four-letter code', async () => {
+  it('is shown at the desk, and its four-letter code is exported once the card is certified', async () => {
     const handIn = async () => {
       const { cards } = await good<FieldAnswer>(server(), 'readField', { params: { id: w.tournament } });
       return cards.find(({ user }) => user === w.owner.id)?.hand_in;
@@ -193,7 +193,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(await exported()).toEqual([false, null, false, null]);
   });
 
-  it('has the same four-letter code as on a phone, for the holes in play, after a played hole is closed', async () => {
+  it('has the same four-letter code as on a phone, even if a played hole was closed', async () => {
     await play();
     await set(people.owner, certifies('player'));
     await set(people.mate, certifies('marker'));
@@ -209,7 +209,7 @@ onEveryServer('A certification of a card', (server) => {
     });
   });
 
-  it('that is void shows each changed hole’s score when it was certified, except for hidden holes', async () => {
+  it('that is void shows the certified score of each changed hole, except for hidden holes', async () => {
     const handIn = async () =>
       (await fieldActs(w).field()).cards.find(({ user }) => user === w.owner.id)!.hand_in!;
     await play();
@@ -228,7 +228,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(await handIn()).toMatchObject({ differs: [7, 17], changed: [seventh] });
   });
 
-  it('does not make a card certified that has a missing hole or a conflict', async () => {
+  it('is not enough if the card has a missing hole or a conflict', async () => {
     await play();
     await putBlind(people.mate, 3, 0);
     const gap = cardText(PARS.map((par, i) => (i === 2 ? 0 : par)));
@@ -243,7 +243,7 @@ onEveryServer('A certification of a card', (server) => {
     expect((await readFieldCard())?.disputed).toEqual([3]);
   });
 
-  it('that is concurrent with another counts if it is the later one, without a conflict', async () => {
+  it('counts if it is the later of two concurrent ones, and there is no conflict', async () => {
     const late = certifies('marker', cardText(PARS.map((par) => par + 1)), {
       stamp: formatStamp({ ms: 1, counter: 0, device: 'b' }),
     });
@@ -267,7 +267,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(versions.find(({ user }) => user === w.owner.id)!.version).toBe(versionOf(await readCard()));
   });
 
-  it('is part of the card’s version, which phone and server compute alike', async () => {
+  it('is part of the card’s version, which phone and server compute in the same way', async () => {
     const version = async () =>
       (await good<CardVersion[]>(server(), 'readGroupVersions', card())).find(
         ({ user }) => user === w.owner.id,
@@ -279,7 +279,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(await version()).toBe(versionOf(await readCard()));
   });
 
-  it('consists of 18 scores joined by dots, or is empty, and any other text is refused with a message', async () => {
+  it('is 18 scores joined by dots, or empty, and any other text is refused with a message', async () => {
     const wrong = ['WD', '250', SEEN.slice(2), `${SEEN}.4`, SEEN.replace('4', '1000'), 'x'.repeat(80), 7];
     const items = await set(
       people.owner,
@@ -293,7 +293,7 @@ onEveryServer('A certification of a card', (server) => {
     );
   });
 
-  it('is refused while the results are final, unless it arrived before and is only repeated', async () => {
+  it('is refused once the results are final, unless it only repeats one that arrived before', async () => {
     const before = certifies('player');
     await set(people.owner, before);
     const closes = (closed: boolean) =>
@@ -312,7 +312,7 @@ onEveryServer('A certification of a card', (server) => {
     expect((await one(people.owner, late)).body.result).toBe('applied');
   });
 
-  it('cannot be made with the code of another tournament', async () => {
+  it('is refused if the user signed in by a code of another tournament', async () => {
     const other = await newWorld(server(), people);
     const helper = await good<{ access: string }>(server(), 'signInByCode', {
       body: { code: other.code, helper: 'Hanna Helper' },

@@ -35,8 +35,8 @@ const writesWithOwnStamps = fc.uniqueArray(anyWrite, {
   maxLength: 12,
 });
 
-describe('The merged score of a hole', () => {
-  it('is the score with the latest timestamp, in any order of arrival', () => {
+describe('After writes of several phones are merged, a hole', () => {
+  it('has the score with the latest timestamp, in any order of arrival', () => {
     fc.assert(
       fc.property(writesWithOwnStamps, fc.array(fc.nat()), (writes, order) => {
         const shuffled = writes
@@ -49,7 +49,7 @@ describe('The merged score of a hole', () => {
     );
   });
 
-  it('is the same after any score arrives again', () => {
+  it('has the same score if any of the writes arrives again', () => {
     fc.assert(
       fc.property(writesWithOwnStamps, fc.nat(), (writes, pick) => {
         const again = writes[pick % writes.length]!;
@@ -58,7 +58,7 @@ describe('The merged score of a hole', () => {
     );
   });
 
-  it('includes a conflict with a concurrent score, whichever arrives first', () => {
+  it('has a conflict between two concurrent scores, whichever arrives first', () => {
     const anna = write({ stamp: at(10, 'a'), score: 4 });
     const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
     for (const order of [
@@ -68,26 +68,26 @@ describe('The merged score of a hole', () => {
       expect(play(order)).toMatchObject({ score: 5, other: { score: 4, entered_by: 1, stamp: anna.stamp } });
   });
 
-  it('has no conflict between two equal concurrent scores', () => {
+  it('has no conflict if two concurrent scores are equal', () => {
     const both = [write({ stamp: at(10, 'a') }), write({ stamp: at(20, 'b'), author: 2 })];
     expect(play(both).other).toBeNull();
     expect(play(both.toReversed()).other).toBeNull();
   });
 
-  it('has no conflict with a score that the later author saw', () => {
+  it('has no conflict if the later author had the earlier score on the screen', () => {
     const anna = write({ stamp: at(10, 'a') });
     const bert = write({ stamp: at(20, 'b'), score: 5, seen: anna.stamp, author: 2 });
     expect(play([anna, bert]).other).toBeNull();
     expect(play([bert, anna]).other).toBeNull();
   });
 
-  it('has no conflict between scores of one phone, in any order', () => {
+  it('has no conflict if all scores are from one phone, in any order', () => {
     const taps = [3, 4, 5].map((score, i) => write({ stamp: at(10 + i, 'a'), score }));
     expect(play(taps).other).toBeNull();
     expect(play(taps.toReversed()).other).toBeNull();
   });
 
-  it('has a conflict until an author who saw both scores resolves it', () => {
+  it('has a conflict until an author who saw both scores enters a new one', () => {
     const anna = write({ stamp: at(10, 'a'), score: 4 });
     const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
     const sawOne = write({ stamp: at(30, 'b'), score: 6, seen: bert.stamp, seen_other: null, author: 2 });
@@ -96,7 +96,7 @@ describe('The merged score of a hole', () => {
     expect(play([bert, anna, sawBoth])).toMatchObject({ score: 6, other: null });
   });
 
-  it('stays in conflict if a new author saw only one of two scores that share a forged timestamp', () => {
+  it('still has a conflict if an author saw only one of two scores with a forged timestamp', () => {
     const anna = write({ stamp: at(10, 'a'), score: 3 });
     const forged = write({ stamp: at(10, 'a'), score: 4, author: 3 });
     const before = play([anna, forged]);
@@ -106,7 +106,7 @@ describe('The merged score of a hole', () => {
     expect(decide(before, later, NOW, []).register).toMatchObject({ score: 5, other: { score: 4 } });
   });
 
-  it('stays resolved when the losing score of a conflict arrives again', () => {
+  it('has no conflict if the losing score of a resolved conflict arrives again', () => {
     const anna = write({ stamp: at(10, 'a'), score: 4 });
     const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
     const settled = write({
@@ -119,7 +119,7 @@ describe('The merged score of a hole', () => {
     expect(play([bert, anna, settled, anna])).toMatchObject({ score: 5, other: null });
   });
 
-  it('loses its conflict when a score arrives which proves that the later author saw the other score', () => {
+  it('has no conflict any more once a write shows that the later author saw the other score', () => {
     const first = write({ stamp: at(10, 'a'), score: 4 });
     const second = write({ stamp: at(20, 'b'), score: 5, seen: first.stamp, author: 2 });
     const third = write({ stamp: at(30, 'c'), score: 6, seen: second.stamp, author: 3 });
@@ -127,7 +127,7 @@ describe('The merged score of a hole', () => {
     expect(play([third, first, second])).toMatchObject({ score: 6, other: null });
   });
 
-  it('has a conflict with the current score if a new author saw only the conflicting score', () => {
+  it('has a conflict with the current score if the author of a new score did not see the current one', () => {
     const ofMate = write({ stamp: at(10, 'b'), score: 2, author: 2 });
     const former = write({ stamp: at(20, 'a'), score: 7 });
     const ofOwnOtherPhone = write({ stamp: at(30, 'c'), score: 5, seen: ofMate.stamp, seen_other: null });
@@ -141,18 +141,18 @@ describe('The merged score of a hole', () => {
       expect(play(order)).toMatchObject({ score: 5, other: { score: 7 } });
   });
 
-  describe('with scores forged by a group mate', () => {
+  describe('with a score that a group mate forged', () => {
     const LIAR = 3;
     const anna = write({ stamp: at(10, 'a'), score: 4, author: 1 });
     const four = { score: 4, entered_by: 1 };
 
-    it('has both scores in conflict if two have the same timestamp, whichever arrives first', () => {
+    it('has a conflict if two scores have the same timestamp, whichever arrives first', () => {
       const lie = write({ stamp: anna.stamp, score: 9, author: LIAR });
       expect(play([lie, anna])).toMatchObject({ score: 9, other: four });
       expect(play([anna, lie])).toMatchObject({ score: 4, other: { score: 9, entered_by: LIAR } });
     });
 
-    it('still shows the author’s score if a user who saw only the forged score corrects it', () => {
+    it('still shows the author’s score if a user who saw only the forged score enters a new one', () => {
       const lie = write({ stamp: anna.stamp, score: 9, author: LIAR });
       const bert = write({ stamp: at(20, 'b'), score: 5, seen: lie.stamp, author: 2 });
       const late = write({ stamp: at(15, 'c'), score: 5, seen: bert.stamp, author: 2 });
@@ -160,26 +160,26 @@ describe('The merged score of a hole', () => {
       expect(play([lie, bert, anna, late, anna])).toMatchObject({ score: 5, other: four });
     });
 
-    it('has both scores in conflict if a timestamp contains another phone’s device id, in any order', () => {
+    it('has a conflict if the forger uses another phone’s device id in the timestamp', () => {
       const lie = write({ stamp: at(20, 'a'), score: 9, author: LIAR });
       expect(play([anna, lie])).toMatchObject({ score: 9, other: four });
       expect(play([lie, anna])).toMatchObject({ score: 9, other: four });
     });
 
-    it('ignores which scores a second score with the same timestamp claims to have seen', () => {
+    it('has the same result whatever a second score with the same timestamp claims to have seen', () => {
       const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
       const carl = write({ stamp: at(30, 'c'), score: 6, seen: bert.stamp, author: 4 });
       const lie = write({ stamp: bert.stamp, score: 5, seen: anna.stamp, author: LIAR });
       expect(play([bert, carl, lie, anna])).toMatchObject({ score: 6, other: four });
     });
 
-    it('still shows the author’s score when the forger sends a second score', () => {
+    it('still shows the author’s score if the forger sends a second score', () => {
       const lies = [20, 30].map((ms) => write({ stamp: at(ms, `x${ms}`), score: ms, author: LIAR }));
       expect(play([anna, ...lies])).toMatchObject({ score: 30, other: four });
       expect(play([...lies, anna])).toMatchObject({ score: 30, other: four });
     });
 
-    it('includes the author’s score and at most four of the forger’s, from any number of phones', () => {
+    it('shows the author’s score and at most four scores of the forger, even from many phones', () => {
       const lies = Array.from({ length: 50 }, (_, i) =>
         write({ stamp: at(20 + i, `x${i}`), score: i, author: LIAR }),
       );
@@ -195,26 +195,26 @@ describe('The merged score of a hole', () => {
       }
     });
 
-    it('does not change when a corrected score is sent again', () => {
+    it('has the author’s corrected score if the forger sends a copy of the uncorrected one', () => {
       const better = write({ stamp: at(20, 'a'), score: 5, seen: anna.stamp, author: 1 });
       const replay = { ...anna, author: LIAR };
       expect(play([anna, better, replay])).toMatchObject({ score: 5, other: null });
     });
 
-    it('has no conflict if a group mate relays the same score with the same timestamp', () => {
+    it('has no conflict if the group mate sends only a copy of the author’s score with its timestamp', () => {
       const brought = { ...anna, author: LIAR };
       expect(play([brought, anna])).toMatchObject({ score: 4, other: null });
     });
   });
 
-  it('gives a legacy client’s score a later timestamp than the stored score, even if a clock was a year ahead', () => {
+  it('gets a later timestamp if a client without timestamps sends a score', () => {
     const ahead = write({ stamp: at(NOW + 31_536_000_000, 'a'), score: 9 });
     const after = play([ahead, write({ stamp: null, score: 3 })]);
     expect(after.score).toBe(3);
     expect(after.stamp > ahead.stamp!).toBe(true);
   });
 
-  it('accepts a timestamp of any clock, except one so large that no later timestamp is possible', () => {
+  it('accepts any timestamp that leaves room for a later one', () => {
     const year2900 = at(Date.UTC(2900, 0), 'a');
     expect(isBeyondMaxTimestamp(null, { stamp: year2900 })).toBe(false);
     expect(isBeyondMaxTimestamp(null, { stamp: 'ffffffffffff-ffff-z' })).toBe(true);

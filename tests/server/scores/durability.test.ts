@@ -21,7 +21,7 @@ describeOnBothDatabases('A server that is killed while scores arrive', (database
     return { status: answer.status, body: await answer.json() };
   };
 
-  it('has every acknowledged score after its restart', async () => {
+  it('has every score that it acknowledged after its restart', async () => {
     server = await startProcess(database);
     const { body: anna } = await send('POST', '/register/', '', { username: 'anna', password: 'a password' });
     const { body: cup } = await send('POST', '/api/tournaments/', anna.access, {
@@ -78,8 +78,8 @@ describeOnBothDatabases('A server that is killed while scores arrive', (database
   });
 });
 
-describe('A PostgreSQL that acknowledges a score before it is on the disk', () => {
-  it('is refused at the start of the server, with instructions', async () => {
+describe('A PostgreSQL that acknowledges scores before they are on the disk', () => {
+  it('is refused when the server starts, and the message states the setting to change', async () => {
     const place = await newPlace('postgres');
     const url = new URL(place.databaseUrl!);
     url.searchParams.set('options', '-c synchronous_commit=off');

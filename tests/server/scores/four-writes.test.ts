@@ -11,7 +11,7 @@ const ORDERS = interleavings(['a'], ['b'], ['c'], ['d']);
 const HALF = 12;
 
 describeOnBothDatabases(
-  'Three concurrent scores of one hole, two of them resolved by a fourth,',
+  'Three concurrent scores of one hole, two of which are replaced by a fourth score,',
   (database) => {
     let server: TestServer;
     let cup: Cup;
@@ -43,7 +43,7 @@ describeOnBothDatabases(
     }
 
     it.each([false, true])(
-      'have the same result in any order of arrival (sent at the same time: %s)',
+      'leave the same score and conflict in any order of arrival (sent at the same time: %s)',
       async (isAtOnce) => {
         expect(ORDERS).toHaveLength(24);
         for (const [place, order] of ORDERS.entries()) {
@@ -59,7 +59,7 @@ describeOnBothDatabases(
       },
     );
 
-    it('are shown as conflicts one after the other until each is resolved', async () => {
+    it('are shown as two conflicts, one after the other, until each is resolved', async () => {
       const { anna, bert, update, hole } = await posted(['a', 'b', 'c']);
       expect(await hole()).toMatchObject({ score: 6, disagreement: { score: 5, stamp: B } });
       await bert.as.post('/api/scoreupdate/', update(6, { stamp: E, seen: C, seen_other: B }));

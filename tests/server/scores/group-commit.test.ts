@@ -24,8 +24,8 @@ const good = ({ update }: ScoreOp): ScoreOutcome => ({
 });
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-describe('The server’s queues of scores to be stored', () => {
-  it('refuse scores that wait too long for the database, in the queue or while they are stored', async () => {
+describe('The server’s queue of scores that wait for the database', () => {
+  it('refuses a score that waits too long, in the queue or while it is stored', async () => {
     const lanes = createScoreWriter(1, () => new Promise(() => {}), { longestMs: 20 });
     const first = lanes.submit(op(1, 'a'));
     await turn();
@@ -38,7 +38,7 @@ describe('The server’s queues of scores to be stored', () => {
     expect([one.op_id, two.op_id]).toEqual(['a', 'b']);
   });
 
-  it('isolate a tournament that is locked in the database, and store its scores once it is unlocked', async () => {
+  it('delays only the scores of a tournament that is locked in the database, until it is unlocked', async () => {
     let held = true;
     const groups: number[][] = [];
     const lanes = createScoreWriter(2, async (ops) => {
@@ -60,7 +60,7 @@ describe('The server’s queues of scores to be stored', () => {
     expect(groups).toEqual([[1, 2]]);
   });
 
-  it('take a few scores of each sender in turn, so that a sender of thousands delays nobody', async () => {
+  it('takes a few scores of each sender in turn, so that nobody waits for a sender of thousands', async () => {
     const groups: number[][] = [];
     const lanes = createScoreWriter(1, async (ops) => {
       groups.push(ops.map(({ author }) => author));
@@ -78,7 +78,7 @@ describe('The server’s queues of scores to be stored', () => {
     expect(groups.flat()).toHaveLength(2_003);
   });
 
-  it('preserve the order of a sender’s scores', async () => {
+  it('keeps the order of each sender’s scores', async () => {
     const taken: string[] = [];
     const lanes = createScoreWriter(1, async (ops) => {
       for (const { update, author } of ops) if (author === 1) taken.push(update.op_id!);
@@ -90,7 +90,7 @@ describe('The server’s queues of scores to be stored', () => {
     expect(taken).toEqual(names);
   });
 
-  it('accept from one sender at most a quarter of the queue', async () => {
+  it('accepts from one sender at most a quarter of its length', async () => {
     let end = (): void => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
     const group = async (ops: ScoreOp[]) => {
@@ -106,7 +106,7 @@ describe('The server’s queues of scores to be stored', () => {
     expect((await other).status).toBe(200);
   });
 
-  it('refuse more scores once they are full', async () => {
+  it('refuses further scores when it is full', async () => {
     let end = (): void => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
     const group = async (ops: ScoreOp[]) => {

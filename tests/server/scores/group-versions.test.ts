@@ -3,13 +3,13 @@ import type { CardVersion, Scorecard } from '#contract/scores/scores.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { good, newPeople, newWorld, onEveryServer, scoreOf, type People } from '../world.ts';
 
-onEveryServer('the versions of a group’s cards', (server) => {
+onEveryServer('the versions of a group’s cards, by which phones detect changes,', (server) => {
   let people: People;
   beforeAll(async () => {
     people = await newPeople(server());
   });
 
-  it('equal those that a phone calculates, and change with every score and conflict', async () => {
+  it('are the same on phone and server, and change with every score and conflict', async () => {
     const w = await newWorld(server(), people);
     const card = { params: { user: w.owner.id, tournament: w.tournament, round: 1 } };
     const seen = new Set<string>();

@@ -14,7 +14,7 @@ const LINES = 200_000;
 const CHUNK = 10_000;
 const at = (ms: number, device = 'p'): string => formatStamp({ ms, counter: 0, device });
 
-describeOnEveryDatabase('A hole with a history of 200,000 scores', (database) => {
+describeOnEveryDatabase('A hole that has a history of 200,000 scores', (database) => {
   let server: TestServer;
   let cup: Cup;
   let anna: Player;
@@ -69,11 +69,11 @@ describeOnEveryDatabase('A hole with a history of 200,000 scores', (database) =>
   }
 
   it.each([
-    ['late and blind', { stamp: at(100_000, 'q'), seen: null }],
-    ['late, with the newest line as seen', { stamp: at(100_000, 'q'), seen: at(LINES) }],
-    ['later and blind', { stamp: at(2_000_000_000, 'q'), seen: at(LINES) }],
-    ['late, under a stamp that thousands have', { stamp: at(7), seen: at(7) }],
-  ])('accepts a write that %s after it has read only a few of them', async (_, more) => {
+    ['late, by an author who saw no score', { stamp: at(100_000, 'q'), seen: null }],
+    ['late, by an author who saw the newest score', { stamp: at(100_000, 'q'), seen: at(LINES) }],
+    ['newest, by an author who saw the newest score', { stamp: at(2_000_000_000, 'q'), seen: at(LINES) }],
+    ['late, with a timestamp that thousands have', { stamp: at(7), seen: at(7) }],
+  ])('is not read completely before the server accepts another score: %s', async (_, more) => {
     for (const hole of [1, 2]) {
       const { rows, statements } = await cost(hole, more);
       expect(rows).toBeLessThan(60);
@@ -84,7 +84,7 @@ describeOnEveryDatabase('A hole with a history of 200,000 scores', (database) =>
     }
   });
 
-  it('is read with a database index in each query', async () => {
+  it('is read by the server with a database index in each query', async () => {
     const held = await executorOn(server);
     const plans: string[] = [];
     const explaining: Executor = {
@@ -105,7 +105,7 @@ describeOnEveryDatabase('A hole with a history of 200,000 scores', (database) =>
     expect(plans.join('\n')).not.toMatch(/SCAN (l|f|score_log)\b|Seq Scan on score_log/);
   });
 
-  it('shows both concurrent scores, and the newest lines of its history', async () => {
+  it('shows both concurrent scores, and the latest lines of its history', async () => {
     const blind = await post(mate, 1, 9, { stamp: at(3_000_000_000, 'q'), seen: null });
     expect(blind.body.disagreement).not.toBeNull();
     const log = await anna.as.get(cardPath(cup, anna).replace('scorecard', 'score-log'));
@@ -114,14 +114,14 @@ describeOnEveryDatabase('A hole with a history of 200,000 scores', (database) =>
   });
 });
 
-describeOnEveryDatabase('An account that sends very many scores for one hole', (database) => {
+describeOnEveryDatabase('An account that sends very many scores for a single hole', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database });
   });
   afterAll(() => server?.close());
 
-  it('is refused with the time to wait, while a group mate is not', async () => {
+  it('is refused with the time to wait, and its group mate is not refused', async () => {
     const cup = await makeCup(server, { players: 2 });
     const [anna, mate] = cup.players as [Player, Player];
     const update = scoreUpdate(cup, anna, 1, 5, {});
@@ -150,7 +150,7 @@ describeOnEveryDatabase('An account that sends very many scores for one hole', (
   });
 });
 
-it('A refused author of very many scores need not wait for a day if the server’s clock is set back by a day', () => {
+it('An author who must wait because of very many scores does not wait longer if the server’s clock is set back', () => {
   const limit = createHoleLimit();
   const update = { tournament: 1, round_number: 1, user: 1, hole: 101 } as ScoreOp['update'];
   const refusedAt = (arrived_at: number) => limit.countWrite({ update, author: 2, arrived_at }) !== null;

@@ -25,7 +25,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
   const four = () => ({ score: 4, user: { id: anna.id } });
   const nine = () => ({ score: 9, user: { id: liar.id } });
 
-  it('with the author’s op_id and sends before the author does not suppress the author’s score; both are shown', async () => {
+  it('with the author’s op_id, before the author’s score arrives, does not suppress the author’s score', async () => {
     hole = 1;
     await post(liar, 9, { op_id: op('anna'), stamp: at(20, 'liarsPhone') });
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
@@ -33,7 +33,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     expect(await shown()).toMatchObject({ score: 9, entered_by: { id: liar.id }, disagreement: four() });
   });
 
-  it('with the author’s op_id and an older timestamp does not win over the author’s later request', async () => {
+  it('with the author’s op_id and an older timestamp does not replace the author’s score', async () => {
     hole = 2;
     await post(liar, 9, { op_id: op('anna'), stamp: at(5, 'liarsPhone') });
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
@@ -41,7 +41,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     expect((await post(anna, 4, { op_id: op('anna'), stamp: at(10) })).body.result).toBe('duplicate');
   });
 
-  it('with the author’s timestamp, before or after the author’s score, causes a visible conflict', async () => {
+  it('with the author’s timestamp causes a conflict that everybody sees, before or after the author’s score', async () => {
     hole = 3;
     await post(liar, 9, { op_id: op('liar'), stamp: at(10) });
     const late = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
@@ -52,14 +52,14 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     expect(await shown()).toMatchObject({ score: 4, disagreement: nine() });
   });
 
-  it('with the author’s op_id and timestamp causes a visible conflict', async () => {
+  it('with the author’s op_id and timestamp causes a conflict that everybody sees', async () => {
     hole = 5;
     await post(liar, 9, { op_id: op('anna'), stamp: at(10) });
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
     expect(hers.body).toMatchObject({ score: 9, disagreement: four() });
   });
 
-  it('with a later timestamp of the author’s phone causes a visible conflict', async () => {
+  it('with a later timestamp of the author’s phone causes a conflict that everybody sees', async () => {
     hole = 6;
     await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
     const lie = await post(liar, 9, { op_id: op('liar'), stamp: at(20), device_id: 'annasPhone' });
@@ -72,7 +72,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     });
   });
 
-  it('with the author’s op_id on another hole causes no refusal of the author’s score', async () => {
+  it('with the author’s op_id on another hole does not make the server refuse the author’s score', async () => {
     hole = 8;
     expect((await post(liar, 9, { op_id: op('anna'), stamp: at(5, 'x') }, 18)).status).toBe(200);
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
@@ -81,7 +81,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     expect([elsewhere.status, elsewhere.body.detail]).toEqual([409, 'This op_id belongs to another score.']);
   });
 
-  it('and sends in one batch with the author’s score causes a visible conflict', async () => {
+  it('and sends together with the author’s score causes a conflict that everybody sees', async () => {
     hole = 9;
     const lies = [
       post(liar, 9, { op_id: op('anna'), stamp: at(10) }),
@@ -92,7 +92,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     expect([score, disagreement?.score].sort()).toEqual([4, 9]);
   });
 
-  it('as a repetition of a score that the author has corrected changes nothing', async () => {
+  it('as a copy of a score that the author has corrected changes nothing', async () => {
     hole = 10;
     await post(anna, 4, { op_id: op('anna1'), stamp: at(10) });
     await post(anna, 5, { op_id: op('anna2'), stamp: at(20), seen: at(10) });
@@ -100,14 +100,14 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     expect(replay.body).toMatchObject({ result: 'superseded', score: 5, disagreement: null });
   });
 
-  it('as a repetition of the author’s score with the same timestamp causes no conflict', async () => {
+  it('as a copy of the author’s score with the same timestamp causes no conflict', async () => {
     hole = 11;
     await post(liar, 4, { op_id: op('liar'), stamp: at(10) });
     const hers = await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
     expect(hers.body).toMatchObject({ result: 'superseded', score: 4, disagreement: null });
   });
 
-  it('and that a third player corrects does not hide the author’s score', async () => {
+  it('does not hide the author’s score, even if a third player corrects it', async () => {
     hole = 12;
     const carl = cup.players[2]!;
     await post(liar, 9, { op_id: op('liar'), stamp: at(10) });
@@ -118,7 +118,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     expect(await shown()).toMatchObject({ score: 6, disagreement: four() });
   });
 
-  it('with a partner from outside the tournament is refused with a message about the partner', async () => {
+  it('with a partner from outside the tournament is refused, and the message is about the partner', async () => {
     hole = 13;
     const other = await makeCup(server, { players: 1 });
     const stranger = other.players[0]!;

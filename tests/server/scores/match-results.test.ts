@@ -22,7 +22,7 @@ import {
 } from '../world.ts';
 import { cardActs } from './card-acts.ts';
 
-onBothServers('The result of a match in words', (server) => {
+onBothServers('A result of a match that is entered by hand', (server) => {
   let people: People;
   let w: World;
   let competition: number;
@@ -67,7 +67,7 @@ onBothServers('The result of a match in words', (server) => {
       );
   };
 
-  it('decides a halved match, stays out of the medal and the board, and is in field, card, log and exports', async () => {
+  it('decides a halved match, and does not change the medal and the leaderboard', async () => {
     await halve();
     expect(await match()).toMatchObject({ state: 'running', ahead: null, result: 'all square', left: 0 });
     const board = () => good<unknown>(server(), 'readBoard', { params: { id: w.tournament } });
@@ -92,7 +92,7 @@ onBothServers('The result of a match in words', (server) => {
     expect(log.at(-1)).toMatchObject({ hole_number: matchPlace(competition), value: mateWon('19') });
   });
 
-  it('can be a walk-over, a concession or a half before anybody has played, and is taken back by an empty one', async () => {
+  it('can be a walk-over, a concession or a half before the first hole, and an empty entry removes it', async () => {
     let seen: string | null = null;
     for (const [value, shown] of [
       [ownerWon('w/o'), { state: 'final', result: 'w/o' }],
@@ -112,7 +112,7 @@ onBothServers('The result of a match in words', (server) => {
     expect((await field()).match_results).toEqual([]);
   });
 
-  it('names what the holes decided if it gives the match to the other side', async () => {
+  it('is shown together with the result by the holes if the other side won by the holes', async () => {
     const lead = { tournament: w.tournament, round_number: 1, course: w.course };
     await playRound(server(), { ...lead, user: w.owner.id }, 3, people.organizer.access);
     await playRound(server(), { ...lead, user: w.mate.id }, 5, people.organizer.access);
@@ -123,7 +123,7 @@ onBothServers('The result of a match in words', (server) => {
     expect(competitionCsv(await exported(competition))).toContain(onCourse!);
   });
 
-  it('can be entered by everybody who may score the card and by nobody else, for a match of the tournament only', async () => {
+  it('can be entered by everybody who may score the card, and only for a match of the tournament', async () => {
     for (const by of [people.owner, people.mate, people.organizer, people.staff])
       expect((await one(by, result(ownerWon('w/o')))).status).toBe(200);
     expect((await one(people.outsider, result(mateWon('w/o')))).status).toBe(403);
@@ -155,7 +155,7 @@ onBothServers('The result of a match in words', (server) => {
     );
   });
 
-  it('that two phones entered differently is a conflict until somebody chooses, and leaves the versions of older phones alone', async () => {
+  it('causes a conflict if another phone enters a different one, until somebody chooses one of them', async () => {
     const version = async () =>
       (await good<CardVersion[]>(server(), 'readGroupVersions', card())).find(
         ({ user }) => user === w.owner.id,
@@ -176,7 +176,7 @@ onBothServers('The result of a match in words', (server) => {
     });
   });
 
-  it('is in the journal with both names, and can be undone there', async () => {
+  it('is in the journal with both names, where it can be undone', async () => {
     await set(people.organizer, result(mateWon('conceded 14')));
     const [entry] = await journal();
     expect(entry!.what.template).toBe('Match of {player} in round {round}');
@@ -193,7 +193,7 @@ onBothServers('The result of a match in words', (server) => {
     expect((await journal())[0]!.lines).toMatchObject([{ after: { detail: 'Result of the holes' } }]);
   });
 
-  it('names the account that a player’s account was merged into, and back after an undo', async () => {
+  it('names the other account after a player’s account was merged into it, until an undo', async () => {
     await set(people.organizer, result(mateWon('w/o')));
     const heir = people.outsider.id;
     const stored = async () =>

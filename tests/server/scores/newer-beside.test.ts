@@ -5,14 +5,14 @@ import { openContext } from '#server/open-context.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 import { makeCup, scoreUpdate } from '#tests/support/tournament.ts';
 
-describeOnEveryDatabase('A server whose database a newer release has extended meanwhile', (database) => {
+describeOnEveryDatabase('A server, after a newer release has changed its database,', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database });
   });
   afterAll(() => server?.close());
 
-  it('continues to store scores', async () => {
+  it('still stores scores', async () => {
     const cup = await makeCup(server);
     const [anna] = cup.players;
     const post = async (score: number) =>
@@ -25,7 +25,7 @@ describeOnEveryDatabase('A server whose database a newer release has extended me
     expect([await post(5), await post(6)]).toEqual([200, 200]);
   });
 
-  it('does not restart on a database schema that it does not know, and reports that in a sentence', async () => {
+  it('does not restart with a database schema that it does not know, and says so in one sentence', async () => {
     const row = { name: '9999_of_tomorrow', timestamp: new Date(0).toISOString() };
     await server.context.write((trx) =>
       sql`insert into kysely_migration (name, timestamp) values (${row.name}, ${row.timestamp})`.execute(trx),

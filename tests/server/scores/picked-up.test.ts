@@ -41,7 +41,7 @@ onEveryServer('A picked-up hole', (server) => {
     return rows.find(({ user }) => user.id === w.owner.id)!.round_scores['1']!;
   };
 
-  it('has score 0 and, unlike other holes, is marked as picked up in the answer, on the card and in the log', async () => {
+  it('has score 0, and is marked as picked up in the answer, on the card and in the log', async () => {
     expect(await pickUp(3)).toMatchObject({ score: 0, no_score: true, result: 'applied' });
     await post(w.owner, updateOf(4, 5));
     expect(await hole(3)).toMatchObject({ score: 0, no_score: true, over_under_par: null });
@@ -54,7 +54,7 @@ onEveryServer('A picked-up hole', (server) => {
     ]);
   });
 
-  it('that also has strokes is refused with a message, without a refusal of other holes in the batch', async () => {
+  it('that also has strokes is refused with a message, and other holes in the batch are stored', async () => {
     const update = updateOf(3, 5, { no_score: true });
     const words = 'no_score must go with score 0: a hole is either picked up or has strokes.';
     const answer = await send(server(), 'updateScore', { body: update }, w.owner.access);
@@ -69,7 +69,7 @@ onEveryServer('A picked-up hole', (server) => {
     expect(results.map(({ status }) => status)).toEqual([400, 200]);
   });
 
-  it('does not count in the totals of the board: a pick-up removes the strokes of the hole, and a new score adds strokes again', async () => {
+  it('does not count in the totals of the board, and later strokes on the hole count again', async () => {
     await post(w.owner, updateOf(1, 5));
     const before = await round();
     await post(w.owner, updateOf(2, 6));
@@ -87,7 +87,7 @@ onEveryServer('A picked-up hole', (server) => {
     expect(await hole(2)).not.toHaveProperty('no_score');
   });
 
-  it('and another concurrent score for it are a conflict until one of them is chosen', async () => {
+  it('causes a conflict with a concurrent score of the hole until one of them is chosen', async () => {
     await pickUp(7);
     const blind = await post(w.mate, updateOf(7, 5, { stamp: stamp('mates'), device_id: 'mates' }));
     expect(blind).toMatchObject({ score: 5, disagreement: { score: 0, no_score: true } });
@@ -103,7 +103,7 @@ onEveryServer('A picked-up hole', (server) => {
     expect(versions.find(({ user }) => user === w.owner.id)!.version).toBe(versionOf(await card()));
   });
 
-  it('is not stored twice when it is sent again, and is replaced by a legacy client’s score', async () => {
+  it('is stored once if it is sent twice, and a legacy client’s later score replaces it', async () => {
     const update = updateOf(9, 0, { no_score: true });
     await post(w.owner, update);
     expect(await post(w.owner, update)).toMatchObject({ result: 'duplicate', no_score: true });
@@ -112,7 +112,7 @@ onEveryServer('A picked-up hole', (server) => {
     expect(await hole(9)).not.toHaveProperty('no_score');
   });
 
-  it('is an x in exports and a pick-up in the history, and its player still has a rank', async () => {
+  it('is an x in exports and a pick-up in the history', async () => {
     await pickUp(1);
     await post(w.owner, updateOf(2, 5));
     const path = { params: { id: w.tournament, format: 'json' } };
@@ -133,7 +133,7 @@ onEveryServer('A picked-up hole', (server) => {
     expect((await send(server(), 'removePlayer', entry, w.owner.access)).status).toBe(409);
   });
 
-  it('counts as played, so that the draw of the next round does not wait for a score', async () => {
+  it('counts as played, so that the next round is drawn without waiting for a score', async () => {
     for (const [user, by] of [
       [w.mate.id, w.mate],
       [w.other.id, w.other],

@@ -7,7 +7,7 @@ import { openContext } from '#server/open-context.ts';
 import { changeDetails } from '#server/store/tournaments/tournament-changes.ts';
 import { newPlace } from '#tests/support/server.ts';
 
-describe('Two servers on one PostgreSQL', () => {
+describe('Two servers on one PostgreSQL database', () => {
   const servers: Awaited<ReturnType<typeof openContext>>[] = [];
   let place: Awaited<ReturnType<typeof newPlace>>;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('Two servers on one PostgreSQL', () => {
     await place?.remove();
   });
 
-  it('never lose a hole from the totals of a card to which both add scores at once', async () => {
+  it('count every hole if both add scores to a card at the same time', async () => {
     const apps = servers.map(({ context }) => buildApp(context, { pages: null, publicUrl: null }));
     const call = async (at: number, method: 'GET' | 'POST', url: string, token: string, payload?: object) => {
       const headers = token ? { authorization: `Bearer ${token}` } : {};
@@ -60,7 +60,7 @@ describe('Two servers on one PostgreSQL', () => {
     }
   });
 
-  it('use the new holes in play for a score if the other server changed these while the score waited', async () => {
+  it('use the new holes in play for a score if the other server changed the holes meanwhile', async () => {
     const apps = servers.map(({ context }) => buildApp(context, { pages: null, publicUrl: null }));
     const post = async (at: number, url: string, token: string | null, payload: object) => {
       const headers = token === null ? {} : { authorization: `Bearer ${token}` };
@@ -88,7 +88,7 @@ describe('Two servers on one PostgreSQL', () => {
     expect(board[0].round_scores['1']).toMatchObject({ holes: 9, holes_played: 0, total_score: 0 });
   });
 
-  it('accept each other’s sessions, and notify viewers of a board of scores that the other stored', async () => {
+  it('accept each other’s access tokens, and notify viewers of each other’s new scores', async () => {
     const apps = servers.map(({ context }) => buildApp(context, { pages: null, publicUrl: null }));
     const post = async (at: number, url: string, token: string | null, payload: object) => {
       const headers = token === null ? {} : { authorization: `Bearer ${token}` };

@@ -13,7 +13,7 @@ import { makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
 const stamp = (ms: number, device: string): string => formatStamp({ ms, counter: 0, device });
 
 describeOnBothDatabases(
-  'A database in which ids of score operations were unique across authors',
+  'A database from a release in which two authors could not use the same op id',
   (database) => {
     let server: TestServer;
     let cup: Cup;
@@ -34,7 +34,7 @@ describeOnBothDatabases(
     const post = (by: number, hole: number, score: number, more: object) =>
       cup.players[by]!.as.post('/api/scoreupdate/', scoreUpdate(cup, cup.players[0]!, hole, score, more));
 
-    it('accepts another author’s operation with the same id after its migration, and keeps all operations', async () => {
+    it('accepts the same op id from two authors after its migration, and keeps all earlier scores', async () => {
       const hers = { op_id: op, stamp: stamp(10, 'anna') };
       expect((await post(0, 1, 4, hers)).status).toBe(200);
       expect((await post(0, 1, 4, hers)).body.result).toBe('duplicate');
@@ -48,7 +48,7 @@ describeOnBothDatabases(
       expect((await post(0, 1, 4, hers)).body.result).toBe('duplicate');
     });
 
-    it('is restored from a backup made before the migration', async () => {
+    it('can be restored from a backup of that release', async () => {
       const file = path.join(server.dataDir, 'old.backup');
       await writeBackup(server.context, file);
       const text = gunzipSync(await readFile(file)).toString();

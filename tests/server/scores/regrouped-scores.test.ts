@@ -48,13 +48,13 @@ const drawAgain = async (cup: Cup, body: object = { force: true }): Promise<void
   expect(status).toBe(200);
 };
 
-onEveryServer('scores of a group that is drawn again before they arrive', (server) => {
+onEveryServer('scores of a group whose round is drawn again', (server) => {
   let cup: Cup;
   beforeAll(async () => {
     cup = await makeCup(server(), SIX);
   });
 
-  it('are accepted from any scorer of the old group, after any change of groups', async () => {
+  it('are accepted after the draw from every scorer of the old group', async () => {
     expect(await statuses(cup, 0, [1, 2, 3], [1])).toEqual([200, 200, 200]);
     expect(await statuses(cup, 0, [4], [1])).toEqual([403]);
     await putApart(cup);
@@ -68,7 +68,7 @@ onEveryServer('scores of a group that is drawn again before they arrive', (serve
     expect(await statuses(cup, 5, [1], [6])).toEqual([200]);
   });
 
-  it('that arrived before are not deleted by the draw', async () => {
+  it('are not deleted by the draw if they arrived before it', async () => {
     const later = await makeCup(server(), SIX);
     await statuses(later, 0, [0, 1, 2, 3], [1, 2, 3]);
     const cards = () =>
@@ -94,12 +94,12 @@ onEveryServer('scores of a group that is drawn again before they arrive', (serve
     expect((await as.get(address)).status).toBe(403);
   });
 
-  it('are accepted in that round only', async () => {
+  it('are accepted after the draw only in the round in which the group played', async () => {
     const update = scoreUpdate(cup, cup.players[1]!, 1, 4, { round_number: 2, date: '2026-06-02' });
     expect((await cup.players[0]!.as.post('/api/scoreupdate/', update)).status).toBe(403);
   });
 
-  it('are refused from a player who was banned since', async () => {
+  it('are refused after their author was banned', async () => {
     const out = await makeCup(server(), SIX);
     await putApart(out);
     expect(await statuses(out, 0, [1], [1])).toEqual([200]);
@@ -110,14 +110,14 @@ onEveryServer('scores of a group that is drawn again before they arrive', (serve
   });
 });
 
-describe('the server’s cache of who may enter scores', () => {
+describe('the server’s cache of the users who may enter scores', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database: 'sqlite' });
     return () => server.close();
   });
 
-  it('is updated by a new draw, also by one that another program stored', async () => {
+  it('is updated by a new draw, even if another program has stored that', async () => {
     const cup = await makeCup(server, SIX);
     expect(await statuses(cup, 0, [1], [1])).toEqual([200]);
     expect(await statuses(cup, 4, [1], [1])).toEqual([403]);

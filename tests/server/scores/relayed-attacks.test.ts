@@ -52,7 +52,7 @@ onEveryServer('Signed blocks of relayed scores', (server) => {
     good<Scorecard>(server(), 'readScorecard', { params: { user, tournament, round: 1 } });
   const devices = async (): Promise<DeviceKey[]> => (await cardOf()).grouping!.devices!;
 
-  it('are refused if any bit is changed', async () => {
+  it('are refused if any bit of them is changed', async () => {
     const bytes = Buffer.from(await carriedText(phone, createBlock()), 'base64url');
     const bent = Array.from({ length: bytes.length }, (_, at) =>
       Buffer.from(bytes.map((byte, i) => (i === at ? byte ^ (1 << (at % 8)) : byte))).toString('base64url'),
@@ -83,7 +83,7 @@ onEveryServer('Signed blocks of relayed scores', (server) => {
     expect((await cardOf()).holes['1']).toMatchObject({ entered_by: { id: people.mate.id } });
   });
 
-  it('are refused if the author’s phone never registered its key, or registered it under another device id', async () => {
+  it('are refused if the author’s phone never registered the key, or registered it under another device id', async () => {
     const unknown = await newSealingPhone('some-other-phone');
     const [block] = await relay(people.mate, await carriedText(unknown, createBlock()));
     expect(block).toMatchObject({
@@ -95,7 +95,7 @@ onEveryServer('Signed blocks of relayed scores', (server) => {
     expect((await cardOf()).holes['1']).toMatchObject({ score: 0 });
   });
 
-  it('cannot be used for another tournament or round, and are refused if their author may not score the card', async () => {
+  it('are refused for another tournament or round, or if their author may not score the card', async () => {
     const elsewhere = await newWorld(server(), people);
     const [there] = await relay(
       people.mate,
@@ -121,7 +121,7 @@ onEveryServer('Signed blocks of relayed scores', (server) => {
     ['a newer layout', Buffer.from([9, ...Array.from({ length: 90 }, () => 1)]).toString('base64url')],
     ['far too much', 'A'.repeat(Math.ceil(((MAX_BLOCK_BYTES + 66) * 4) / 3))],
   ])(
-    'that are %s are refused with a message, and the valid block beside them is stored',
+    'are refused with a message if they are %s, and a valid block in the same request is stored',
     async (_what, odd) => {
       const [bad, right] = await relay(people.mate, odd, await carriedText(phone, createBlock()));
       expect(bad).toMatchObject({
@@ -133,12 +133,12 @@ onEveryServer('Signed blocks of relayed scores', (server) => {
     },
   );
 
-  it('are limited to 64 in a request', async () => {
+  it('are refused if a request contains more than 64', async () => {
     const body = { blocks: Array.from({ length: MAX_RELAYED_BLOCKS + 1 }, () => 'AAAA') };
     expect((await send(server(), 'carryBlocks', { body }, people.mate.access)).status).toBe(400);
   });
 
-  it('that are sent repeatedly count against the limit of the relaying user, not of the author', async () => {
+  it('count against the limit of the user who relays them, not of their author', async () => {
     const block = await carriedText(
       phone,
       createBlock({ registers: [four(), tapped(phone.device, w.owner.id, 2, 5, 20)] }),
@@ -162,7 +162,7 @@ onEveryServer('Signed blocks of relayed scores', (server) => {
     expect(lines).toHaveLength(2);
   });
 
-  it('of guests and helpers are accepted, but guests and helpers may relay blocks of their own tournament only', async () => {
+  it('are accepted from guests and helpers, but only for the tournament of their code', async () => {
     const body = { code: w.code, helper: 'Hanna' };
     const helper = await good<{ access: string; user: { id: number } }>(server(), 'signInByCode', { body });
     const hers = await newSealingPhone('hannas-phone');
@@ -182,7 +182,7 @@ onEveryServer('Signed blocks of relayed scores', (server) => {
     });
   });
 
-  it('need a valid key on the curve P-256, and only an account’s newest 20 keys are stored', async () => {
+  it('need a key on the curve P-256, and the server stores only the newest 20 keys of an account', async () => {
     const noPoint = Buffer.from([4, ...Array.from({ length: 64 }, () => 7)]).toString('base64url');
     for (const key of [noPoint, phone.key.slice(1), `${phone.key}A`, 5])
       expect((await register(people.owner, { device: 'x', key: key as string })).status).toBe(400);
@@ -232,7 +232,7 @@ onEveryServer('Signed blocks of relayed scores', (server) => {
           owner.access,
         ),
     ],
-  ])('of a stolen phone are refused once its owner %s', async (_what, act) => {
+  ])('from a stolen phone are refused once its owner %s', async (_what, act) => {
     const victim = await newPerson(server());
     await register(victim, phone);
     const body = { player: victim.id, tournament: w.tournament };

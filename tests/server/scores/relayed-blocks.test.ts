@@ -65,7 +65,7 @@ onEveryServer('Scores that another phone relays', (server) => {
   });
   const post = (by: Person, body: object) => send(server(), 'updateScore', { body }, by.access);
 
-  it('are stored as their author’s, with timestamp and phone, and the log names the user who relayed them', async () => {
+  it('are stored as their author’s scores, and the log names the user who relayed them', async () => {
     const block = await ofOwner([
       tap(1, 4, 10, { partner: w.mate.id }),
       tap(2, 0, 20, { value: 'no_score' }),
@@ -100,7 +100,7 @@ onEveryServer('Scores that another phone relays', (server) => {
     });
   });
 
-  it('are not stored or logged twice when a second phone relays them too', async () => {
+  it('are stored once if a second phone relays them too', async () => {
     const block = await ofOwner([tap(1, 4, 10), tap(2, 5, 20)]);
     await relay(people.mate, block);
     for (const by of [people.other, people.mate, people.owner])
@@ -111,7 +111,7 @@ onEveryServer('Scores that another phone relays', (server) => {
     expect(await log()).toHaveLength(2);
   });
 
-  it('are not stored twice when their author sends them too, before or after the relay', async () => {
+  it('are stored once if their author sends them too, before or after the relay', async () => {
     const [first, second] = [tap(1, 4, 10), tap(2, 5, 20)];
     await relay(people.mate, await ofOwner([first]));
     expect(await post(people.owner, own(first))).toMatchObject({
@@ -128,7 +128,7 @@ onEveryServer('Scores that another phone relays', (server) => {
     ]);
   });
 
-  it('are stored once if the author’s own request arrives at the same moment', async () => {
+  it('are stored once if their author sends them at the same moment', async () => {
     const registers = Array.from({ length: 18 }, (_, i) => tap(i + 1, 4, i));
     const block = await ofOwner(registers);
     const [both] = await Promise.all([
@@ -143,7 +143,7 @@ onEveryServer('Scores that another phone relays', (server) => {
     );
   });
 
-  it('change nothing and cause no conflict if they arrive after their author’s correction', async () => {
+  it('change nothing and cause no conflict if they arrive after their author has corrected them', async () => {
     const first = tap(1, 4, 10);
     const old = await ofOwner([first]);
     await post(people.owner, own(tap(1, 5, 60, { seen: first.stamp })));
@@ -155,7 +155,7 @@ onEveryServer('Scores that another phone relays', (server) => {
     expect((await relay(people.mate, old))[0]!.results[0]).toMatchObject({ result: 'duplicate' });
   });
 
-  it('are shown as a conflict with another author’s concurrent value', async () => {
+  it('cause a conflict with a concurrent score of another author', async () => {
     await post(people.mate, {
       ...own(tap(1, 6, 30)),
       device_id: 'other',
@@ -166,7 +166,7 @@ onEveryServer('Scores that another phone relays', (server) => {
     expect((await card()).holes['1']).toMatchObject({ score: 6, disagreement });
   });
 
-  it('are refused one by one if their author may not score a card, and the others are stored', async () => {
+  it('are refused for each card that their author may not score, and are stored for the other cards', async () => {
     const strangers = tapped(phone.device, w.other.id, 1, 3, 15);
     const [block] = await relay(people.organizer, await ofOwner([tap(1, 4, 10), strangers]));
     expect(block).toMatchObject({
@@ -188,7 +188,7 @@ onEveryServer('Scores that another phone relays', (server) => {
     expect((await card(w.other.id)).holes['1']).toMatchObject({ score: 0 });
   });
 
-  it('are each refused with a message if they have contents that no app would send', async () => {
+  it('are refused one by one with a message if the app could not have created them', async () => {
     const odd = [
       tap(1, 1, 10, { value: 'eagle' }),
       tap(2, 4, 20, { partner: people.outsider.id }),
@@ -203,13 +203,13 @@ onEveryServer('Scores that another phone relays', (server) => {
     expect(await log()).toEqual([]);
   });
 
-  it('of a phone whose clock is ahead are accepted, as from that phone itself', async () => {
+  it('are accepted from a phone whose clock is ahead, as if that phone itself sent them', async () => {
     const ahead = tap(1, 4, 400 * 24 * 3600);
     expect((await relay(people.mate, await ofOwner([ahead])))[0]).toMatchObject({ status: 200 });
     expect((await card()).holes['1']).toMatchObject({ score: 4, stamp: ahead.stamp });
   });
 
-  it('are refused once the results are final, unless they arrived before', async () => {
+  it('are refused once the results are final, unless they have arrived before', async () => {
     const [first, second] = [tap(1, 4, 10), tap(2, 5, 20)];
     await relay(people.mate, await ofOwner([first]));
     await server().context.write((trx) =>
@@ -225,7 +225,7 @@ onEveryServer('Scores that another phone relays', (server) => {
     expect((await post(people.owner, own(second))).status).toBe(403);
   });
 
-  it('of a banned player are refused with a message, and stay on the phones', async () => {
+  it('are refused with a message if their author is banned, and they stay on the phones', async () => {
     await server().context.write((trx) =>
       trx
         .updateTable('players')

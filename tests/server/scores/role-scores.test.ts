@@ -34,7 +34,7 @@ onEveryServer('On a card of the tournament', (server) => {
     return (await send(server(), 'readScoreLog', { params }, by.access)).status;
   };
 
-  it('the committee disqualifies, certifies and corrects like the organizer', async () => {
+  it('the committee may disqualify, certify and correct like the organizer', async () => {
     const { committee, owner } = people;
     await playRound(
       server(),
@@ -49,7 +49,7 @@ onEveryServer('On a card of the tournament', (server) => {
     for (const value of STATUSES) expect([value, await status(committee, value)]).toEqual([value, 200]);
   });
 
-  it('the desk enters scores, and neither certifies nor disqualifies', async () => {
+  it('the desk may enter scores, but may not certify or disqualify', async () => {
     const { desk } = people;
     expect(await score(desk)).toBe(200);
     expect(await readLog(desk)).toBe(200);
@@ -59,7 +59,7 @@ onEveryServer('On a card of the tournament', (server) => {
     expect(await status(desk, 'RTD')).toBe(200);
   });
 
-  it('the starter sets and removes the status "did not start" of any card, and may change nothing else', async () => {
+  it('the starter may set and remove the status "did not start", and may change nothing else', async () => {
     const { starter, organizer } = people;
     expect(await score(starter)).toBe(403);
     expect(await readLog(starter)).toBe(403);
@@ -75,7 +75,7 @@ onEveryServer('On a card of the tournament', (server) => {
     expect((await one(starter, measured)).status).not.toBe(200);
   });
 
-  it('a committee member who plays certifies their own card as the committee', async () => {
+  it('a member of the committee who plays may certify their own card as the committee', async () => {
     const { owner, organizer } = people;
     const gift = { params: { id: w.tournament }, body: { user: owner.id, role: 'committee' } };
     await send(server(), 'giveRole', gift, organizer.access);
@@ -83,7 +83,7 @@ onEveryServer('On a card of the tournament', (server) => {
     expect(await status(owner, 'DQ')).toBe(200);
   });
 
-  it('a role in one tournament gives no rights in another', async () => {
+  it('a user who has a role only in another tournament has no rights', async () => {
     const other = await newWorld(server(), people);
     await server().context.write((trx) =>
       trx.deleteFrom('tournament_roles').where('tournament', '=', other.tournament).execute(),

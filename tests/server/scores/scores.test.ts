@@ -8,7 +8,7 @@ import { PARS, cardPath, makeCup, scoreUpdate, type Cup, type Player } from '#te
 
 const stamp = (ms: number, device: string): string => formatStamp({ ms, counter: 0, device });
 
-describeOnBothDatabases('A score update', (database) => {
+describeOnBothDatabases('A score that a phone sends to the server', (database) => {
   let server: TestServer;
   let cup: Cup;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describeOnBothDatabases('A score update', (database) => {
     });
   });
 
-  it('changes the board’s list of played holes, which is in order and omits holes whose score was deleted', async () => {
+  it('changes the board’s list of played holes, which is in order and leaves out deleted scores', async () => {
     const own = await makeCup(server, { players: 2 });
     const [anna, bert] = own.players;
     const enter = (player: Player, hole: number, score: number) =>
@@ -67,7 +67,7 @@ describeOnBothDatabases('A score update', (database) => {
     expect(await played(bert!)).toBeUndefined();
   });
 
-  it('sent again has no second effect and returns the hole’s current score', async () => {
+  it('has no second effect if it is sent again, and the answer is the hole’s current score', async () => {
     const [, bert] = cup.players;
     const once = scoreUpdate(cup, bert!, 1, 4, { op_id: `bert-${database}-1`, stamp: stamp(10, 'bert') });
     const later = scoreUpdate(cup, bert!, 1, 6, { op_id: `bert-${database}-2`, stamp: stamp(20, 'bert') });
@@ -88,7 +88,7 @@ describeOnBothDatabases('A score update', (database) => {
     expect(log.map((row) => row.result)).toEqual(['applied', 'applied', 'duplicate', 'superseded']);
   });
 
-  it('concurrent with another phone’s makes the card show both scores until one is chosen', async () => {
+  it('makes the card show two scores if it is concurrent with another, until a golfer chooses one', async () => {
     const [, , carl, dora] = cup.players;
     const of = (phone: string, score: number, ms: number, more = {}) =>
       scoreUpdate(cup, carl!, 3, score, {
@@ -115,7 +115,7 @@ describeOnBothDatabases('A score update', (database) => {
     ).toBe(403);
   });
 
-  it('that arrives after its correction by the same phone causes no conflict, even if a legacy client has sent a score since', async () => {
+  it('causes no conflict if it arrives after its correction by the same phone', async () => {
     const of = await makeCup(server, { players: 2 });
     const [anna, bert] = of.players;
     const post = async (by: Player, score: number, more = {}) =>
@@ -132,7 +132,7 @@ describeOnBothDatabases('A score update', (database) => {
     expect(late).toMatchObject({ result: 'superseded', score: 8, disagreement: null });
   });
 
-  it('causes no conflict with its correction on another phone, even if it follows the correction in one batch', async () => {
+  it('causes no conflict with its correction on another phone, even if it follows the correction in a batch', async () => {
     const of = await makeCup(server, { players: 2 });
     const [anna] = of.players;
     const [first, second] = [stamp(10, 'phoneA'), stamp(20, 'phoneB')];
@@ -200,7 +200,7 @@ describeOnBothDatabases('A score update', (database) => {
     expect((await logOf(cup)).length).toBe(before);
   });
 
-  it('in a batch is answered separately, in order, and an invalid update does not affect the others', async () => {
+  it('has its own answer in a batch, and an invalid score does not affect the others', async () => {
     const of = await makeCup(server, { players: 2 });
     const [anna] = of.players;
     const updates = [
@@ -222,7 +222,7 @@ describeOnBothDatabases('A score update', (database) => {
     expect((await rowOf(of, anna!.id)).round_scores['1']).toMatchObject({ holes_played: 2, total_score: 9 });
   });
 
-  it('leaves the board equal to the card after any sequence of updates and deletions', async () => {
+  it('leaves leaderboard and cards equal, after any sequence of scores and deletions', async () => {
     const of = await makeCup(server, { players: 2 });
     const [anna, bert] = of.players;
     const step = fc.record({
@@ -259,7 +259,7 @@ describeOnBothDatabases('A score update', (database) => {
     );
   });
 
-  it('is on every board that is requested after the server acknowledged it', async () => {
+  it('is on every board that is requested after the server has acknowledged it', async () => {
     const of = await makeCup(server, { players: 4 });
     await Promise.all(
       of.players.map(async (player) => {
@@ -272,7 +272,7 @@ describeOnBothDatabases('A score update', (database) => {
     );
   });
 
-  it('is counted against the pars of the course as soon as these are set', async () => {
+  it('counts against the pars of the course as soon as these are set', async () => {
     const of = await makeCup(server, { players: 1, parred: false });
     const [anna] = of.players;
     await anna!.as.post('/api/scoreupdate/', scoreUpdate(of, anna!, 1, 6));

@@ -53,14 +53,14 @@ describe('the limit on failed sign-ins', () => {
     return checked;
   }
 
-  it('delays a sign-in after ten wrong passwords from a known network by six seconds, without a refusal', async () => {
+  it('delays a sign-in from a known network by six seconds after ten wrong passwords', async () => {
     await fail(10, fromHomeNetwork('ann', HOME));
     const eleventh = timeTry(fromHomeNetwork('ann', HOME));
     await vi.advanceTimersByTimeAsync(6_000);
     expect((await eleventh).after).toBe(6_000);
   });
 
-  it('never delays a network from which the account has signed in before, whatever others try', async () => {
+  it('never delays a sign-in from a known network, even while others guess', async () => {
     const guessers = Array.from({ length: 40 }, (_, i) => strange('ann', `2001:db8:${i}::1`));
     const attack = countChecked(2 * MINUTE, () => guessers);
     await vi.advanceTimersByTimeAsync(90_500);
@@ -69,7 +69,7 @@ describe('the limit on failed sign-ins', () => {
     await attack;
   });
 
-  it('lets the owner sign in from any network within six seconds while thousands of networks of one site guess', async () => {
+  it('delays the owner on a new network by at most six seconds while thousands of networks guess', async () => {
     let host = 0;
     const guessers = () =>
       Array.from({ length: 100 }, () => strange('ann', `2001:db8:1:${(host += 1).toString(16)}::1`));
@@ -81,25 +81,25 @@ describe('the limit on failed sign-ins', () => {
     await attack;
   });
 
-  it('limits guesses of one account to 50 at once and 10 a minute, from any number of addresses', async () => {
+  it('allows 50 guesses of one account at once and then 10 a minute, from all addresses together', async () => {
     let host = 0;
     const guessers = () =>
       Array.from({ length: 60 }, () => strange('ann', `2001:${(host += 1).toString(16)}::1`));
     expect(await countChecked(3 * MINUTE, guessers)).toBeLessThanOrEqual(50 + 10 * 3);
   });
 
-  it('limits guesses from a known network to 10 at once and 10 a minute', async () => {
+  it('allows 10 guesses from a known network at once and then 10 a minute', async () => {
     const tries = Array.from({ length: 30 }, () => fromHomeNetwork('ann', HOME));
     expect(await countChecked(3 * MINUTE, () => tries)).toBeLessThanOrEqual(10 + 10 * 3);
   });
 
-  it('delays nobody else in a club with a thousand failed attempts', async () => {
+  it('delays no other user in a club’s network after a thousand wrong passwords there', async () => {
     for (let golfer = 0; golfer < 100; golfer += 1) await fail(10, strange(`golfer ${golfer}`, CLUB));
     for (let golfer = 0; golfer < 150; golfer += 1)
       expect((await timeTry(strange(`golfer ${golfer}`, CLUB))).after).toBe(0);
   });
 
-  it('refuses a network that tries many unknown names, without a delay for an existing account there', async () => {
+  it('refuses a network that tries many unknown names, and does not delay an account that exists', async () => {
     await fail(30, strange(null, CLUB));
     await expect(limit.begin(strange(null, CLUB))).rejects.toEqual(
       expect.objectContaining({
@@ -113,7 +113,7 @@ describe('the limit on failed sign-ins', () => {
     await limit.begin(strange(null, CLUB));
   });
 
-  it('returns the time to wait if the delay exceeds eight seconds', async () => {
+  it('answers with the time to wait if that is longer than eight seconds', async () => {
     await fail(10, fromHomeNetwork('ann', HOME));
     const many = Array.from({ length: 30 }, () => limit.begin(fromHomeNetwork('ann', HOME)));
     const ended = Promise.allSettled(many);
@@ -124,13 +124,13 @@ describe('the limit on failed sign-ins', () => {
       expect(reason).toEqual(expect.objectContaining({ status: 429, details: { retryAfter: 6 } }));
   });
 
-  it('treats all addresses of one IPv6 network as a single address', async () => {
+  it('counts all addresses of one IPv6 network as one address', async () => {
     await fail(30, strange(null, '2001:db8:1:2::5'));
     await expect(limit.begin(strange(null, '2001:db8:1:2:ffff::1'))).rejects.toEqual(refused);
     await limit.begin(strange(null, '2001:db8:1:3::1'));
   });
 
-  it('never counts right passwords, however many are sent at the same time', async () => {
+  it('does not count right passwords, even if many are sent at the same time', async () => {
     for (let i = 0; i < 500; i += 1) (await timeTry(fromHomeNetwork('ann', HOME))).succeeded();
     const parallel = Array.from({ length: 15 }, () => limit.begin(strange('ann', CLUB)));
     for (const attempt of parallel) (await attempt).succeed();
@@ -162,25 +162,25 @@ describe('the network of an IP address', () => {
 describe('passwords', () => {
   const hasher = createPasswordHasher();
 
-  it('are stored as argon2id of 19 MiB and two passes, salted', async () => {
+  it('are stored as salted argon2id hashes with 19 MiB and two passes', async () => {
     const [one, two] = await Promise.all([hasher.hash('birdie'), hasher.hash('birdie')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
   });
 
-  it('match only the same text, with any characters', async () => {
+  it('are accepted only with exactly the same text, which may have any characters', async () => {
     const stored = await hasher.hash('Løft ⛳ 🏌️');
     expect(await hasher.verify(stored, 'Løft ⛳ 🏌️')).toBe(true);
     expect(await hasher.verify(stored, 'løft ⛳ 🏌️')).toBe(false);
   });
 
-  it('never match if the account does not exist', async () => {
+  it('are never accepted for an account that does not exist', async () => {
     expect(await hasher.verify(null, '')).toBe(false);
   });
 });
 
 describe('A queue for password checks', () => {
-  it('runs two at a time and the rest in order, also after a failure', async () => {
+  it('checks two passwords at a time and the others in order, even after a failure', async () => {
     const limited = createConcurrencyLimit(2, 'Too many.');
     const started: string[] = [];
     const ends: (() => void)[] = [];
@@ -205,7 +205,7 @@ describe('A queue for password checks', () => {
   });
 });
 
-describe('new accounts', () => {
+describe('the registration of new accounts', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['performance'] });
   });
@@ -213,7 +213,7 @@ describe('new accounts', () => {
     vi.useRealTimers();
   });
 
-  it('from one address are limited to 300 at once and then 30 a minute, independently of other addresses', () => {
+  it('is limited for each address to 300 at once and then 30 a minute', () => {
     const count = createSignUpLimit();
     const refusals: unknown[] = [];
     const taken = (address: string): number => {

@@ -18,7 +18,7 @@ onEveryServer('Accounts:', (server) => {
     expect(own.body).toMatchObject({ id: user.id, username, email: '', is_staff: false, handicap: null });
   });
 
-  it('a username that is taken is also taken in every other spelling of its letters', async () => {
+  it('if a username is taken, all other spellings of its letters are taken too', async () => {
     const username = fresh('Søren');
     await good(server(), 'register', { body: { username, password: PASSWORD } });
     for (const name of [username, username.toUpperCase(), ` ${username.toLowerCase()} `]) {
@@ -27,7 +27,7 @@ onEveryServer('Accounts:', (server) => {
     }
   });
 
-  it('only one of many simultaneous registrations of one username succeeds', async () => {
+  it('if several users register one username at the same time, one of them gets it', async () => {
     const body = { username: fresh('rush'), password: PASSWORD };
     const all = await Promise.all(Array.from({ length: 6 }, () => send(server(), 'register', { body })));
     expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -60,7 +60,7 @@ onEveryServer('Accounts:', (server) => {
       );
   });
 
-  it('the server stores no password and no token in plain text', async () => {
+  it('the server stores no password and no token as plain text', async () => {
     const { id, refresh } = await newPerson(server());
     const user = await server()
       .context.read.selectFrom('users')
@@ -72,7 +72,7 @@ onEveryServer('Accounts:', (server) => {
     expect(JSON.stringify(tokens)).not.toContain(refresh);
   });
 
-  it('a sign-out revokes the refresh token at once, and causes no error if it is already revoked', async () => {
+  it('a sign-out revokes the refresh token at once, and causes no error if that is revoked already', async () => {
     const { refresh } = await newPerson(server());
     const body = { refresh_token: refresh };
     expect(await send(server(), 'logout', { body })).toMatchObject({ status: 204, body: undefined });
@@ -81,7 +81,7 @@ onEveryServer('Accounts:', (server) => {
     expect((await raw(server(), 'POST', '/logout/', { body: '{}' })).status).toBe(400);
   });
 
-  it('a sign-out on one phone leaves the user’s other phones signed in', async () => {
+  it('a sign-out on one phone does not sign out the user’s other phones', async () => {
     const { username, refresh } = await newPerson(server());
     const other = await good<Pair>(server(), 'signIn', { body: { username, password: PASSWORD } });
     await send(server(), 'logout', { body: { refresh_token: refresh } });
@@ -105,7 +105,7 @@ onEveryServer('refresh tokens', (server) => {
   };
   const account = async () => (await newPerson(server())).id;
 
-  it('can each be exchanged for a new pair of tokens', async () => {
+  it('can each be exchanged once for a new pair of tokens', async () => {
     const { tokens } = clocked();
     let pair = await tokens.issue(await account());
     const seen = new Set([pair.refresh]);
@@ -117,7 +117,7 @@ onEveryServer('refresh tokens', (server) => {
     expect(tokens.verify(pair.access)).not.toBeNull();
   });
 
-  it('return a valid pair of tokens once more if the first answer was lost', async () => {
+  it('give a valid pair of tokens again if the first answer was lost', async () => {
     const { tokens, wait } = clocked();
     const { refresh } = await tokens.issue(await account());
     await tokens.rotate(refresh);
@@ -133,7 +133,7 @@ onEveryServer('refresh tokens', (server) => {
     for (const pair of both) expect(await tokens.rotate(pair!.refresh)).not.toBeNull();
   });
 
-  it('that are used again long after their use revoke all tokens of their sign-in, including the newest', async () => {
+  it('end their sign-in if they are used a second time much later', async () => {
     const { tokens, wait } = clocked();
     const { refresh } = await tokens.issue(await account());
     const second = (await tokens.rotate(refresh))!;
@@ -143,7 +143,7 @@ onEveryServer('refresh tokens', (server) => {
     expect(await tokens.rotate(third.refresh)).toBeNull();
   });
 
-  it('have a grace period for repeated use that such use does not extend', async () => {
+  it('can be used again only for a short time, which a second use does not extend', async () => {
     const { tokens, wait } = clocked();
     const { refresh } = await tokens.issue(await account());
     for (let i = 0; i < 3; i += 1) {
@@ -153,7 +153,7 @@ onEveryServer('refresh tokens', (server) => {
     expect(await tokens.rotate(refresh)).toBeNull();
   });
 
-  it('are valid for 90 days from the last use', async () => {
+  it('are valid for 90 days after the last use', async () => {
     const { tokens, wait } = clocked();
     let pair = await tokens.issue(await account());
     for (let i = 0; i < 4; i += 1) {
@@ -164,7 +164,7 @@ onEveryServer('refresh tokens', (server) => {
     expect(await tokens.rotate(pair.refresh)).toBeNull();
   });
 
-  it('issued during a sign-out are revoked, too', async () => {
+  it('that are issued while the user signs out are revoked too', async () => {
     const { tokens } = clocked();
     for (let i = 0; i < 5; i += 1) {
       const { refresh } = await tokens.issue(await account());
@@ -173,7 +173,7 @@ onEveryServer('refresh tokens', (server) => {
     }
   });
 
-  it('that are used and expired are deleted at the next refresh of the session, others much later', async () => {
+  it('are deleted at the next refresh if they are used and expired, and others much later', async () => {
     const { tokens, wait } = clocked();
     const user = await account();
     const from = wait(0);
@@ -200,13 +200,13 @@ onEveryServer('refresh tokens', (server) => {
     expect(await left()).toBe(2);
   });
 
-  it('that the server never issued are refused', async () => {
+  it('are refused if the server has not issued them', async () => {
     const { tokens } = clocked();
     expect(await tokens.rotate('not a token')).toBeNull();
     expect(await tokens.revoke('not a token')).toBe(false);
   });
 
-  it('come with access tokens that are valid for 15 minutes, and only on servers with the same secret', async () => {
+  it('come with access tokens that are valid for 15 minutes on servers with the same secret', async () => {
     const { tokens, wait } = clocked();
     const user = await account();
     const { access } = await tokens.issue(user);

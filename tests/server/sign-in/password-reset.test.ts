@@ -24,7 +24,7 @@ const HOUR = 3_600_000;
 const DEAD =
   'This link was already used or has expired. Log in with the password that you set with it, or ask for a new link.';
 
-onEveryServer('a link to a new password', (server) => {
+onEveryServer('a link that lets a user set a new password', (server) => {
   const world = async (): Promise<World> => newWorld(server(), await newPeople(server()));
   const ask = (by: Person, about: Person) =>
     send(server(), 'makeResetLink', { params: { id: about.id } }, by.access);
@@ -42,7 +42,7 @@ onEveryServer('a link to a new password', (server) => {
   const setUser = (id: number, values: { is_staff?: number; is_guest?: number }) =>
     server().context.write((trx) => trx.updateTable('users').set(values).where('id', '=', id).execute());
 
-  it('sets the password once, signs the user in, and revokes every other session', async () => {
+  it('can be used once, signs the user in, and ends every other session', async () => {
     const w = await world();
     const { token, expires_at } = await linkFor(w.staff, w.owner);
     expect(expires_at).toBe(new Date(server().time.now + 24 * HOUR).toISOString());
@@ -57,7 +57,7 @@ onEveryServer('a link to a new password', (server) => {
     expect(await signIn(w.owner, 'again')).toBe(401);
   });
 
-  it('works for only one of many simultaneous requests', async () => {
+  it('can be used once, even by several requests at the same time', async () => {
     const w = await world();
     const { token } = await linkFor(w.staff, w.owner);
     const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((word) => use(token, word)));
@@ -79,7 +79,7 @@ onEveryServer('a link to a new password', (server) => {
     expect([inTime.status, tooLate.status]).toEqual([200, 404]);
   });
 
-  it('is revoked by a newer link, and by a change of the password', async () => {
+  it('is revoked by a newer link and by any change of the password', async () => {
     const w = await world();
     const { token: first } = await linkFor(w.staff, w.owner);
     const { token: second } = await linkFor(w.staff, w.owner);
@@ -101,7 +101,7 @@ onEveryServer('a link to a new password', (server) => {
     for (const { token_hash } of rows) expect((await use(token_hash)).status).toBe(404);
   });
 
-  it('cannot be guessed, because guesses are limited, and guesses do not delay sign-ins', async () => {
+  it('cannot be found by guesses, which are limited and do not delay sign-ins', async () => {
     const w = await world();
     const from = (address: string, token: string) =>
       server().app.inject({
@@ -121,7 +121,7 @@ onEveryServer('a link to a new password', (server) => {
     expect(await signIn(w.mate, PASSWORD)).toBe(200);
   });
 
-  it('can be created by staff only, so that no organizer can take over the account of a player, even one with scores', async () => {
+  it('can be created by staff only, so that no organizer can take over a player’s account', async () => {
     const w = await world();
     await good(server(), 'updateScore', { body: scoreOf(w) }, w.owner.access);
     expect(await ask(w.organizer, w.owner)).toMatchObject({
@@ -139,7 +139,7 @@ onEveryServer('a link to a new password', (server) => {
     expect((await ask(w.staff, unknown)).status).toBe(404);
   });
 
-  it('is revoked when the account becomes a guest, or when the link’s creator is no longer staff', async () => {
+  it('is revoked if the account becomes a guest, or if its creator is no longer staff', async () => {
     const w = await world();
     const { token } = await linkFor(w.staff, w.mate);
     await setUser(w.mate.id, { is_guest: 1 });
@@ -149,7 +149,7 @@ onEveryServer('a link to a new password', (server) => {
     expect((await use(other)).status).toBe(404);
   });
 
-  it('is invalid after a restore of the database, because it may have been used since the backup', async () => {
+  it('is invalid after a restore of the database, because it may have been used after the backup', async () => {
     const w = await world();
     const { token } = await linkFor(w.staff, w.owner);
     const folder = await mkdtemp(path.join(tmpdir(), 'greenside-links-'));

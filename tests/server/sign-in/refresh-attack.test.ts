@@ -28,7 +28,7 @@ onEveryServer('Refresh tokens under attack', (server) => {
   };
   const account = async () => (await newPerson(server())).id;
 
-  it('that are invalid, expired or revoked cause no write to the database', async () => {
+  it('cause no write to the database if they are invalid, expired or revoked', async () => {
     const { tokens, wait, writes } = clocked();
     const ended = await tokens.issue(await account());
     await tokens.revoke(ended.refresh);
@@ -42,7 +42,7 @@ onEveryServer('Refresh tokens under attack', (server) => {
     expect(writes()).toBe(before);
   });
 
-  it('that are invalid are refused even while another write locks the database', async () => {
+  it('are refused if invalid, even while another write locks the database', async () => {
     const { context } = server();
     let end = (): void => {};
     const held = new Promise<void>((resolve) => (end = resolve));
@@ -59,7 +59,7 @@ onEveryServer('Refresh tokens under attack', (server) => {
     await done;
   });
 
-  it('return the same new token to all simultaneous or repeated uses', async () => {
+  it('give the same new token to all uses within a short time', async () => {
     const { tokens, wait } = clocked();
     const { refresh } = await tokens.issue(await account());
     const page = await tokens.rotate(refresh);
@@ -70,7 +70,7 @@ onEveryServer('Refresh tokens under attack', (server) => {
     expect(page!.refresh).not.toBe(refresh);
   });
 
-  it('that are stolen and used within the grace period revoke the session when both thief and owner continue', async () => {
+  it('that are stolen end the session once both the thief and the owner go on with their new tokens', async () => {
     for (const order of ['thief first', 'owner first'] as const) {
       const { tokens, wait } = clocked();
       const { refresh } = await tokens.issue(await account());
@@ -88,7 +88,7 @@ onEveryServer('Refresh tokens under attack', (server) => {
     }
   });
 
-  it('never sign out a phone that repeatedly loses the server’s answers', async () => {
+  it('do not sign out a phone that loses the server’s answers again and again', async () => {
     const { tokens, wait } = clocked();
     let { refresh } = await tokens.issue(await account());
     for (let i = 0; i < 10; i += 1) {
@@ -100,7 +100,7 @@ onEveryServer('Refresh tokens under attack', (server) => {
     expect(await tokens.rotate(refresh)).not.toBeNull();
   });
 
-  it('cannot be calculated from an earlier token without the server’s secret', async () => {
+  it('cannot be computed from an earlier token without the server’s secret', async () => {
     const { tokens } = clocked();
     const other = clocked('another secret').tokens;
     const { refresh } = await tokens.issue(await account());
@@ -108,7 +108,7 @@ onEveryServer('Refresh tokens under attack', (server) => {
     expect(theirs!.refresh).not.toBe(ours!.refresh);
   });
 
-  it('stay valid if the server’s clock is a year ahead and then corrected', async () => {
+  it('stay valid if the server’s clock is ahead by a year and is then corrected', async () => {
     const { tokens, wait } = clocked();
     const phones = await Promise.all([1, 2, 3].map(async () => tokens.issue(await account())));
     wait(YEAR);
@@ -120,7 +120,7 @@ onEveryServer('Refresh tokens under attack', (server) => {
     expect(tokens.verify(right!.access), 'who signed in meanwhile goes on, too').not.toBeNull();
   });
 
-  it('that were used while the server’s clock was ahead stay used after its correction', async () => {
+  it('that are used while the server’s clock is ahead stay used after the clock is corrected', async () => {
     const { tokens, wait } = clocked();
     const first = await tokens.issue(await account());
     wait(30 * DAY);
@@ -130,7 +130,7 @@ onEveryServer('Refresh tokens under attack', (server) => {
     expect(await tokens.rotate(second!.refresh)).toBeNull();
   });
 
-  it('come with access tokens that are refused if dated further in the future than server clocks differ', async () => {
+  it('come with access tokens that are refused if dated more than some minutes in the future', async () => {
     const { tokens, wait } = clocked();
     const user = await account();
     const { access } = await tokens.issue(user);
@@ -142,7 +142,7 @@ onEveryServer('Refresh tokens under attack', (server) => {
     expect(tokens.verify(access)).toBeNull();
   });
 
-  it('are stored with hashes of the networks of their session, not with IP addresses', async () => {
+  it('are stored with hashes of the networks of their session, and not with IP addresses', async () => {
     const { tokens } = clocked();
     const user = await account();
     const { refresh } = await tokens.issue(user, '192.0.2.77');

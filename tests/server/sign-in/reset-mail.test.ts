@@ -11,7 +11,7 @@ import { PASSWORD, good, newPerson, onEveryServer, raw, send, fresh, type Person
 const HOUR = 3_600_000;
 const LINK = /\/reset\/([\w-]{43})$/gm;
 
-onEveryServer('a link to a new password by mail', (server) => {
+onEveryServer('a mail with a link to set a new password', (server) => {
   const withAddress = async (email: string, word = 'golfer'): Promise<Person> => {
     const person = await newPerson(server(), word);
     await server().context.write((trx) =>
@@ -45,7 +45,7 @@ onEveryServer('a link to a new password by mail', (server) => {
   const use = (token: string) =>
     send(server(), 'resetPassword', { body: { token, password: 'new one' } }).then(({ status }) => status);
 
-  it('is sent to the address of the account, which is found by username or by address in any spelling, and works once', async () => {
+  it('is sent to the address of the account, and its link works once', async () => {
     const email = newAddress();
     const person = await withAddress(email);
     for (const who of [person.username.toUpperCase(), ` ${email.toUpperCase()} `]) {
@@ -62,7 +62,7 @@ onEveryServer('a link to a new password by mail', (server) => {
   const refresh = async (person: Person) =>
     (await send(server(), 'refreshTokens', { body: { refresh: person.refresh } })).status;
 
-  it('is requested with the same answer, whether or not the account exists and gets mail', async () => {
+  it('can be requested for any name, and the answer never shows whether the account exists and has an address', async () => {
     const [guest, staff, gone] = [
       await withAddress(newAddress(), 'guest'),
       await withAddress(newAddress(), 'staff'),
@@ -82,7 +82,7 @@ onEveryServer('a link to a new password by mail', (server) => {
     expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
-  it('is valid for an hour, and never for an account that has become staff', async () => {
+  it('contains a link that expires after an hour, or once the user becomes a member of staff', async () => {
     const [late, risen] = [await withAddress(newAddress()), await withAddress(newAddress())];
     const [first, second] = await mailsOf(late.username, risen.username);
     await setUser(risen.id, { is_staff: 1 });
@@ -93,7 +93,7 @@ onEveryServer('a link to a new password by mail', (server) => {
     expect(answer).toBe(404);
   });
 
-  it('replaces the link of an earlier mail, but not a link made by staff; the first link used revokes all others', async () => {
+  it('replaces the link of an earlier mail, and using any link revokes all others', async () => {
     const [staff, person] = [await newPerson(server(), 'staff'), await withAddress(newAddress())];
     await setUser(staff.id, { is_staff: 1 });
     const { token: given } = await good<{ token: string }>(
@@ -108,7 +108,7 @@ onEveryServer('a link to a new password by mail', (server) => {
     expect(await use(tokensIn(second!.text)[0]!)).toBe(404);
   });
 
-  it('is sent in one mail for all accounts with an address, without accounts that only have it as their username', async () => {
+  it('contains a link for each account with this address, but none for an account with this username', async () => {
     const email = newAddress();
     const [ada, ben] = [await withAddress(email), await withAddress(email)];
     const thief = await newPerson(server());
@@ -131,7 +131,7 @@ onEveryServer('a link to a new password by mail', (server) => {
     expect(tokensIn(again!.text)).toHaveLength(2);
   });
 
-  it('is sent to the account that confirmed the address, not to accounts that only entered it, until the address changes', async () => {
+  it('is for the account that has confirmed the address, not for others that only entered it', async () => {
     const email = newAddress();
     const squatters = [];
     for (let i = 0; i < 3; i += 1) squatters.push(await withAddress(email));
@@ -157,7 +157,7 @@ onEveryServer('a link to a new password by mail', (server) => {
     expect(squatters).toHaveLength(6);
   });
 
-  it('is rate-limited per address and per client', async () => {
+  it('is limited in number for each address and each client', async () => {
     const person = await withAddress(newAddress());
     expect(await mailsOf(...Array.from({ length: 6 }, () => person.username))).toHaveLength(3);
     const answers = [];
@@ -178,7 +178,7 @@ onEveryServer('a link to a new password by mail', (server) => {
     expect((await ask(person.username, 'tlh')).statusCode).toBe(400);
   });
 
-  it('is refused with a message if the server sends no mail; a refusal by the mail server is only logged', async () => {
+  it('is refused with a message if the server sends no mails', async () => {
     const { context } = server();
     const plain = buildApp(context, { pages: null, publicUrl: null });
     const payload = { who: 'anybody' };
@@ -210,8 +210,8 @@ onEveryServer('a link to a new password by mail', (server) => {
   });
 });
 
-describe('A mail', () => {
-  it('contains a link with the configured origin, whatever origin the request claims', async () => {
+describe('A mail from the server', () => {
+  it('contains a link with the configured origin, whatever the request’s headers contain', async () => {
     const smtp = await startSmtpServer();
     await createMailer({ url: smtp.url, from: 'golf@example.org' })({
       to: 'ada@example.org',
@@ -223,7 +223,7 @@ describe('A mail', () => {
     expect(smtp.received[0]!.source).toContain('https://golf.example.org/reset/x');
   });
 
-  it('has exactly one recipient, a plain address', () => {
+  it('has one recipient, with a plain address', () => {
     for (const address of ['ada@example.org', 'a.b+c@sub.example.org', 'ü@example.org'])
       expect(isMailAddress(address), address).toBe(true);
     fc.assert(
@@ -236,7 +236,7 @@ describe('A mail', () => {
     expect(isMailAddress(`${'a'.repeat(300)}@example.org`)).toBe(false);
   });
 
-  it('is translated completely into every language of the app', () => {
+  it('is completely translated into every language of the app', () => {
     const source = readFileSync(new URL('../../../server/mail/reset-mail.ts', import.meta.url), 'utf8');
     const keys = [...source.matchAll(/translate\('([^']+)'\)/g)].map(([, key]) => key!);
     expect(keys.length).toBeGreaterThan(3);

@@ -12,7 +12,7 @@ import { contrast } from '#tests/support/colours.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-describe('The settings of the club that operates a server', () => {
+describe('The settings of the club', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'greenside-club-'));
@@ -42,7 +42,7 @@ describe('The settings of the club that operates a server', () => {
     expect(readMailConfig({}, null)).toBeNull();
   });
 
-  it('refuse a colour with too little contrast to white text, with a message that contains the contrast', () => {
+  it('refuse a colour that has too little contrast to white text, and state the contrast', () => {
     expect(problem(() => readClubConfig({ CLUB_COLOUR: '#FFD34D' }))).toBe(
       'CLUB_COLOUR #FFD34D is too light: white words on it have a contrast of 1.43 to 1 and need 4.5 to 1. Choose a darker one.',
     );
@@ -64,13 +64,13 @@ describe('The settings of the club that operates a server', () => {
     );
   });
 
-  it('refuse an invisible or too long name, and accept a normal name', () => {
+  it('refuse a name that is invisible or too long, and accept a usual name', () => {
     expect(readClubConfig({ CLUB_NAME: ' GC Höhe “1898” ' }).name).toBe('GC Höhe “1898”');
     for (const name of ['   ', 'x'.repeat(61), 'a\u202eb'])
       expect(problem(() => readClubConfig({ CLUB_NAME: name }))).toMatch(/^CLUB_NAME .*\.$/);
   });
 
-  it('accept a PNG, JPEG or WebP picture by its content, and never SVG', () => {
+  it('accept a PNG, JPEG or WebP picture by its content, but no SVG', () => {
     const svg = file('logo.png', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect(problem(() => readClubConfig({ CLUB_LOGO: svg }))).toBe(
       'CLUB_LOGO must be a PNG, JPEG or WebP picture; save an SVG as PNG.',
@@ -86,7 +86,7 @@ describe('The settings of the club that operates a server', () => {
     expect(problem(() => readClubConfig({ CLUB_LOGO: folder }))).toMatch(/^CLUB_LOGO/);
   });
 
-  it('allow mail only with an origin for the links in it, and never reveal the mail server’s password', () => {
+  it('allow mails only if the server knows its own origin, and never show the password of the mail server', () => {
     const smtp = 'smtp://golf:secret@mail.example.org:587';
     expect(readMailConfig({ SMTP_URL: smtp }, 'https://golf.example.org')).toEqual({
       url: smtp,
@@ -102,14 +102,14 @@ describe('The settings of the club that operates a server', () => {
   });
 });
 
-describe('The club that operates a server', () => {
+describe('The club that the server belongs to', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database: 'sqlite' });
   });
   afterAll(() => server.close());
 
-  it('is public, with a logo that can be cached and runs no script', async () => {
+  it('is shown to everybody, with a logo that can be cached and cannot run scripts', async () => {
     const logo = { type: 'image/png', bytes: PNG, path: '/club-logo/abc' } as const;
     const club = { name: 'Hillside', colour: '#123456', logo };
     const app = buildApp(server.context, { pages: null, publicUrl: null, club });
@@ -131,7 +131,7 @@ describe('The club that operates a server', () => {
     await app.close();
   });
 
-  it('is null if the operator set none', async () => {
+  it('is null if the operator has set none', async () => {
     const { body } = await server.as(null).get('/api/club/');
     expect(body).toMatchObject({ name: null, colour: null, logo: null });
   });

@@ -50,7 +50,7 @@ onEveryServer('the tees of a course', (server) => {
       people.organizer.access,
     );
 
-  it('are stored in order with rating, slope and lengths, and are kept if a client sends no tees', async () => {
+  it('are stored in order with rating, slope and lengths, and stay if a client sends no tees', async () => {
     const body = draft({ tees: [YELLOW, RED], length_unit: 'metres' });
     const made = await good<Course>(server(), 'createCourse', { body }, people.staff.access);
     expect(made).toMatchObject({ tees: [YELLOW, RED], length_unit: 'metres' });
@@ -67,13 +67,13 @@ onEveryServer('the tees of a course', (server) => {
     [[{ ...YELLOW, lengths: LENGTHS.slice(1) }], 'must be 18 lengths'],
     [[{ ...YELLOW, slope: 200 }], 'must be 55 to 155'],
     [[{ ...YELLOW, name: ' ' }], 'must not be blank'],
-  ])('are refused in one sentence if they are invalid: %#', async (tees, words) => {
+  ])('are refused in one sentence if they are invalid (row %# of the table)', async (tees, words) => {
     const answer = await send(server(), 'createCourse', { body: draft({ tees }) }, people.staff.access);
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain(words);
   });
 
-  it('are sent with the leaderboard for the players who play from them', async () => {
+  it('are on the leaderboard for each player who plays from them', async () => {
     const w = await newWorld(server(), people);
     await choose(w, 'Yellow');
     const board = await good<{ user: { id: number }; tees?: string }[]>(server(), 'readBoard', {
@@ -83,7 +83,7 @@ onEveryServer('the tees of a course', (server) => {
     expect(board.find(({ user }) => user.id === w.mate.id)).not.toHaveProperty('tees');
   });
 
-  it('rate the rounds of their players for handicaps, in any spelling; the course’s own rating applies to other players', async () => {
+  it('rate their players’ rounds for handicaps, while the course’s rating counts for other players', async () => {
     const w = await newWorld(server(), people);
     await change(
       w.course,
@@ -104,7 +104,7 @@ onEveryServer('the tees of a course', (server) => {
     expect(await rated()).toMatchObject({ rating_tenths: 712, slope: 125 });
   });
 
-  it('stay unchanged for a round with scores, to whose organizer changes are offered', async () => {
+  it('stay the same for a round with scores, and the change is offered to its organizer', async () => {
     const w = await newWorld(server(), people);
     const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };
     await change(w.course, { ...as, tees: [YELLOW] });
@@ -121,7 +121,7 @@ onEveryServer('the tees of a course', (server) => {
     expect((await rounds(w))[0]).toMatchObject({ changed: null, tees: [{ slope: 130 }, { name: 'Red' }] });
   });
 
-  it('are not offered as a change to a round if only their lengths changed', async () => {
+  it('are not offered to a round with scores if only their lengths were changed', async () => {
     const w = await newWorld(server(), people);
     const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };
     await change(w.course, { ...as, tees: [YELLOW] });
@@ -130,7 +130,7 @@ onEveryServer('the tees of a course', (server) => {
     expect((await rounds(w))[0]!.changed).toBeNull();
   });
 
-  it('are deleted with a course, and with a tournament’s copy of it', async () => {
+  it('are deleted with the course, and with a tournament’s copy of the course', async () => {
     const w = await newWorld(server(), people);
     await change(w.spare, draft({ tees: [YELLOW] }));
     await good(server(), 'removeCourse', { params: { id: w.spare } }, people.staff.access);

@@ -44,7 +44,7 @@ onEveryServer('courses', (server) => {
     expect(list.find((course) => course.id === id)).toEqual({ ...body, id, may_edit: false });
   });
 
-  it('have unique names, in any spelling of the letters', async () => {
+  it('have unique names, in whatever spelling', async () => {
     const [one, two] = [draft(), draft()];
     const { id } = (await create(one)).body as Course;
     expect(await create({ ...two, name: ` ${one.name.toUpperCase()}` })).toMatchObject({
@@ -58,7 +58,7 @@ onEveryServer('courses', (server) => {
     );
   });
 
-  it('are sent with the information whether the user may change them, as the creator and staff may', async () => {
+  it('show whether the user may change them, which only their creator and staff may', async () => {
     const w = await newWorld(server(), people);
     const may = async (token?: string) => (await read(w.course, token)).may_edit;
     expect(await may()).toBe(false);
@@ -72,7 +72,7 @@ onEveryServer('courses', (server) => {
     expect((await read(id, people.organizer.access)).may_edit).toBe(false);
   });
 
-  it('cannot be changed by an organizer who merely uses them in a tournament', async () => {
+  it('cannot be changed by an organizer who only uses them in a tournament', async () => {
     const { id, ...body } = (await create(draft())).body as Course;
     const { access } = people.owner;
     const cup = { name: fresh('Mine'), date1: '2026-06-01', course1: id };
@@ -85,7 +85,7 @@ onEveryServer('courses', (server) => {
     expect((await read(id)).name).toBe(body.name);
   });
 
-  it('without pars give results against par once their creator, who organizes the tournament, enters pars', async () => {
+  it('give results against par as soon as their creator, the organizer, enters pars', async () => {
     const w = await newWorld(server(), people);
     const bare = { name: fresh('Bare'), holes: null, course_rating: null, slope: null };
     const made = await create(bare, people.organizer.access);
@@ -104,7 +104,7 @@ onEveryServer('courses', (server) => {
     expect(await round()).toMatchObject({ total_score: 4, total_par: 3, over_under_par: 1, par_known: true });
   });
 
-  it('that are changed while scores arrive leave every total right', async () => {
+  it('leave every total right if they are changed while scores arrive', async () => {
     const w = await newWorld(server(), people);
     const parsOf = (par: number) => HOLES.map(({ stroke_index }) => ({ par, stroke_index }));
     const name = fresh('Busy');
@@ -134,7 +134,7 @@ onEveryServer('courses', (server) => {
     });
   });
 
-  it('accept only possible values', async () => {
+  it('accept only values that are possible', async () => {
     const twice = HOLES.map((hole, i) => (i === 1 ? { ...hole, stroke_index: 1 } : hole));
     for (const wrong of [
       { holes: HOLES.slice(1) },

@@ -62,7 +62,7 @@ onEveryServer('the draw of a round', (server) => {
     { group_number: 2, players: [people.mate.id] },
   ];
 
-  it('is changed as a whole, and sent to every reader at once', async () => {
+  it('is changed as a whole, and every reader then gets the new groups', async () => {
     const before = await read();
     expect([before.groups.map(members), before.tee_sheet]).toEqual([
       [[people.owner.id, people.mate.id], [people.other.id]],
@@ -92,13 +92,13 @@ onEveryServer('the draw of a round', (server) => {
     });
   });
 
-  it('is sent without starts and locks if there are none', async () => {
+  it('is sent without start times, start holes and locks if there are none', async () => {
     const { groups } = await read();
     for (const group of groups)
       for (const name of ['start_time', 'start_hole', 'locked']) expect(group).not.toHaveProperty(name);
   });
 
-  it('that another user changed meanwhile is answered with a 409 and the current draw', async () => {
+  it('is not changed if another user has changed it since, and the answer is a 409 with the current draw', async () => {
     const { version } = await read();
     expect((await change(inTwos(), version)).status).toBe(200);
     const all = [{ group_number: 1, players: [people.owner.id, people.other.id, people.mate.id] }];
@@ -112,13 +112,13 @@ onEveryServer('the draw of a round', (server) => {
     expect((await change(all, standing.version)).status).toBe(200);
   });
 
-  it('can be sent again with the same old version after a lost answer', async () => {
+  it('can be sent again with the same version after the answer was lost', async () => {
     const { version } = await read();
     const first = await change(inTwos(), version);
     expect(await change(inTwos(), version)).toMatchObject({ status: 200, body: first.body as object });
   });
 
-  it('changed by two users at once is stored with one change, and the other is refused', async () => {
+  it('is changed by only one of two requests that arrive at the same time, and the other is refused', async () => {
     const { version } = await read();
     const answers = await Promise.all([
       change(inTwos(), version),
@@ -127,7 +127,7 @@ onEveryServer('the draw of a round', (server) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is refused with the name of the player who cannot be in a group', async () => {
+  it('is refused if a player cannot be in a group, and the message names the player', async () => {
     const [late] = extra as [Person];
     const one = (...players: number[]) => change([{ group_number: 1, players }]);
     const refusal = (detail: string) => ({ status: 400, body: { detail, errors: { groups: [detail] } } });
@@ -162,14 +162,14 @@ onEveryServer('the draw of a round', (server) => {
     ]);
   });
 
-  it('may contain a player who withdrew during the round', async () => {
+  it('can contain a player who has withdrawn during the round', async () => {
     const id = w.entries.get(people.mate.id)!;
     const body = { status: 'withdrawn' };
     await good(server(), 'changePlayer', { params: { id }, body }, people.organizer.access);
     expect((await change(inTwos())).status).toBe(200);
   });
 
-  it('can be empty, and exists for the tournament’s rounds only', async () => {
+  it('can be empty, and exists only for rounds that the tournament has', async () => {
     expect(await change([])).toMatchObject({ status: 200, body: { groups: [] } });
     expect((await send(server(), 'readDraw', { params: params(4) })).status).toBe(404);
     for (const name of ['changeTeeSheet', 'removeTeeSheet'])
@@ -185,7 +185,7 @@ onEveryServer('the draw of a round', (server) => {
       ).toBe(404);
   });
 
-  it('made by the organizer is not replaced automatically when the previous round is complete', async () => {
+  it('made by the organizer is not replaced when the previous round is complete', async () => {
     const groups = [{ group_number: 1, players: [people.owner.id, people.mate.id] }];
     expect((await change(groups, undefined, people.organizer.access, 2)).status).toBe(200);
     const by = { tournament: w.tournament, round_number: 1, course: w.course };
@@ -196,7 +196,7 @@ onEveryServer('the draw of a round', (server) => {
     expect(now[0]!.why).toBeNull();
   });
 
-  it('contains no players who missed the cut, whether drawn automatically or by the organizer, also in later rounds', async () => {
+  it('contains no players who missed the cut, in any later round', async () => {
     const cut = { after_round: 1, top: 2, within: null };
     const settings = { ...DEFAULT_SETTINGS, rounds: [1, 2, 3], cut };
     const body = { tournament: w.tournament, name: fresh('Championship'), settings };
@@ -230,7 +230,7 @@ onEveryServer('the draw of a round', (server) => {
     expect(await inRound(3)).toEqual(made);
   });
 
-  it('that is repeated leaves the players and numbers of locked groups unchanged', async () => {
+  it('keeps the players and numbers of locked groups when it is repeated', async () => {
     await enter(extra);
     const [a, b, c] = extra as [Person, Person, Person];
     const locked = { group_number: 2, players: [b.id, people.owner.id, a.id], locked: true };
@@ -250,7 +250,7 @@ onEveryServer('the draw of a round', (server) => {
     expect(again.map(members)).toEqual(groupings.map(members));
   });
 
-  it('that is repeated removes players who are excluded from the round, even from a locked group', async () => {
+  it('leaves out an excluded player when it is repeated, even in a locked group', async () => {
     const locked = [
       { group_number: 1, players: [people.owner.id, people.mate.id, people.other.id], locked: true },
     ];
@@ -260,7 +260,7 @@ onEveryServer('the draw of a round', (server) => {
     expect((await generate()).groupings.map(members)).toEqual([[people.owner.id, people.other.id]]);
   });
 
-  it('may have a tee sheet, which gives every group a start, also a new group, until it is removed', async () => {
+  it('can have a tee sheet, which gives every group a start until the tee sheet is removed', async () => {
     await enter(extra);
     await generate();
     const two = { start: 'two_tees', first_time: '08:30', interval_minutes: null, gap_minutes: 90 };
@@ -286,7 +286,7 @@ onEveryServer('the draw of a round', (server) => {
     await good(server(), 'removeTeeSheet', { params: params() }, people.organizer.access);
   });
 
-  it('stays unchanged if its tee sheet is invalid or has no room for all groups', async () => {
+  it('stays unchanged if a new tee sheet is invalid or has too few starts', async () => {
     const before = await read();
     expect(await sheet({ start: 'one_tee', first_time: '23:55' })).toMatchObject({
       status: 400,
@@ -305,7 +305,7 @@ onEveryServer('the draw of a round', (server) => {
     expect((await sheet({ start: 'two_tees', first_time: '23:55' })).status).toBe(200);
   });
 
-  it('belongs to one round: other rounds and tournaments do not change', async () => {
+  it('is not affected by changes in other rounds and tournaments', async () => {
     const theirs = await newWorld(server(), people);
     await generate(undefined, 2);
     const others = [

@@ -37,7 +37,7 @@ interface Listed {
 }
 type Detail = { id: number; entry: string; entry_mode?: string; entry_limit?: number; players: unknown[] };
 
-onBothServers('The entries of a tournament', (server) => {
+onBothServers('Entry to a tournament', (server) => {
   let people: People;
   let members: Person[];
   let course: number;
@@ -81,7 +81,7 @@ onBothServers('The entries of a tournament', (server) => {
     );
   const statesOf = async (id: number) => Promise.all(members.map(async (who) => (await own(id, who)).state));
 
-  it('are open to everybody without any settings, and the tournament shows only that entry is open', async () => {
+  it('is open to everybody if the organizer sets nothing', async () => {
     const id = await make();
     expect(await detail(id)).toMatchObject({ entry: 'open' });
     expect(await detail(id)).not.toHaveProperty('entry_mode');
@@ -89,7 +89,7 @@ onBothServers('The entries of a tournament', (server) => {
     expect((await detail(id)).players).toHaveLength(1);
   });
 
-  it('join the waiting list in order of arrival once all places are taken, and show the place and the length of the list', async () => {
+  it('puts players on the waiting list in order of arrival once all places are taken', async () => {
     const id = await make({ entry_limit: 2 });
     for (const who of members) await enter(id, who);
     expect(await detail(id)).toMatchObject({
@@ -104,7 +104,7 @@ onBothServers('The entries of a tournament', (server) => {
     expect((await send(server(), 'addPlayer', { body }, people.outsider.access)).status).toBe(409);
   });
 
-  it('move up when a player leaves: the first waiting player gets an offer, then the next, and enters by accepting', async () => {
+  it('offers a place that becomes free to the first waiting player, and then to the next', async () => {
     const id = await make({ entry_limit: 2 });
     for (const who of members.slice(0, 5)) await enter(id, who);
     await leave(id, members[0]!);
@@ -127,7 +127,7 @@ onBothServers('The entries of a tournament', (server) => {
     expect(await own(id, members[2]!)).toMatchObject({ place: 2, of: 2 });
   });
 
-  it('by two players at once for the last place put one in the tournament and the other on the waiting list', async () => {
+  it('gives the last place to one of several players who enter at the same time, and the others wait', async () => {
     const id = await make({ entry_limit: 3 });
     await enter(id, members[0]!);
     const outcomes = await Promise.all(members.slice(1).map((who) => enter(id, who)));
@@ -137,7 +137,7 @@ onBothServers('The entries of a tournament', (server) => {
     expect((await detail(id)).players).toHaveLength(3);
   });
 
-  it('that the organizer decides can be accepted together, refused, or admitted beyond the limit', async () => {
+  it('can depend on the organizer, who accepts several players, refuses them, or admits more than the limit', async () => {
     const id = await make({ entry_mode: 'ask', entry_limit: 2 });
     for (const who of members.slice(0, 4)) expect(await enter(id, who)).toMatchObject({ state: 'asked' });
     const ids = (await list(id)).requests.map((request) => request.id);
@@ -154,7 +154,7 @@ onBothServers('The entries of a tournament', (server) => {
     expect((await send(server(), 'decideRequests', byMember, members[0]!.access)).status).toBe(403);
   });
 
-  it('show the organizer when the list was last checked', async () => {
+  it('records when the organizers last checked the list', async () => {
     const id = await make({ entry_limit: 1 });
     await enter(id, members[0]!, { wish_with: 'Ben and Cleo' });
     expect((await list(id)).seen_at).toBeNull();
@@ -164,7 +164,7 @@ onBothServers('The entries of a tournament', (server) => {
     expect(requests[0]!.arrived_at <= seen_at!).toBe(true);
   });
 
-  it('are accepted only with the code of the link if the organizer chooses that', async () => {
+  it('needs the code of the organizer’s link if the organizer chooses that', async () => {
     const id = await make({ entry_mode: 'code' });
     const { code } = await list(id);
     expect(await detail(id)).toMatchObject({ entry: 'code' });
@@ -176,7 +176,7 @@ onBothServers('The entries of a tournament', (server) => {
     expect(await enter(id, members[0]!, { code })).toMatchObject({ state: 'in' });
   });
 
-  it('open and close at the set times, and close automatically at the first draw', async () => {
+  it('opens and closes at the set times, and closes at the first draw', async () => {
     const now = server().context.clock();
     const at = (ms: number) => new Date(now + ms).toISOString();
     const id = await make({ entry_opens: at(60_000), entry_closes: at(120_000) });
@@ -197,7 +197,7 @@ onBothServers('The entries of a tournament', (server) => {
     expect((await change(id, { entry: 'open', entry_limit: 3 })).entry).toBe('waiting');
   });
 
-  it('contain wishes that the first draw fulfils', async () => {
+  it('can include wishes, which the first draw fulfils', async () => {
     const id = await make({ entry_limit: 8 });
     const names = await Promise.all(
       members.map(async (who, i) => {
@@ -232,7 +232,7 @@ onBothServers('The entries of a tournament', (server) => {
     expect(together.at(-1)).toEqual(expect.arrayContaining([members[0]!.id, members[5]!.id]));
   });
 
-  it('are listed for each member: the tournaments open for entry, with the member’s own state', async () => {
+  it('is listed for a member, with the member’s own state, in all tournaments with open entry', async () => {
     const id = await make({ entry_limit: 1 });
     await enter(id, members[0]!);
     await enter(id, members[1]!);
@@ -251,7 +251,7 @@ onBothServers('The entries of a tournament', (server) => {
     expect(later.map(({ tournament }) => tournament)).not.toContain(id);
   });
 
-  it('are removed with the account, and the place is offered to the next player', async () => {
+  it('ends with the deletion of the account, and its place is offered to the next player', async () => {
     const id = await make({ entry_limit: 1 });
     const leaver = await newPerson(server(), 'leaver');
     await enter(id, members[0]!);

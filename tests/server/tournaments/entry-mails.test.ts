@@ -10,7 +10,7 @@ import { fresh, good, newPeople, newPerson, onBothServers, type People, type Per
 const MINUTE_MS = 60_000;
 const ORIGIN = 'https://golf.example.org';
 
-onBothServers('Mails about the entries of a tournament', (server) => {
+onBothServers('Mails to organizers about the entries of a tournament', (server) => {
   let people: People;
   let members: Person[];
   let id: number;
@@ -91,7 +91,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
   /** A minute later: younger entries are for the next mail. */
   const run = (mailer = newMailer()) => later(MINUTE_MS, mailer.run);
 
-  it('are sent once to each organizer for many entries, with numbers, names and the address of the list', async () => {
+  it('are sent once for many entries, with numbers, names and a link to the list', async () => {
     const name = fresh('Autumn Open');
     await change({ name });
     await enter(...members);
@@ -105,7 +105,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
     expect(text).toContain(`${ORIGIN}/tournament/${id}/desk#entries`);
   });
 
-  it('contain no user’s text if they are sent to an unconfirmed address', async () => {
+  it('contain nothing that users have written if the address is not confirmed', async () => {
     await enter(...members);
     await run();
     const text = textTo('cora@example.org');
@@ -116,7 +116,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
     expect(text).not.toContain('Cup');
   });
 
-  it('are sent at most once a day, and then contain only new entries', async () => {
+  it('are sent at most once a day, and contain only entries since the last mail', async () => {
     await enter(members[0]!);
     // It may be stored only after the mail was written, with this earlier time.
     await later(MINUTE_MS / 2, () => enter(members[1]!));
@@ -137,7 +137,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
     expect(recipients(), 'nothing is new').toEqual([]);
   });
 
-  it('are not sent to an organizer who has checked the list, but are sent to the other organizer', async () => {
+  it('are not sent to an organizer who has checked the list meanwhile', async () => {
     await enter(...members);
     await later(1000, async () => void (await check(people.organizer)));
     await run();
@@ -152,7 +152,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
     expect(seen_at, 'a mail is no look').toBeNull();
   });
 
-  it('name players who withdrew or joined the waiting list, and count the names after the twentieth', async () => {
+  it('name players who withdrew or wait, and count the names after the twentieth', async () => {
     await change({ entry_mode: 'open', entry_limit: 3 });
     await enter(...members);
     await good(server(), 'changeOwnEntry', { params: { id }, body: { enter: false } }, members[4]!.access);
@@ -198,7 +198,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
     expect(text).toContain('Withdrawn: 1');
   });
 
-  it('are written in the language of the settings, and are not sent if the settings switch them off', async () => {
+  it('have the language of the settings, and can be switched off there', async () => {
     await change({ entry_mail: 'de' });
     await enter(members[0]!);
     await change({ entry_mail: 'off' });
@@ -209,7 +209,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
     expect(textTo('cora@example.org')).toContain('Fragen nach einem Platz: 1');
   });
 
-  it('are not sent after the last day, once results are final, for a cancelled tournament, or if entry is unlimited', async () => {
+  it('are not sent after the last day, with final results, after a cancellation, or if entry has no limit', async () => {
     await enter(members[0]!);
     for (const settings of [{ closed: true }, { cancelled: true }]) {
       await change(settings);
@@ -225,7 +225,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
     expect(recipients()).toHaveLength(2);
   });
 
-  it('are not sent about the organizer’s own entry, or to an invalid address', async () => {
+  it('are not sent about the organizer’s own entry, and not to an invalid address', async () => {
     await enter(people.organizer);
     await setAddress(people.coorganizer, 'one@example.org, two@example.org', false);
     await run();
@@ -235,7 +235,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
     expect(recipients()).toEqual(['cora@example.org']);
   });
 
-  it('that fail are logged and sent again at the next run', async () => {
+  it('are sent again at the next run if they fail, and the failure is logged', async () => {
     await enter(...members);
     const refusing = await startSmtpServer({ refuses: true });
     const refused = createMailer({ url: refusing.url, from: 'golf@example.org' });
@@ -252,7 +252,7 @@ onBothServers('Mails about the entries of a tournament', (server) => {
     expect(recipients().sort()).toEqual(['cora@example.org', 'olga@example.org']);
   });
 
-  it('are sent once even if the server has several processes', async () => {
+  it('are sent once, even if the server has several processes', async () => {
     const { databaseUrl, dataDir, time } = server();
     const others = await Promise.all(
       (databaseUrl === null ? [] : [1, 2, 3]).map(() =>

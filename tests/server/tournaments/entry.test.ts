@@ -20,7 +20,7 @@ const CLOSED = {
   body: { detail: 'Entry to this tournament is closed. Ask the organizer to add you.' },
 };
 
-onEveryServer('Entry of players to a tournament', (server) => {
+onEveryServer('Entry to a tournament without a limit', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ onEveryServer('Entry of players to a tournament', (server) => {
     w = await newWorld(server(), people);
   });
 
-  it('is open until the first draw, the first score, the final results or a cancellation', async () => {
+  it('is open until the first draw, the first score, final results or a cancellation', async () => {
     const CLOSING: Record<string, (id: number) => Promise<unknown>> = {
       'a draw': (id) =>
         server().context.write((trx) =>
@@ -73,7 +73,7 @@ onEveryServer('Entry of players to a tournament', (server) => {
     }
   });
 
-  it('can be reopened by the organizer, and closed before the first draw', async () => {
+  it('can be reopened by the organizer, and can be closed before the first draw', async () => {
     expect(await join(w.tournament)).toMatchObject(CLOSED);
     expect(await change(w.tournament, { entry: 'open' })).toMatchObject({ entry: 'open' });
     expect((await join(w.tournament)).status).toBe(201);
@@ -84,12 +84,12 @@ onEveryServer('Entry of players to a tournament', (server) => {
     expect((await send(server(), 'changeTournament', byStranger, people.outsider.access)).status).toBe(403);
   });
 
-  it('that is closed still lets the organizer add a late player', async () => {
+  it('lets the organizer add a late player, even if it is closed', async () => {
     const body = { player: people.outsider.id, tournament: w.tournament };
     expect((await send(server(), 'addPlayer', { body }, people.organizer.access)).status).toBe(201);
   });
 
-  it('gives a late player no position until the player is in a group, whatever the scores', async () => {
+  it('gives a late player a position only once the player is in a group', async () => {
     await change(w.tournament, { entry: 'open' });
     await join(w.tournament);
     const { outsider } = people;

@@ -13,7 +13,7 @@ onEveryServer('The version of a tournament’s field (its players, cards and com
     w = await newWorld(server(), people);
   });
 
-  it('changes with each change of the field’s data', async () => {
+  it('changes with every change of the field', async () => {
     const { about, field, organizer, score, pickUp, mark, add, starts, sides } = fieldActs(w);
     const medal = await add({ rounds: [1] });
     const entry = { params: { id: w.entries.get(w.mate.id)! } };

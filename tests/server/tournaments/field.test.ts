@@ -14,7 +14,7 @@ const NOTHING = Array.from({ length: 18 }, () => '0');
 const holes = (status: Record<number, string>): string =>
   NOTHING.map((none, i) => status[i + 1] ?? none).join('.');
 
-onEveryServer('The field of a tournament, sent to phones to calculate boards,', (server) => {
+onEveryServer('The field of a tournament, the data from which phones compute boards,', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ onEveryServer('The field of a tournament, sent to phones to calculate boards,', 
     w = await newWorld(server(), people);
   });
 
-  it('contains the players as on the leaderboard, and no card before its first score', async () => {
+  it('contains the same players as the leaderboard, and each card after its first score', async () => {
     const { field, organizer } = fieldActs(w);
     const entry = { params: { id: w.entries.get(w.mate.id)! } };
     await organizer('changePlayer', { ...entry, body: { handicap: 7.4, division: 'Seniors', tees: 'Red' } });
@@ -56,7 +56,7 @@ onEveryServer('The field of a tournament, sent to phones to calculate boards,', 
     expect([cards, measured, early, hidden]).toEqual([[], [], [], []]);
   });
 
-  it('contains scores, pick-ups and statuses on the cards, and no card whose scores were deleted', async () => {
+  it('contains the scores, pick-ups and statuses of cards, and no card whose scores are all deleted', async () => {
     const { field, score, pickUp, mark } = fieldActs(w);
     await score(1, 5);
     await score(18, 12);
@@ -73,7 +73,7 @@ onEveryServer('The field of a tournament, sent to phones to calculate boards,', 
     expect((await field()).cards).toHaveLength(1);
   });
 
-  it('contains sides, starts on other holes than 1, measured distances and competitions', async () => {
+  it('contains sides, groups that start on other holes than 1, measured distances and competitions', async () => {
     const { field, measure, add, starts, sides } = fieldActs(w);
     await sides();
     await starts(10);
@@ -98,7 +98,7 @@ onEveryServer('The field of a tournament, sent to phones to calculate boards,', 
     expect(answer.cards).toEqual([]);
   });
 
-  it('does not contain banned players and their cards', async () => {
+  it('contains no banned players and none of their cards', async () => {
     const { field, organizer, score } = fieldActs(w);
     await score(1, 5);
     await organizer('changePlayer', {
@@ -110,7 +110,7 @@ onEveryServer('The field of a tournament, sent to phones to calculate boards,', 
     expect(cards).toEqual([]);
   });
 
-  it('contains the same course handicaps as a phone calculates, also if the course was changed since', async () => {
+  it('contains the courses as a phone uses them, even if a course has changed after the first score', async () => {
     const { about, field, score } = fieldActs(w);
     const onPhone = async () => {
       const tournament = await good<Tournament>(server(), 'readTournament', about());
@@ -162,7 +162,7 @@ onEveryServer('The field of a tournament, sent to phones to calculate boards,', 
     expect(courses[2]).toEqual({ round_number: 3, par: null, stroke_index: null, rated: null, tees: [] });
   });
 
-  it('is compressed if accepted, a 304 if unchanged, and a 404 if there is no such tournament', async () => {
+  it('is compressed for clients that accept it, and is answered with 304 if unchanged', async () => {
     const { about, organizer, score } = fieldActs(w);
     await playRound(
       server(),
@@ -193,7 +193,7 @@ onEveryServer('The field of a tournament, sent to phones to calculate boards,', 
       });
   });
 
-  it('gives a phone the same boards of every format as the server’s', async () => {
+  it('gives the same boards on a phone as on the server, in every format', async () => {
     const { field, organizer, score, measure, add, sides } = fieldActs(w);
     for (const [i, user] of [w.owner, w.mate, w.other].entries()) {
       const card = { user: user.id, tournament: w.tournament, course: w.course };
@@ -236,7 +236,7 @@ onEveryServer('The field of a tournament, sent to phones to calculate boards,', 
     expect((await send(server(), 'readCompetitionBoard', { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  it('contains competitions of a later version unchanged, for which an older phone calculates no board', async () => {
+  it('contains competitions of a newer version unchanged, and an older phone shows no board for these', async () => {
     const { field, add } = fieldActs(w);
     const { id } = await add({ rounds: [1] });
     const settings = JSON.stringify({ v: 2, format: 'wolf' });

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Draw } from '#contract/tournaments/draw.ts';
 import { good, newPeople, newWorld, onEveryServer, send } from '../world.ts';
 
-onEveryServer('the draw of a round', (server) => {
-  it('cannot be changed, repeated or given other times once the results are final', async () => {
+onEveryServer('the draw of a round whose results are final', (server) => {
+  it('cannot be changed or repeated, and cannot get other start times', async () => {
     const people = await newPeople(server());
     const w = await newWorld(server(), people);
     const token = people.organizer.access;

@@ -88,7 +88,7 @@ onEveryServer('groups that the server draws', (server) => {
     }
   });
 
-  it('follow the settings and the exclusions of the round', async () => {
+  it('respect the settings of the round and its excluded players', async () => {
     await enter(golfers.slice(0, 8));
     const settings = { tournament, round_number: 2, group_size: 3 };
     await good(server(), 'createGroupingSettings', { body: settings }, people.organizer.access);
@@ -102,7 +102,7 @@ onEveryServer('groups that the server draws', (server) => {
     expect((await groupsOf(1)).flatMap(members)).toContain(golfers[0]!.id);
   });
 
-  it('repeat no pair over four rounds if possible', async () => {
+  it('contain no pair twice in four rounds, if that is possible', async () => {
     await enter(golfers.slice(0, 9));
     const seen: string[] = [];
     for (const round of [1, 2, 3, 4])
@@ -110,13 +110,13 @@ onEveryServer('groups that the server draws', (server) => {
     expect(seen).toHaveLength(new Set(seen).size);
   });
 
-  it('are the same in a new draw if nothing has changed', async () => {
+  it('are the same if they are drawn again with the same data', async () => {
     await enter(golfers);
     const once = ((await generate(1)).body as Generated).groupings.map(members);
     expect(((await generate(1)).body as Generated).groupings.map(members)).toEqual(once);
   });
 
-  it('need two players, or else an error message is sent in both the fields detail and error', async () => {
+  it('are refused for fewer than two players, with the message in the fields detail and error', async () => {
     const detail = 'At least 2 available players are needed to make groups for round 1.';
     expect(await generate(1)).toMatchObject({ status: 400, body: { detail, error: detail } });
     await enter(golfers.slice(0, 1));
@@ -136,7 +136,7 @@ onEveryServer('groups that the server draws', (server) => {
     }
   });
 
-  it('are not replaced once the round has a score, unless the organizer forces it', async () => {
+  it('are replaced after the first score only if the organizer confirms it', async () => {
     await enter(golfers.slice(0, 6));
     const before = ((await generate(1)).body as Generated).groupings;
     const [one] = golfers as [Person];
@@ -151,14 +151,14 @@ onEveryServer('groups that the server draws', (server) => {
     expect((await generate(2)).status).toBe(200);
   });
 
-  it('are stored once if many users request a draw at once', async () => {
+  it('are stored once if several users request a draw at the same time', async () => {
     await enter(golfers.slice(0, 9));
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => generate(1)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(sizes(await groupsOf(1))).toEqual([3, 3, 3]);
   });
 
-  it('exist for the tournament’s rounds only', async () => {
+  it('exist only for rounds that the tournament has', async () => {
     const body = { name: fresh('Short'), date1: '2026-05-01' };
     const short = await good<WithId>(server(), 'createTournament', { body }, people.organizer.access);
     const params = { tournament: short.id, round: 2 };
@@ -189,7 +189,7 @@ onEveryServer('groups that are drawn automatically', (server) => {
       );
   };
 
-  it('are drawn for the next round when the last card of a round is complete', async () => {
+  it('are drawn for the next round as soon as the last card of a round is complete', async () => {
     await play([people.owner, people.mate]);
     expect(await groups(2)).toEqual([]);
     await play([people.other]);
@@ -199,14 +199,14 @@ onEveryServer('groups that are drawn automatically', (server) => {
     ]);
   });
 
-  it('are drawn without waiting for players who are excluded from the round', async () => {
+  it('do not wait for the cards of players who are excluded from the round', async () => {
     const body = { tournament: w.tournament, player_id: people.other.id, round_number: 1 };
     await good(server(), 'createExclusion', { body }, people.organizer.access);
     await play([people.owner, people.mate]);
     expect(await groups(2)).toHaveLength(1);
   });
 
-  it('are also drawn when the last holes of all cards arrive at the same time', async () => {
+  it('are also drawn if the last holes of all cards arrive at the same time', async () => {
     const everybody = [people.owner, people.mate, people.other];
     await play(everybody);
     const lastHole = (person: Person, score: number) => {
@@ -225,7 +225,7 @@ onEveryServer('groups that are drawn automatically', (server) => {
     expect(await groups(2)).toHaveLength(1);
   });
 
-  it('are not drawn if the next round’s settings forbid it, or once that round has begun', async () => {
+  it('are not drawn if the settings of the next round forbid it, or after its first score', async () => {
     const off = { tournament: w.tournament, round_number: 2, auto_generate: false };
     const { id } = await good<WithId>(
       server(),

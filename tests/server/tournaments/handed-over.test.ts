@@ -23,7 +23,7 @@ const NO_GROUP = {
   why: null,
 };
 
-onEveryServer('A tournament that is handed over', (server) => {
+onEveryServer('A tournament that its organizer hands over', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ onEveryServer('A tournament that is handed over', (server) => {
   const codesBy = (by: Person, tournament: number) =>
     send(server(), 'makeCodes', { params: { id: tournament }, body: { round_number: 1 } }, by.access);
 
-  it('belongs to the former co-organizer, and the former organizer becomes a co-organizer', async () => {
+  it('belongs to the former co-organizer, and the former organizer is then a co-organizer', async () => {
     expect((await handOver(people.desk)).status).toBe(409);
     expect((await handOver(people.coorganizer, people.coorganizer)).status).toBe(403);
     const answer = await handOver(people.coorganizer);
@@ -49,11 +49,11 @@ onEveryServer('A tournament that is handed over', (server) => {
     expect((await handOver(people.organizer, people.organizer)).status).toBe(403);
   });
 
-  it('can be handed over by staff', async () => {
+  it('can also be handed over by staff', async () => {
     expect((await handOver(people.coorganizer, people.staff)).status).toBe(200);
   });
 
-  it('keeps its guests, even those who play in other tournaments of the former organizer', async () => {
+  it('keeps its guests, even if they play in other tournaments of the former organizer', async () => {
     const guest = await guestInGroup(w);
     const body = { name: fresh('Next'), date1: '2028-05-01', roster: true };
     const sent = { params: { id: w.tournament }, body };
@@ -73,7 +73,7 @@ onEveryServer('A tournament that is handed over', (server) => {
     expect((await send(server(), 'signInByCode', elsewhere)).status).toBe(200);
   });
 
-  it('gives the former organizer no right to the guests of the new organizer', async () => {
+  it('gives the former organizer no rights over the guests of the new organizer', async () => {
     const victim = people.outsider;
     const theirs = await newWorld(server(), { ...people, organizer: victim });
     const guest = await guestInGroup(theirs);

@@ -45,7 +45,7 @@ onEveryServer('The holes in play of a round', (server) => {
       people.staff.access,
     );
 
-  it('are sent with the tournament, cards, leaderboard and field, and not at all for a round of 18 holes', async () => {
+  it('are sent with the tournament, its cards, leaderboard and field, unless they are all 18 holes', async () => {
     expect(await good<Tournament>(server(), 'readTournament', about())).not.toHaveProperty('holes_in_play');
     expect(await cardOf()).not.toHaveProperty('holes_in_play');
     expect(await roundOf()).not.toHaveProperty('holes');
@@ -70,7 +70,7 @@ onEveryServer('The holes in play of a round', (server) => {
     expect(JSON.stringify(answer.body)).toContain(words);
   });
 
-  it('are the nine holes of a nine-hole course, on which a card is complete after nine', async () => {
+  it('are the nine holes on a nine-hole course, and a card is complete after these', async () => {
     await changeCourse({ holes: NINE, course_rating: 35.1 });
     expect((await good<Tournament>(server(), 'readTournament', about())).holes_in_play).toMatchObject({
       1: FRONT_NINE,
@@ -87,7 +87,7 @@ onEveryServer('The holes in play of a round', (server) => {
     });
   });
 
-  it('can be reduced during the day: the scores of a closed hole count nowhere until it is opened again', async () => {
+  it('can be reduced during the day, and scores on a closed hole do not count until it is opened again', async () => {
     await score([1, 2, 3], 1);
     await play(FRONT_NINE.filter((hole) => hole !== 2));
     expect(await roundOf()).toMatchObject({
@@ -105,7 +105,7 @@ onEveryServer('The holes in play of a round', (server) => {
     expect(await roundOf()).toMatchObject({ holes_played: 3, over_under_par: 5, played_holes: [1, 2, 3] });
   });
 
-  it('determine when a round is complete and the next round is drawn', async () => {
+  it('decide when a round is complete, so that the next round is drawn', async () => {
     await play([10, 11]);
     await change({ holes_in_play: { 2: FRONT_NINE } });
     const groups = async () =>
@@ -122,7 +122,7 @@ onEveryServer('The holes in play of a round', (server) => {
     await expect.poll(groups, { timeout: 20_000 }).toBeGreaterThan(0);
   });
 
-  it('are the only holes on which a shotgun start places groups', async () => {
+  it('are the only holes on which groups start in a shotgun start', async () => {
     await play(FRONT_NINE);
     const sheet = { start: 'shotgun', first_time: '18:00', interval_minutes: null, gap_minutes: null };
     const round = { params: { tournament: w.tournament, round: 1 } };
@@ -140,7 +140,7 @@ onEveryServer('The holes in play of a round', (server) => {
     expect(await set()).toEqual([13, 14]);
   });
 
-  it('are the only holes that count for a certification, so that a card which differs on a closed hole stays certified', async () => {
+  it('are the only holes that a certification covers, so that other holes do not void it', async () => {
     await play([1, 2]);
     await score([1, 2]);
     const value = PARS.map((par, i) => (i < 2 ? par : 0)).join('.');
@@ -159,7 +159,7 @@ onEveryServer('The holes in play of a round', (server) => {
     expect(await stateOf()).toBe('void');
   });
 
-  it('are copied when a tournament is copied', async () => {
+  it('are copied with the tournament', async () => {
     await play([1, 2, 3]);
     const copy = await good<Tournament>(
       server(),
@@ -170,7 +170,7 @@ onEveryServer('The holes in play of a round', (server) => {
     expect(copy.holes_in_play).toEqual({ 1: [1, 2, 3] });
   });
 
-  it('give competitions a higher version, if not all 18, so that an older app asks for an update', async () => {
+  it('make an older app ask for an update if they are fewer than 18', async () => {
     const { id } = await fieldActs(w).add({ format: 'stableford' });
     const versionOf = async (call: 'readField' | 'listCompetitions') => {
       const answer = await good<FieldAnswer['competitions'] | FieldAnswer>(server(), call, about());

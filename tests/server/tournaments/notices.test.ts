@@ -47,7 +47,7 @@ onEveryServer('Notices of a tournament', (server) => {
     );
   let made = 0xcccccc;
 
-  it('are listed latest first, with rising numbers, and a repeated text adds no notice', async () => {
+  it('are listed latest first with increasing numbers, and a repeated text is listed once', async () => {
     const first = await addNotice('Buggies stay on the paths.\r\nThank you.');
     const second = await addNotice('Hole 7 is closed.');
     expect((await addNotice('Hole 7 is closed.')).number).toBe(second.number);
@@ -70,7 +70,7 @@ onEveryServer('Notices of a tournament', (server) => {
     expect(after.notices.map(({ text }) => text)).not.toContain('Hole 7 is closed.');
   });
 
-  it('are limited to the latest thirty, and blank or long texts are refused', async () => {
+  it('are limited to the latest thirty, and a blank or too long text is refused', async () => {
     for (let i = 0; i < MAX_NOTICES + 3; i += 1) await addNotice(`Notice ${i}`);
     const { notices } = await readNotices();
     expect(notices.length).toBe(MAX_NOTICES);
@@ -81,7 +81,7 @@ onEveryServer('Notices of a tournament', (server) => {
       ).toBe(400);
   });
 
-  it('include a suspension of play, which can become immediate and be resumed; a repeated call changes nothing', async () => {
+  it('can be a suspension of play, which can become immediate and can end', async () => {
     expect((await suspend('resumed')).status).toBe(409);
     await suspend('normal');
     const normal = (await readNotices()).suspension!;
@@ -99,7 +99,7 @@ onEveryServer('Notices of a tournament', (server) => {
     expect(await readNotices()).toEqual(over);
   });
 
-  it('are announced by their latest number in the answers that an open card requests anyway', async () => {
+  it('are announced by their latest number in answers that an open card requests anyway', async () => {
     const { number } = await addNotice('Lunch is ready.');
     const card = { params: { user: w.owner.id, tournament: w.tournament, round: 1 } };
     expect((await good<Scorecard>(server(), 'readScorecard', card)).notices).toBe(number);
@@ -110,7 +110,7 @@ onEveryServer('Notices of a tournament', (server) => {
     ]);
   });
 
-  it('can be marked as read on a card by its player, group and helpers, and an earlier number has no effect', async () => {
+  it('can be marked as read on a card by its player, group mates and helpers', async () => {
     const { number } = await addNotice('Lunch is ready.');
     expect((await see(w.outsider.access, w.owner.id, number)).status).toBe(403);
     expect((await see(w.outsider.access, w.outsider.id, number)).status).toBe(404);
@@ -130,7 +130,7 @@ onEveryServer('Notices of a tournament', (server) => {
     );
   });
 
-  it('include for the desk the hole where each group stopped, from the marks of the cards', async () => {
+  it('show the desk on which hole each group stopped play', async () => {
     await suspend('immediate');
     const { suspension } = await readNotices();
     const stop: Stop = {
@@ -150,7 +150,7 @@ onEveryServer('Notices of a tournament', (server) => {
     expect((await setStop({ ...stop, hole: 19 })).results.map(({ status }) => status)).toEqual([400]);
   });
 
-  it('include the local rules, a single text with a number of its own', async () => {
+  it('include the local rules, as one text with a number', async () => {
     const rules = () => good<LocalRules>(server(), 'readLocalRules', { params: params() });
     expect(await rules()).toEqual({ text: '', changed_at: null });
     expect((await readNotices()).local_rules).toBeNull();
@@ -174,7 +174,7 @@ onEveryServer('Notices of a tournament', (server) => {
     expect((await readNotices()).local_rules).toBeNull();
   });
 
-  it('are deleted with the tournament', async () => {
+  it('are deleted with their tournament', async () => {
     await suspend('normal');
     await see(w.other.access, w.other.id, w.notice);
     await good(server(), 'removeTournament', { params: params() }, w.organizer.access);

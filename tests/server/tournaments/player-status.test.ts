@@ -18,7 +18,7 @@ import {
 type Row = { user: { id: number }; position: string | null; withdrawn?: boolean };
 type Entry = { id: number; player: { id: number }; status: string };
 
-onEveryServer('a player who leaves', (server) => {
+onEveryServer('a player who leaves a tournament', (server) => {
   let people: People;
   let w: World;
   let stranger: Person;
@@ -51,7 +51,7 @@ onEveryServer('a player who leaves', (server) => {
   const remove = (by: Person) =>
     send(server(), 'removePlayer', { params: { id: w.entries.get(stranger.id)! } }, by.access);
 
-  it('with scores is withdrawn by the organizer, listed unranked below all others, and ranked as before when reinstated', async () => {
+  it('with scores is withdrawn and listed last without a rank, and is ranked again if reinstated', async () => {
     expect((await board())[0]).toMatchObject({ user: { id: stranger.id }, position: '1' });
     expect(await set('withdrawn', people.organizer)).toMatchObject({
       status: 200,
@@ -64,7 +64,7 @@ onEveryServer('a player who leaves', (server) => {
     expect((await board())[0]).toMatchObject({ user: { id: stranger.id }, position: '1' });
   });
 
-  it('is withdrawn, but the player’s card still accepts scores', async () => {
+  it('and is withdrawn has a card that still accepts scores', async () => {
     await set('withdrawn', people.organizer);
     expect((await score(7)).status).toBe(200);
     const params = { user: stranger.id, tournament: w.tournament, round: 1 };
@@ -86,7 +86,7 @@ onEveryServer('a player who leaves', (server) => {
     expect((await join(stranger)).status).toBe(409);
   });
 
-  it('voluntarily may rejoin without the organizer', async () => {
+  it('on their own can return without the organizer', async () => {
     expect((await set('withdrawn', stranger)).status).toBe(200);
     expect((await board()).at(-1)).toMatchObject({ user: { id: stranger.id }, withdrawn: true });
     expect((await set('playing', stranger)).status).toBe(200);
@@ -94,7 +94,7 @@ onEveryServer('a player who leaves', (server) => {
     expect((await set('withdrawn', people.owner)).status).toBe(403);
   });
 
-  it('because of a ban is shown nowhere and cannot rejoin; the scores are shown again if the ban ends', async () => {
+  it('because of a ban is shown nowhere and cannot return until the ban ends', async () => {
     expect((await set('banned', people.organizer)).status).toBe(200);
     expect((await board()).map(({ user }) => user.id)).not.toContain(stranger.id);
     const query = `?tournament=${w.tournament}`;
@@ -136,7 +136,7 @@ onEveryServer('a player who leaves', (server) => {
     expect(await rounds()).toHaveLength(0);
   });
 
-  it('is in no later draw, and no draw waits for the player’s card', async () => {
+  it('is in no later draw, and no draw waits for their card', async () => {
     const cup = { name: fresh('Cup'), date1: '2026-06-01', date2: '2026-06-02', course1: w.course };
     const { organizer, owner, mate, other } = people;
     const { id } = await good<{ id: number }>(server(), 'createTournament', { body: cup }, organizer.access);
@@ -168,7 +168,7 @@ onEveryServer('a player who leaves', (server) => {
     expect(await drawn()).toEqual([owner.id, mate.id].sort((a, b) => a - b));
   });
 
-  it('and rejoins while scores arrive loses no score on the card', async () => {
+  it('and returns while scores arrive keeps every score on the card', async () => {
     const statuses = ['withdrawn', 'playing', 'withdrawn', 'playing'];
     const answers = await Promise.all([
       ...Array.from({ length: 18 }, (_, i) =>

@@ -38,7 +38,7 @@ onEveryServer('the players of a tournament', (server) => {
       people.organizer.access,
     );
 
-  it('join and leave on their own', async () => {
+  it('can join and leave on their own', async () => {
     await openEntry();
     const joined = await add(people.outsider.id, people.outsider.access);
     expect(joined).toMatchObject({
@@ -54,7 +54,7 @@ onEveryServer('the players of a tournament', (server) => {
     expect(await ids()).not.toContain(people.outsider.id);
   });
 
-  it('are listed for one tournament or for all', async () => {
+  it('can be listed for one tournament and for all', async () => {
     const theirs = await newWorld(server(), people);
     const all = await good<Entry[]>(server(), 'listPlayers', {});
     const tournaments = new Set(all.map(({ tournament }) => tournament));
@@ -63,7 +63,7 @@ onEveryServer('the players of a tournament', (server) => {
     expect(await ids()).toEqual([people.owner.id, people.mate.id, people.other.id]);
   });
 
-  it('cannot be added twice, even simultaneously', async () => {
+  it('cannot be added twice, even at the same time', async () => {
     const again = await add(people.owner.id, people.owner.access);
     expect(again).toMatchObject({
       status: 409,
@@ -73,7 +73,7 @@ onEveryServer('the players of a tournament', (server) => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('cannot be removed by any user once they have a score, until that score is deleted', async () => {
+  it('cannot be removed by anybody while they have a score', async () => {
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
     for (const { access } of [people.owner, people.organizer, people.staff])
       expect(await remove(people.owner, access)).toMatchObject({
@@ -85,7 +85,7 @@ onEveryServer('the players of a tournament', (server) => {
     expect((await remove(people.owner, people.organizer.access)).status).toBe(204);
   });
 
-  it('who leave after the draw are withdrawn, and get their group, place and handicap back when they rejoin', async () => {
+  it('who leave after the draw are withdrawn, and get back group, place and handicap if they rejoin', async () => {
     const values = {
       params: { id: w.entries.get(people.mate.id)! },
       body: { handicap: 12.3, division: 'A' },
@@ -105,7 +105,7 @@ onEveryServer('the players of a tournament', (server) => {
     expect(await entry()).toMatchObject({ status: 'playing', handicap: 12.3, division: 'A' });
   });
 
-  it('who leave at the moment of their first score are either withdrawn or stay, and the score is stored', async () => {
+  it('who leave while their first score arrives are withdrawn or stay, and the score is stored', async () => {
     for (let i = 0; i < 8; i += 1) {
       const at = await newWorld(server(), people);
       const left = { params: { id: at.entries.get(people.owner.id)! } };
@@ -134,7 +134,7 @@ onEveryServer('the players of a tournament', (server) => {
     expect(await good(server(), 'listExclusions', { query })).toEqual([]);
   });
 
-  it('are on the board from the moment they join until they leave', async () => {
+  it('are on the board from their entry until they leave', async () => {
     const board = async () => {
       const rows = await good<{ user: { id: number } }[]>(server(), 'readBoard', {
         params: { id: w.tournament },

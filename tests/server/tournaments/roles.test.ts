@@ -51,7 +51,7 @@ onEveryServer('A role of a tournament', (server) => {
   const readRoster = (by: Person) => send(server(), 'readRoster', params(), by.access);
   const detailOf = ({ body }: { body: unknown }): string => (body as Refused).detail;
 
-  it('is given by username, is sent with the tournament, and can be removed', async () => {
+  it('can be given by username, is sent with the tournament, and can be removed', async () => {
     const { roles: before } = await list();
     expect(before.map(({ role }) => role).sort()).toEqual([...GIVEN_ROLES].sort());
     expect((await readRoster(people.outsider)).status).toBe(403);
@@ -64,7 +64,7 @@ onEveryServer('A role of a tournament', (server) => {
     expect(await rolesOf(people.outsider)).toEqual([]);
   });
 
-  it('gives no rights from the next call after its removal, which each refusal says in one sentence', async () => {
+  it('gives no rights after it is removed, and each refusal says so in one sentence', async () => {
     expect((await send(server(), 'updateScore', { body: scoreOf(w) }, people.desk.access)).status).toBe(200);
     await end(people.desk, 'desk');
     const roster = await readRoster(people.desk);
@@ -79,7 +79,7 @@ onEveryServer('A role of a tournament', (server) => {
     expect((await send(server(), 'updateScore', { body }, people.desk.access)).status).toBe(200);
   });
 
-  it('can be given up by its holder', async () => {
+  it('can be given up by the user who has it', async () => {
     expect((await end(people.starter, 'starter', people.desk)).status).toBe(403);
     const lines = async () =>
       (
@@ -114,7 +114,7 @@ onEveryServer('A role of a tournament', (server) => {
     });
   });
 
-  it('cannot be given to the organizer, a guest or a deleted account', async () => {
+  it('cannot be given to the organizer, to a guest or to a deleted account', async () => {
     const guest = await guestInGroup(w);
     const endedRole = await newPerson(server());
     await good(
@@ -132,7 +132,7 @@ onEveryServer('A role of a tournament', (server) => {
     expect((await give(people.outsider, 'organizer')).status).toBe(400);
   });
 
-  it('is limited in number, and so are the links that give roles', async () => {
+  it('can be given to a limited number of users, and by a limited number of links', async () => {
     const user = people.organizer.id;
     await server().context.write(async (trx) => {
       for (let i = GIVEN_ROLES.length; i < MAX_ROLES; i += 1) {
@@ -194,7 +194,7 @@ onEveryServer('A role of a tournament', (server) => {
         .execute(),
     );
 
-  it('can be given by a link, which works for the first user only', async () => {
+  it('can be given by a link, which works only for the first user who opens it', async () => {
     const { token, role } = await link('starter');
     expect(role).toBe('starter');
     expect(await take(token, people.organizer)).toMatchObject({ status: 200, body: { role: 'organizer' } });
@@ -210,13 +210,13 @@ onEveryServer('A role of a tournament', (server) => {
     expect(await rolesOf(people.outsider)).toEqual([]);
   });
 
-  it('is given to only one of two users who open its link simultaneously', async () => {
+  it('is given to one of two users who open its link at the same time', async () => {
     const { token } = await link('desk');
     const both = await Promise.all([take(token, people.outsider), take(token, people.other)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it('is not given by a link that expired, was removed, or whose author lost the right', async () => {
+  it('is not given by a link that has expired or was removed, or whose author lost the right', async () => {
     const removed = await link('desk');
     expect((await list()).links.map(({ id }) => id)).toEqual([w.roleLink, removed.id]);
     await good(server(), 'endRoleLink', params({ link: removed.id }), people.organizer.access);
@@ -235,7 +235,7 @@ onEveryServer('A role of a tournament', (server) => {
     expect((await take(old.token, people.outsider)).status).toBe(200);
   });
 
-  it('puts the tournament in the list of tournaments that its holder organizes', async () => {
+  it('puts the tournament in its user’s list of organized tournaments', async () => {
     const organized = await good<Tournament[]>(server(), 'listTournaments', {
       query: `?organizer=${people.starter.id}`,
     });
@@ -247,7 +247,7 @@ onEveryServer('A role of a tournament', (server) => {
     expect(after.map(({ id }) => id)).not.toContain(w.tournament);
   });
 
-  it('is in the export of its holder’s account, and is deleted with the account', async () => {
+  it('is in the export of the user’s account, and is deleted with the account', async () => {
     const helper = await newPerson(server());
     await give(helper, 'committee');
     const about = { params: { id: helper.id } };
@@ -263,7 +263,7 @@ onEveryServer('A role of a tournament', (server) => {
     expect(endedRole.status).toBe(204);
   });
 
-  it('as the starter allows changes of start times, but not of groups', async () => {
+  it('lets a starter change start times, but not groups', async () => {
     const round = { tournament: w.tournament, round: 1 };
     type Drawn = { version: string; groups: { group_number: number; start_time: string | null }[] };
     const { version } = await good<Drawn>(server(), 'readDraw', { params: round });

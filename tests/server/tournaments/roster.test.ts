@@ -46,7 +46,7 @@ onEveryServer('An imported list of players', (server) => {
         .execute(),
     );
 
-  it('adds sixty names in the order of the list, as guests who have no account', async () => {
+  it('adds sixty names in the order of the list, as guests without accounts', async () => {
     const last = fresh('Baker').replace(' ', '');
     const before = (await roster()).length;
     const names = Array.from({ length: 60 }, (_, i) => `Ann${i} ${last}`);
@@ -62,7 +62,7 @@ onEveryServer('An imported list of players', (server) => {
     }
   });
 
-  it('adds nobody twice for the same op_id, and returns the same answer', async () => {
+  it('adds nobody twice if it is sent again with the same op_id, and has the same answer', async () => {
     const op_id = fresh('import');
     const rows = [{ name: fresh('Bill King') }, { name: fresh('Ken Ross') }];
     const first = await add(rows, { op_id });
@@ -71,7 +71,7 @@ onEveryServer('An imported list of players', (server) => {
     expect((await roster()).length).toBe(count);
   });
 
-  it('can be previewed without a change', async () => {
+  it('can be previewed without any change', async () => {
     const count = (await roster()).length;
     const results = await add([{ name: fresh('Carl Hook') }, { username: w.outsider.username }], {
       dry_run: true,
@@ -80,7 +80,7 @@ onEveryServer('An imported list of players', (server) => {
     expect((await roster()).length).toBe(count);
   });
 
-  it('is never matched to existing people by name alone, because the organizer chooses the person', async () => {
+  it('never adds an existing person by the name alone, because the organizer chooses the person', async () => {
     const last = fresh('Muller').replace(' ', '');
     await rename(w.outsider.id, 'José', last);
     const [doubt] = await add([{ name: `${last.toUpperCase()}, Jose` }]);
@@ -97,7 +97,7 @@ onEveryServer('An imported list of players', (server) => {
     expect(again!.candidates!.map(({ is_in }) => is_in)).toEqual([true, true]);
   });
 
-  it('with two people of one name adds two different players', async () => {
+  it('adds two different players if two of its players have the same name', async () => {
     const name = fresh('Tom Smith');
     const results = await add([{ name }, { name }]);
     expect(kinds(results)).toEqual(['added', 'added']);
@@ -105,7 +105,7 @@ onEveryServer('An imported list of players', (server) => {
     expect(results[0]!.player!.username).not.toBe(results[1]!.player!.username);
   });
 
-  it('finds an account by its username, but not by its e-mail address, which is never revealed', async () => {
+  it('finds an account by its username, but not by its e-mail address', async () => {
     const last = fresh('Keller').replace(' ', '');
     await rename(w.outsider.id, 'Eva', last);
     await server().context.write((trx) =>
@@ -123,7 +123,7 @@ onEveryServer('An imported list of players', (server) => {
     expect(kinds(await add([{ username: w.outsider.username.toUpperCase() }]))).toEqual(['matched']);
   });
 
-  it('is added without its invalid rows, which are reported', async () => {
+  it('adds all valid rows and reports the invalid ones', async () => {
     const results = await add([
       { name: fresh('Good Name'), handicap: 12.4 },
       { name: fresh('Bad Index'), handicap: 99 },
@@ -140,7 +140,7 @@ onEveryServer('An imported list of players', (server) => {
     ]);
   });
 
-  it('does not add banned players again', async () => {
+  it('does not add players who are banned', async () => {
     const sent = { params: { id: w.entries.get(w.other.id)! }, body: { status: 'banned' } };
     await good(server(), 'changePlayer', sent, w.organizer.access);
     const [refused] = await add([{ player_id: w.other.id }]);
@@ -150,7 +150,7 @@ onEveryServer('An imported list of players', (server) => {
     });
   });
 
-  it('sets a handicap for this tournament’s board, and does not change the player’s own handicap', async () => {
+  it('sets a player’s handicap for this tournament only, not in the profile', async () => {
     await add([{ player_id: w.owner.id, handicap: 7.5, division: 'B', tees: 'Yellow' }]);
     const { round_scores: _, ...rest } = (
       await good<BoardRow[]>(server(), 'readBoard', { params: { id: w.tournament } })
@@ -162,7 +162,7 @@ onEveryServer('An imported list of players', (server) => {
     expect(mine!.groups.length).toBeGreaterThan(0);
   });
 
-  it('lets the organizer later change values for this tournament and a guest’s name, but not an account’s name', async () => {
+  it('lets the organizer later change values for the tournament and names of guests, but not of accounts', async () => {
     const [{ player } = {}] = await add([{ name: fresh('Misspelt Nmae') }]);
     const { id } = (await roster()).find((entry) => entry.player.id === player!.id)!;
     const change = { first_name: 'Well', last_name: 'Spelt', handicap: 3.1, division: 'A' };
@@ -188,7 +188,7 @@ onEveryServer('An imported list of players', (server) => {
   const takeBack = (op_id: string, token = w.organizer.access) =>
     send(server(), 'undoImport', { params: { id: w.tournament }, query: `?op_id=${op_id}` }, token);
 
-  it('can be undone, which removes exactly its players without scores, from their groups too', async () => {
+  it('can be undone, which removes all its players who have no scores', async () => {
     const before = (await roster()).map(({ player }) => player.id);
     const op_id = fresh('import');
     const rows = [
@@ -220,7 +220,7 @@ onEveryServer('An imported list of players', (server) => {
     expect((await takeBack('nobody-sent-this')).status).toBe(404);
   });
 
-  it('adds new guests if it is sent again after an undo', async () => {
+  it('adds new guests if it is sent again after its undo', async () => {
     const op_id = fresh('import');
     const rows = [{ name: fresh('Pat Pasted') }];
     await add(rows, { op_id });
@@ -229,7 +229,7 @@ onEveryServer('An imported list of players', (server) => {
     expect(kinds(await add(rows))).toEqual(['doubtful']);
   });
 
-  it('is imported once if two requests with the same op_id arrive at the same time', async () => {
+  it('is imported once if it is sent twice at the same time with one op_id', async () => {
     const op_id = fresh('import');
     const rows = Array.from({ length: 20 }, () => ({ name: fresh('Race Runner') }));
     const before = (await roster()).length;

@@ -53,7 +53,7 @@ onEveryServer('the pars of a round', (server) => {
       people.owner.access,
     );
 
-  it('stay the same in a round with scores when the course is changed: on board and card, for later scores and for handicaps', async () => {
+  it('stay the same if the course is changed after the first score, on board, card and for handicaps', async () => {
     const w = await newWorld(server(), people);
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
     await change(w);
@@ -70,7 +70,7 @@ onEveryServer('the pars of a round', (server) => {
     expect(round.course).toMatchObject({ rating_tenths: 712, slope: 125, holes: HOLES });
   });
 
-  it('follow the course while there is no score', async () => {
+  it('are those of the course while the round has no score', async () => {
     const w = await newWorld(server(), people);
     await play(w);
     await change(w);
@@ -81,7 +81,7 @@ onEveryServer('the pars of a round', (server) => {
     expect(second).toMatchObject({ round_number: 2, holes: SIXES, changed: null });
   });
 
-  it('change when the organizer accepts the change that is offered', async () => {
+  it('change if the organizer accepts the offered change of the course', async () => {
     const w = await newWorld(server(), people);
     await play(w);
     await change(w);
@@ -102,7 +102,7 @@ onEveryServer('the pars of a round', (server) => {
     expect((await card(w)).holes['1']!.par).toBe(6);
   });
 
-  it('that are not set stay so, in a round with scores, if another organizer sets them on the course', async () => {
+  it('stay unset after the first score, even if another organizer sets pars on the course', async () => {
     const w = await newWorld(server(), people);
     await server().context.write((trx) => trx.deleteFrom('holes').where('course', '=', w.course).execute());
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
@@ -111,7 +111,7 @@ onEveryServer('the pars of a round', (server) => {
     expect(await courses(w)).toMatchObject([{ holes: null, changed: { holes: SIXES } }, {}]);
   });
 
-  it('do not change if a course only gets another name', async () => {
+  it('do not change if only the course’s name is changed', async () => {
     const w = await newWorld(server(), people);
     await play(w);
     await change(w, { name: fresh('Other name'), holes: HOLES, course_rating: 71.2, slope: 125 });

@@ -17,7 +17,7 @@ describeOnEveryDatabase('The history of a round', (database) => {
     (await server.as(null).get(`/tournament/${tournament}/round/${round}/history/`)).body;
   const stamp = (ms: number, device: string) => formatStamp({ ms, counter: 0, device });
 
-  it('is public, and lists scores in the order in which they were entered, without scores that had no effect', async () => {
+  it('is public, lists scores in the order of entry, and leaves out scores without an effect', async () => {
     const [anna, bert] = cup.players;
     const early = new Date(server.context.clock() - 3_600_000).toISOString();
     const first = scoreUpdate(cup, anna!, 1, 5, { op_id: `anna-${database}-1`, stamp: stamp(20, 'anna') });
@@ -36,7 +36,7 @@ describeOnEveryDatabase('The history of a round', (database) => {
     expect(events[0]!.at).toBe(early);
   });
 
-  it('dates no score later than its arrival, whatever a phone’s clock says', async () => {
+  it('shows no score later than its arrival, whatever the phone’s clock shows', async () => {
     const [, , cara] = cup.players;
     const future = new Date(server.context.clock() + 300 * 86_400_000).toISOString();
     await cara!.as.post('/api/scoreupdate/', scoreUpdate(cup, cara!, 3, 3, { recorded_at: future }));
@@ -57,7 +57,7 @@ describeOnEveryDatabase('The history of a round', (database) => {
     expect((await history(own.id)).map(({ user }) => user)).toEqual([bert!.id]);
   });
 
-  it('is built once per version, not on the server’s main thread, and not sent again to a client that has it', async () => {
+  it('is built once for each version in the background, and is not sent again to clients that have it', async () => {
     const url = `/tournament/${cup.id}/round/1/history/`;
     const ask = (headers: Record<string, string> = {}) => server.app.inject({ url, headers });
     const made = () => server.context.vitals.made.history;
@@ -75,7 +75,7 @@ describeOnEveryDatabase('The history of a round', (database) => {
     expect(made()).toBe(before + 1);
   });
 
-  it('is empty before the first score, and a 404 if there is no such tournament', async () => {
+  it('is empty before the first score, and a 404 if the tournament does not exist', async () => {
     expect(await history(cup.id, 2)).toEqual([]);
     expect((await server.as(null).get('/tournament/999999/round/1/history/')).status).toBe(404);
   });

@@ -38,7 +38,7 @@ onEveryServer('a change of the course of a round with scores', (server) => {
   const use = (course: number, token?: string) =>
     good<Use>(server(), 'readCourseUse', { params: { id: course } }, token);
 
-  it('is announced with the number of cards with scores in each round', async () => {
+  it('is announced with the number of cards that have scores in the round', async () => {
     const w = await newWorld(server(), people);
     expect(await use(w.course)).toEqual({ rounds: [] });
     expect((await send(server(), 'readCourseUse', { params: { id: 999_999 } })).status).toBe(404);
@@ -50,7 +50,7 @@ onEveryServer('a change of the course of a round with scores', (server) => {
     expect(listed.map(({ cards }) => cards ?? 0)).toEqual([2, 0]);
   });
 
-  it('takes effect at once, and is reported, if the round had no pars before', async () => {
+  it('takes effect at once, and is announced, if the round had no pars before', async () => {
     const w = await newWorld(server(), people);
     const bare = { name: fresh('Bare'), holes: null, course_rating: null, slope: null };
     const made = await good<{ id: number }>(
@@ -68,7 +68,7 @@ onEveryServer('a change of the course of a round with scores', (server) => {
     expect(await row(w)).toMatchObject({ total_par: 6 });
   });
 
-  it('needs a confirmation if it is to another course, and then the scores count against the new pars', async () => {
+  it('to another course needs a confirmation, and then the scores count against the new pars', async () => {
     const w = await newWorld(server(), people);
     const long = await sixes();
     await score(w, {});
@@ -83,7 +83,7 @@ onEveryServer('a change of the course of a round with scores', (server) => {
     expect(await row(w)).toMatchObject({ total_score: 4, total_par: 0, par_known: false });
   });
 
-  it('needs no confirmation for a round without scores or without a change, and may name the course', async () => {
+  it('needs no confirmation if the round has no scores or the course stays the same', async () => {
     const w = await newWorld(server(), people);
     await score(w, {});
     const name = fresh('Elsewhere');
@@ -96,7 +96,7 @@ onEveryServer('a change of the course of a round with scores', (server) => {
     });
   });
 
-  it('does not prevent phones from sending scores for the former course', async () => {
+  it('to another course does not prevent phones from sending scores for the former course', async () => {
     const w = await newWorld(server(), people);
     const long = await sixes();
     await score(w, {});
@@ -108,7 +108,7 @@ onEveryServer('a change of the course of a round with scores', (server) => {
     expect(foreign).toMatchObject({ status: 400 });
   });
 
-  it('while scores arrive leaves every total right', async () => {
+  it('that happens while scores arrive leaves every total right', async () => {
     const w = await newWorld(server(), people);
     const long = await sixes();
     const scores = HOLES.map((_, i) => score(w, { hole: w.course * 100 + i + 1, score: 5 }));

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { good, newPeople, newWorld, send, type People, type World, onEveryServer } from '../world.ts';
 
-onEveryServer('tournament settings', (server) => {
+onEveryServer('the settings of the draw', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ onEveryServer('tournament settings', (server) => {
     ]);
   });
 
-  it('are stored exactly for every step of a weight’s slider', async () => {
+  it('accept weights from 0 to 1 in steps of 0.1, and refuse other weights', async () => {
     for (let tenth = 0; tenth <= 10; tenth += 1) {
       const weights = { handicap_weight: tenth / 10, current_score_weight: (10 - tenth) / 10 };
       const sent = { params: { id: w.settings }, body: weights };
@@ -42,7 +42,7 @@ onEveryServer('tournament settings', (server) => {
       );
   });
 
-  it('are changed only in the fields that are sent', async () => {
+  it('change only in the fields that a request contains', async () => {
     const change = (body: object) =>
       good(server(), 'changeGroupingSettings', { params: { id: w.settings }, body }, people.organizer.access);
     await change({ group_size: 3 });
@@ -52,7 +52,7 @@ onEveryServer('tournament settings', (server) => {
     expect(moved).toMatchObject({ tournament: w.tournament, round_number: 1, group_size: 4 });
   });
 
-  it('exist once per round', async () => {
+  it('exist only once for each round', async () => {
     expect(await ask('createGroupingSettings', { round_number: 1 })).toMatchObject({
       status: 409,
       body: { detail: 'Round 1 has grouping settings already.' },
@@ -61,7 +61,7 @@ onEveryServer('tournament settings', (server) => {
     expect(rush.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('exist for the tournament’s rounds only', async () => {
+  it('exist only for rounds that the tournament has', async () => {
     expect(await ask('createGroupingSettings', { round_number: 4 })).toMatchObject({
       status: 400,
       body: { errors: { round_number: ['This tournament has no round 4.'] } },

@@ -22,7 +22,7 @@ const NINES = [
   { course_rating: 36.1, slope: 126 },
 ];
 
-onEveryServer('Tees with pars and stroke indexes of their own', (server) => {
+onEveryServer('Tees that have pars and stroke indexes of their own', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ onEveryServer('Tees with pars and stroke indexes of their own', (server) => {
     return board.find((row) => row.user.id === w.owner.id)!.round_scores['1'];
   };
 
-  it('are stored, and stay if a phone with the previous release saves the course without them', async () => {
+  it('are stored, and are kept if a phone with the previous release saves the course without them', async () => {
     const { holes: _, ...before } = RED;
     const saved = await changeCourse({ tees: [{ ...before, slope: 130 }], nines: NINES });
     expect(saved.tees).toEqual([{ ...RED, slope: 130 }]);
@@ -78,14 +78,14 @@ onEveryServer('Tees with pars and stroke indexes of their own', (server) => {
     [{ nines: [NINES[0]] }, 'two ratings'],
     [{ course_rating: 29 }, '30 to 90'],
     [{ holes: HOLES.slice(0, 9), course_rating: 19.9, tees: [] }, '20 to 90'],
-  ])('are refused in one sentence if they are invalid: %#', async (more, words) => {
+  ])('are refused in one sentence if they are invalid (row %# of the table)', async (more, words) => {
     const sent = { params: { id: w.course }, body: draft(more) };
     const answer = await send(server(), 'changeCourse', sent, people.staff.access);
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain(words);
   });
 
-  it('determine the pars and stroke indexes of a player’s card and the result against par on the board', async () => {
+  it('decide the pars and stroke indexes on their players’ cards, and the results against par', async () => {
     await fieldActs(w).score(9, 5);
     expect((await cardOf()).holes['9']).toMatchObject({
       par: PARS[8],
@@ -101,7 +101,7 @@ onEveryServer('Tees with pars and stroke indexes of their own', (server) => {
     expect(await toPar()).toMatchObject({ over_under_par: 6 - PARS[8]!, total_par: PARS[8] });
   });
 
-  it('stay the same for a round that has scores when the course is changed', async () => {
+  it('stay the same in a round with scores if the course is changed', async () => {
     await choose('Red');
     await fieldActs(w).score(9, 5);
     await changeCourse({ tees: [{ ...RED, holes: HOLES }] });
@@ -109,7 +109,7 @@ onEveryServer('Tees with pars and stroke indexes of their own', (server) => {
     expect(await toPar()).toMatchObject({ over_under_par: 0 });
   });
 
-  it('add the difference in par to the strokes received in a net medal (Rule 6.2b)', async () => {
+  it('give players one more stroke in a net medal for each stroke of a higher par (Rule 6.2b)', async () => {
     await choose('Red');
     const field = toField(await good<FieldAnswer>(server(), 'readField', about()));
     expect(field.courses[0]!.tee_cards).toEqual([
@@ -139,7 +139,7 @@ onEveryServer('Tees with pars and stroke indexes of their own', (server) => {
     expect(points.kind === 'rows' && points.rows.find(({ side }) => side === w.owner.id)?.handicap).toBe(24);
   });
 
-  it('determine the handicap differentials of their players, for nine holes by the rating of the nine', async () => {
+  it('decide the handicap differentials of their players, for nine holes by the rating of that nine', async () => {
     await changeCourse({ tees: [{ ...RED, nines: NINES }] });
     await choose('Red');
     const ratingOf = async () => {
@@ -158,7 +158,7 @@ onEveryServer('Tees with pars and stroke indexes of their own', (server) => {
     expect(await ratingOf()).toEqual([354, 122, 5]);
   });
 
-  it('are assigned from the player’s profile on joining a tournament, not later if the player has already joined', async () => {
+  it('are taken from the player’s profile only when the player joins', async () => {
     const profile = (tees: string | null) =>
       good<User>(
         server(),

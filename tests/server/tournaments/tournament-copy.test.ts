@@ -39,7 +39,7 @@ onEveryServer('the copy of a tournament', (server) => {
     return answer.body as Cup;
   };
 
-  it('has the courses, dates and settings of the original, another name, and no players', async () => {
+  it('has the same courses, dates and settings, another name, and no players', async () => {
     const w = await newWorld(server(), people);
     const start = { start: 'two_tees', first_time: '08:30', interval_minutes: 10, gap_minutes: 90 };
     const round = { tournament: w.tournament, round: 1 };
@@ -65,7 +65,7 @@ onEveryServer('the copy of a tournament', (server) => {
     expect(await good(server(), 'readBoard', { params: { id: cup.id } })).toEqual([]);
   });
 
-  it('has the competitions of its rounds, without sides and without names of sides or players', async () => {
+  it('has the same competitions, but no sides and no names of sides or players', async () => {
     const w = await newWorld(server(), people);
     const token = people.organizer.access;
     const sides = [w.owner, w.mate].map(({ id }) => ({ id: null, name: '', members: [id] }));
@@ -105,7 +105,7 @@ onEveryServer('the copy of a tournament', (server) => {
     expect(first.sides.map(({ id }) => id)).toEqual([a!.id, b!.id]);
   });
 
-  it('includes, on request, the players with their values for the tournament, but never scores', async () => {
+  it('has, if requested, the same players with their values for the tournament, but no scores', async () => {
     const w = await newWorld(server(), people);
     const set = (id: number, body: object) =>
       good(server(), 'changePlayer', { params: { id: w.entries.get(id)! }, body }, people.organizer.access);
@@ -127,7 +127,7 @@ onEveryServer('the copy of a tournament', (server) => {
     expect(board.map(({ round_scores }) => round_scores['1']!.holes_played)).toEqual([0, 0]);
   });
 
-  it('has the original’s values if they are omitted from the request, and is refused with inconsistent dates', async () => {
+  it('has the original’s values where the request has none, and is refused with impossible dates', async () => {
     const w = await newWorld(server(), people);
     expect(await made(w, {})).toMatchObject({ date1: '2026-05-01', date2: '2026-05-02' });
     expect(await copy(w, { date1: null })).toMatchObject({ status: 400 });
@@ -137,7 +137,7 @@ onEveryServer('the copy of a tournament', (server) => {
     });
   });
 
-  it('can be created by the organizer and by staff, who then become its organizer', async () => {
+  it('can be created by the organizer and by staff, who are then its organizer', async () => {
     const w = await newWorld(server(), people);
     expect((await copy(w, {}, people.outsider.access)).status).toBe(403);
     const answer = await copy(w, {}, people.staff.access);

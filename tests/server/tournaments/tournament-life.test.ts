@@ -12,7 +12,7 @@ import {
   type World,
 } from '../world.ts';
 
-onEveryServer('The lifecycle of a tournament', (server) => {
+onEveryServer('An organizer of a tournament', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -36,14 +36,14 @@ onEveryServer('The lifecycle of a tournament', (server) => {
   };
   const stamped = (stamp: string, op_id: string, score = 4) => ({ ...scoreOf(w), stamp, op_id, score });
 
-  it('includes changes of name and dates, in which omitted values stay', async () => {
+  it('can change name and dates, and omitted values stay the same', async () => {
     const before = await good<Tournament>(server(), 'readTournament', { params: { id: w.tournament } });
     const after = await changed({ name: 'Another Name', date2: '2026-05-09' });
     expect(after).toMatchObject({ name: 'Another Name', date1: before.date1, date2: '2026-05-09' });
     expect(after.course1).toEqual(before.course1);
   });
 
-  it('allows no removal of the date of a round with scores, and no gap between rounds', async () => {
+  it('cannot remove the date of a round with scores, or leave a gap between rounds', async () => {
     await post({ ...scoreOf(w), date: '2026-05-01' });
     expect(await change({ date1: null })).toMatchObject({ status: 400 });
     expect(await change({ date2: null })).toMatchObject({ status: 400 });
@@ -56,7 +56,7 @@ onEveryServer('The lifecycle of a tournament', (server) => {
     expect(await change({ date3: null })).toMatchObject({ status: 409 });
   });
 
-  it('includes final results, after which no new score is accepted, only repeated ones, until the tournament is reopened', async () => {
+  it('can make results final, after which new scores are refused until the tournament is reopened', async () => {
     const device = 'device000001';
     const first = stamped(`019e00000000-0000-${device}`, 'op-one-00');
     expect((await post(first)).status).toBe(200);
@@ -76,7 +76,7 @@ onEveryServer('The lifecycle of a tournament', (server) => {
     expect(await total()).toBe(5);
   });
 
-  it('includes cancellation and reinstatement with all scores', async () => {
+  it('can cancel the tournament, and reinstate it with all scores', async () => {
     await post(scoreOf(w));
     expect((await changed({ cancelled: true })).cancelled_at).toMatch(/Z$/);
     expect((await changed({ cancelled: false })).cancelled_at).toBeUndefined();

@@ -43,7 +43,7 @@ onEveryServer('The list of tournaments', (server) => {
   };
   const search = `search=${encodeURIComponent(word.toUpperCase())}`;
 
-  it('contains current and future tournaments first, the earliest first, and then past ones, the latest first', async () => {
+  it('begins with current and future tournaments, the earliest first, and then has past ones, the latest first', async () => {
     expect(today()).toMatch(/^\d{4}/);
     expect(await list(`${search}&order=near`)).toEqual([
       'today and yesterday',
@@ -60,7 +60,7 @@ onEveryServer('The list of tournaments', (server) => {
     expect([all[0], all.at(-1)]).toEqual(['next year', 'long ago']);
   });
 
-  it('has pages without gaps or overlaps, each with a link to the next page', async () => {
+  it('has pages without gaps and overlaps, each with a link to the next page', async () => {
     let address: string | null = `?${search}&order=near&most=4`;
     const found: number[] = [];
     let pages = 0;
@@ -76,11 +76,11 @@ onEveryServer('The list of tournaments', (server) => {
     expect(found).toHaveLength(6);
   });
 
-  it('can be filtered by organizer, and then includes tournaments of any age', async () => {
+  it('can be limited to one organizer, and then contains tournaments of any age', async () => {
     expect(await list(`organizer=${organizer.id}`)).toEqual(['tomorrow', 'long ago']);
   });
 
-  it('can be searched by name in upper or lower case, with special characters as plain text', async () => {
+  it('can be searched by a part of a name in upper or lower case, even with special characters', async () => {
     expect(await list(`search=${encodeURIComponent('LONG AGO')}`)).toEqual(['long ago']);
     expect(await list('search=%25')).toEqual([]);
   });

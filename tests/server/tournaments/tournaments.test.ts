@@ -16,7 +16,7 @@ onEveryServer('tournaments', (server) => {
     people = await newPeople(server());
   });
 
-  it('are created from SPEC.md’s form, with the caller as organizer instead of the one in the form', async () => {
+  it('are created from the form of SPEC.md, and the caller is always the organizer', async () => {
     const course = fresh('Old Links');
     const form = {
       name: fresh(' Spring Open '),
@@ -53,7 +53,7 @@ onEveryServer('tournaments', (server) => {
     expect(await good(server(), 'readTournament', { params: { id: answer.id } })).toEqual(answer);
   });
 
-  it('get a new course without pars if its name is unknown, or an existing course by its id', async () => {
+  it('get a new course without pars if the course’s name is unknown, or an existing course by its id', async () => {
     const first = await made({ name: 'A', date1: '2026-05-01', course1: fresh('Heath') });
     const course = first['course1'] as { id: number; name: string };
     const pars = await good<Made>(server(), 'readCourse', { params: { id: course.id } });
@@ -62,7 +62,7 @@ onEveryServer('tournaments', (server) => {
       expect(await made({ name: 'B', date1: '2026-05-01', course1 })).toMatchObject({ course1: course });
   });
 
-  it('are refused with the name of the invalid field', async () => {
+  it('are refused with a message that names the invalid field', async () => {
     const name = 'Cup';
     const days = { date1: '2026-05-01', date2: '2026-05-02', date3: '2026-05-03', date4: '2026-05-04' };
     const wrong: [Record<string, unknown>, string, string][] = [
@@ -85,13 +85,13 @@ onEveryServer('tournaments', (server) => {
       });
   });
 
-  it('are not stored in part when they are refused', async () => {
+  it('are not stored even in part if they are refused', async () => {
     const course1 = fresh('Never');
     expect((await create({ name: '', date1: '2026-05-01', course1 })).status).toBe(400);
     expect(JSON.stringify(await good(server(), 'listCourses', {}))).not.toContain(course1);
   });
 
-  it('are listed with the ids of their players, but read one by one with entries that contain the users', async () => {
+  it('are listed with the ids of their players, while a single one contains entries with the users', async () => {
     const w = await newWorld(server(), people);
     const list = await good<Made[]>(server(), 'listTournaments', {});
     const listed = list.find(({ id }) => id === w.tournament)!;
@@ -110,12 +110,12 @@ onEveryServer('tournaments', (server) => {
     expect((await send(server(), 'readTournament', { params: { id: 2_000_000_000 } })).status).toBe(404);
   });
 
-  it('may have equal names', async () => {
+  it('can have the same name', async () => {
     const body = { name: fresh('Twice'), date1: '2026-05-01' };
     expect((await made(body)).id).not.toBe((await made(body)).id);
   });
 
-  it('may have past dates, and dates at most two years ahead', async () => {
+  it('can have dates in the past, and dates up to two years ahead', async () => {
     const sentence = 'Round 2 is more than 2 years ahead. Please check the year.';
     const far = { name: 'A', date1: '2026-06-01', date2: '9999-12-31' };
     const refused = { status: 400, body: { detail: sentence, errors: { date2: [sentence] } } };
