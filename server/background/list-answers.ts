@@ -16,8 +16,8 @@ export function createListAnswers(
   const runningLists = new Map<string, Promise<unknown>>();
 
   /** Resolves when the next run of this key may start. */
-  const pauseAfterRun = async (key: string, made: ReturnType<typeof make>): Promise<void> => {
-    const { took } = await made;
+  const pauseAfterRun = async (key: string, answer: ReturnType<typeof make>): Promise<void> => {
+    const { took } = await answer;
     if (took > QUICK_MS) await sleep(2 * took);
     runningLists.delete(key);
   };

@@ -4,9 +4,9 @@ import { refused } from './answer.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
 
 /** Most ops of one transaction: bounds how long the first waits for the last. */
-const MOST_OPS = 128;
+const MAX_OPS = 128;
 /** Ops of one sender while others wait: about the unsent scores of a phone after some holes of a group. */
-const MOST_OPS_OF_SENDER = 16;
+const MAX_OPS_OF_SENDER = 16;
 const RETRY_SECONDS = 5;
 
 export const tooManyScores = () =>
@@ -48,19 +48,19 @@ const senderOf = ({ relayed, author }: ScoreOp): number => relayed?.by ?? author
 
 /** In order of arrival, but only a few of each sender if others wait: one sender of thousands delays nobody else. */
 function selectFairly(all: readonly Waiting[]): Waiting[] {
-  if (all.length <= MOST_OPS) return [...all];
+  if (all.length <= MAX_OPS) return [...all];
   const counts = new Map<number, number>();
   const later: Waiting[] = [];
   const members: Waiting[] = [];
   for (const submission of all) {
-    if (members.length === MOST_OPS) return members;
+    if (members.length === MAX_OPS) return members;
     const sender = senderOf(submission.op);
     const count = (counts.get(sender) ?? 0) + 1;
     counts.set(sender, count);
-    if (count <= MOST_OPS_OF_SENDER) members.push(submission);
+    if (count <= MAX_OPS_OF_SENDER) members.push(submission);
     else later.push(submission);
   }
-  return [...members, ...later.slice(0, MOST_OPS - members.length)];
+  return [...members, ...later.slice(0, MAX_OPS - members.length)];
 }
 
 /**

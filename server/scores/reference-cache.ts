@@ -19,7 +19,7 @@ export interface ReferenceCache {
 }
 
 /** A club's busiest day needs a few thousand rows. */
-const MOST_ENTRIES = 50_000;
+const MAX_ENTRIES = 50_000;
 
 /** For the only writing connection of SQLite, whose data_version shows that other connections have written. */
 export function createReferenceCache(): ReferenceCache {
@@ -40,7 +40,7 @@ export function createReferenceCache(): ReferenceCache {
     async begin(db) {
       const { rows } = await db.run('pragma data_version', []);
       const now = (rows[0] as { data_version: unknown }).data_version;
-      if (now !== version || cached.size > MOST_ENTRIES) cached = new Map();
+      if (now !== version || cached.size > MAX_ENTRIES) cached = new Map();
       version = now;
     },
     clear() {

@@ -52,7 +52,9 @@ export function createApp({ base, deadlineMs }: AppOptions) {
     tabs: createTabs(),
     lifecycle,
     worker,
-    live: once(() => import('./reads/live-streams.ts').then((made) => made.createLiveStreams(base))),
+    live: once(() =>
+      import('./reads/live-streams.ts').then((loadedModule) => loadedModule.createLiveStreams(base)),
+    ),
   });
   const session = createSession({
     call,

@@ -10,8 +10,8 @@ export const lazyPart = <Module, Props>(
 ) =>
   lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
-      const [made] = await Promise.all([load(), loadNamespace(namespace)]);
-      return { default: of(made) };
+      const [loadedModule] = await Promise.all([load(), loadNamespace(namespace)]);
+      return { default: of(loadedModule) };
     } catch (error) {
       console.warn(`Not loaded, so not shown: ${namespace}`, error);
       return { default: () => null };

@@ -47,14 +47,14 @@ export async function signInHelper(
         most: MAX_HELPERS,
       }),
     );
-  const [made] = await insertGuests(trx, [{ first_name: name.trim(), last_name: '' }], {
+  const [helper] = await insertGuests(trx, [{ first_name: name.trim(), last_name: '' }], {
     now,
     tournament: null,
     by: null,
   });
-  await trx.insertInto('helpers').values({ user: made!.id, access: code.id }).execute();
+  await trx.insertInto('helpers').values({ user: helper!.id, access: code.id }).execute();
   await allowHelpersToScore(trx, code.tournament, code.round_number);
-  return { user: await userById(trx, made!.id), until };
+  return { user: await userById(trx, helper!.id), until };
 }
 
 /** The helpers of a round may score for the current members of their code's group. */

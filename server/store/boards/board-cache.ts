@@ -52,10 +52,10 @@ export function createBoardCache<B extends VersionedBytes>(
     if (cachedBoard) size -= countBytes(cachedBoard);
     cache.delete(key);
   };
-  const store = (key: string, made: B): void => {
+  const store = (key: string, builtBoard: B): void => {
     dropBoard(key);
-    cache.set(key, made);
-    size += countBytes(made);
+    cache.set(key, builtBoard);
+    size += countBytes(builtBoard);
     for (const oldest of cache.keys()) {
       if (size <= mostBytes) break;
       if (oldest !== key) dropBoard(oldest);

@@ -18,10 +18,10 @@ const byMatch = (a: MatchResult, b: MatchResult): number =>
   a.round_number - b.round_number || a.user - b.user || a.match - b.match;
 
 const omitHiddenChanges = (
-  said: HandIn | undefined,
+  handIn: HandIn | undefined,
   isHidden: (hole: number) => boolean,
 ): HandIn | undefined =>
-  said?.changed ? { ...said, changed: said.changed.filter(({ hole }) => !isHidden(hole)) } : said;
+  handIn?.changed ? { ...handIn, changed: handIn.changed.filter(({ hole }) => !isHidden(hole)) } : handIn;
 
 /** Cards with an entry, measured balls and results of matches; the first two without hidden holes. */
 export async function loadFieldCards(

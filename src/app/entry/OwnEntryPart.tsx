@@ -5,7 +5,7 @@ import { lazyPart } from '#app/lazy-part.ts';
 const OwnEntryLoader = lazyPart(
   'entry',
   () => import('./OwnEntryLoader.tsx'),
-  (made) => made.OwnEntryLoader,
+  (loadedModule) => loadedModule.OwnEntryLoader,
 );
 
 interface Props {

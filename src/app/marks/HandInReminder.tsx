@@ -9,7 +9,7 @@ import { useOwnScores } from './useOwnScores.ts';
 const NotHandedIn = lazyPart(
   'hand-in',
   () => import('./NotHandedIn.tsx'),
-  (made) => made.NotHandedIn,
+  (loadedModule) => loadedModule.NotHandedIn,
 );
 
 interface Props {

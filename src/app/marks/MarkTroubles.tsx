@@ -22,7 +22,7 @@ const choiceWords = (place: number, value: string, who: { username?: string } | 
 const MatchTrouble = lazyPart(
   'competition',
   () => import('./match/MatchTrouble.tsx'),
-  (made) => made.MatchTrouble,
+  (loadedModule) => loadedModule.MatchTrouble,
 );
 
 interface Props {

@@ -5,11 +5,11 @@ type ShowToast = Toasts['toast'];
 
 export const linkTo = (path: string): string => new URL(path, location.origin).href;
 
-async function openShareSheet(title: string, url: string, say: ShowToast): Promise<void> {
+async function openShareSheet(title: string, url: string, showToast: ShowToast): Promise<void> {
   const sheet: unknown = Reflect.get(navigator, 'share');
   if (typeof sheet !== 'function') {
     await navigator.clipboard.writeText(url);
-    say(t('The link was copied.'), { kind: 'success' });
+    showToast(t('The link was copied.'), { kind: 'success' });
     return;
   }
   try {
@@ -21,12 +21,12 @@ async function openShareSheet(title: string, url: string, say: ShowToast): Promi
 }
 
 /** Opens the share sheet. Copies the link if there is none, and shows the link if copying fails. */
-export async function share(title: string, path: string, say: ShowToast): Promise<void> {
+export async function share(title: string, path: string, showToast: ShowToast): Promise<void> {
   const url = linkTo(path);
   try {
-    await openShareSheet(title, url, say);
+    await openShareSheet(title, url, showToast);
   } catch (error) {
     console.info('The link could not be handed over.', error);
-    say(t('The link could not be shared: {url}', { url }), { kind: 'error' });
+    showToast(t('The link could not be shared: {url}', { url }), { kind: 'error' });
   }
 }

@@ -68,11 +68,11 @@ function SyncSummary() {
 const UnsentFile = lazy(async () => ({ default: (await import('./UnsentFile.tsx')).UnsentFile }));
 
 const CarriedUnsent = lazy(async () => {
-  const [{ UnsentBlocks: made }] = await Promise.all([
+  const [{ UnsentBlocks: LoadedBlocks }] = await Promise.all([
     import('./UnsentBlocks.tsx'),
     loadNamespace('exchange'),
   ]);
-  return { default: made };
+  return { default: LoadedBlocks };
 });
 
 export function SyncSheet({ onClose }: { onClose: () => void }) {

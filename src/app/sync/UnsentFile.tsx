@@ -18,12 +18,12 @@ interface Feedback {
 export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
   const { db, clock, onEnqueued: queueGrew, exchange } = usePhone();
   const session = useSessionService();
-  const [feedback, setSaid] = useState<Feedback | null>(null);
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
   const runAction = (work: () => Promise<Feedback | null>, otherwise: string) => () => {
-    setSaid(null);
-    work().then(setSaid, (error: unknown) => {
+    setFeedback(null);
+    work().then(setFeedback, (error: unknown) => {
       console.error(otherwise, error);
-      setSaid({ ok: false, words: otherwise });
+      setFeedback({ ok: false, words: otherwise });
     });
   };
   const shareOrDownload = async (

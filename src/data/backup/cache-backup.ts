@@ -111,11 +111,11 @@ export function openBackup(
     await store.delete(address);
   }
   /** Deletes the entries of all tabs. */
-  async function deleteRow(store: Cache, key: string, gone: Tombstone | null): Promise<void> {
+  async function deleteRow(store: Cache, key: string, tombstone: Tombstone | null): Promise<void> {
     places?.delete(key);
-    if (gone === null) return void (await store.delete(ADDRESS_PREFIX + key, { ignoreSearch: true }));
+    if (tombstone === null) return void (await store.delete(ADDRESS_PREFIX + key, { ignoreSearch: true }));
     const storedEditions = (await listEditions(store)).filter((at) => at.key === key);
-    await Promise.all(storedEditions.map(({ address }) => deleteEntries(store, address, gone.stamp)));
+    await Promise.all(storedEditions.map(({ address }) => deleteEntries(store, address, tombstone.stamp)));
   }
   async function apply(store: Cache, changes: BackupChanges): Promise<void> {
     const all = [...changes];

@@ -105,7 +105,7 @@ export const CONTROLS: PartSample[] = [
   {
     part: 'Button',
     states: [
-      ...VARIANTS.map((look) => ({ name: look, shown: <Button look={look}>Save Changes</Button> })),
+      ...VARIANTS.map((variant) => ({ name: variant, shown: <Button look={variant}>Save Changes</Button> })),
       { name: 'disabled', shown: <Button disabled>Next Hole</Button> },
       { name: 'busy', shown: <Button busy>Submit</Button> },
       {

@@ -10,8 +10,8 @@ import type { Scoring } from './useScoring.ts';
 import { useOneBall } from './hole/CompetitionSummaryProvider.tsx';
 
 const load = () => import('./hand-in/HandInMenu.tsx');
-const HandInMenu = lazyPart('hand-in', load, (made) => made.HandInMenu);
-const CheckLink = lazyPart('hand-in', load, (made) => made.CheckLink);
+const HandInMenu = lazyPart('hand-in', load, (loadedModule) => loadedModule.HandInMenu);
+const CheckLink = lazyPart('hand-in', load, (loadedModule) => loadedModule.CheckLink);
 
 /** Withdrawn players count as finished. */
 function isComplete(cards: Scoring['cards']): boolean {

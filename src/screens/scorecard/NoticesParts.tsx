@@ -6,12 +6,12 @@ import styles from './Scorecard.module.css';
 const CardNotices = lazyPart(
   'notices',
   () => import('#app/notices/CardNotices.tsx'),
-  (made) => made.CardNotices,
+  (loadedModule) => loadedModule.CardNotices,
 );
 const CardChoice = lazyPart(
   'notices',
   () => import('#app/notices/CardChoice.tsx'),
-  (made) => made.CardChoice,
+  (loadedModule) => loadedModule.CardChoice,
 );
 
 /** Suspensions of play and notices, right above the keys. */

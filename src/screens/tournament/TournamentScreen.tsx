@@ -34,12 +34,12 @@ import { useSettled } from './board/useSettled.ts';
 const TournamentNotices = lazyPart(
   'notices',
   () => import('#app/notices/TournamentNotices.tsx'),
-  (made) => made.TournamentNotices,
+  (loadedModule) => loadedModule.TournamentNotices,
 );
 const TournamentRules = lazyPart(
   'notices',
   () => import('#app/notices/TournamentNotices.tsx'),
-  (made) => made.TournamentRules,
+  (loadedModule) => loadedModule.TournamentRules,
 );
 
 const SECTIONS = [

@@ -31,8 +31,11 @@ import { sumNines, buildTiles } from './tiles.ts';
 import styles from './ViewScorecard.module.css';
 
 const HiddenNote = lazy(async () => {
-  const [made] = await Promise.all([import('#ui/competition/HiddenNote.tsx'), loadNamespace('competition')]);
-  return { default: made.HiddenNote };
+  const [loadedModule] = await Promise.all([
+    import('#ui/competition/HiddenNote.tsx'),
+    loadNamespace('competition'),
+  ]);
+  return { default: loadedModule.HiddenNote };
 });
 
 interface Address {

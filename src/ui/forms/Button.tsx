@@ -5,8 +5,8 @@ import styles from './Button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'back' | 'quiet' | 'danger';
 
 /** For links that look like buttons. */
-export const buttonClass = (look: ButtonVariant = 'primary', wide = false): string =>
-  [styles.button, styles[look], wide ? styles.wide : ''].filter(Boolean).join(' ');
+export const buttonClass = (variant: ButtonVariant = 'primary', wide = false): string =>
+  [styles.button, styles[variant], wide ? styles.wide : ''].filter(Boolean).join(' ');
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonVariant;

@@ -26,12 +26,12 @@ function findWinner(scores: ReadonlyMap<number, SkinScore>): number | null {
 }
 
 /**
- * The lowest score wins only if unshared; with `carry`, an unwon skin moves on. Holes after an open hole are
+ * The lowest score wins only if unshared; with `isCarriedOver`, an unwon skin moves on. Holes after an open hole are
  * provisional, because the open hole may add skins.
  */
 export function skins(
   holes: readonly SkinScores[],
-  carry: boolean,
+  isCarriedOver: boolean,
 ): { holes: SkinHole[]; won: Map<number, number>; unclaimed: number; provisional: boolean } {
   const skinsBySide = new Map<number, number>();
   let carriedSkins = 0;
@@ -43,8 +43,8 @@ export function skins(
     }
     const winner = findWinner(scores);
     const skinsAtStake = carriedSkins + 1;
-    const isCarried = winner === null && carry && i < holes.length - 1;
-    carriedSkins = winner === null && carry ? skinsAtStake : 0;
+    const isCarried = winner === null && isCarriedOver && i < holes.length - 1;
+    carriedSkins = winner === null && isCarriedOver ? skinsAtStake : 0;
     if (winner !== null) skinsBySide.set(winner, (skinsBySide.get(winner) ?? 0) + skinsAtStake);
     const state = winner !== null ? 'won' : isCarried ? 'carried' : 'halved';
     return { round_number, hole, winner, worth: skinsAtStake, state, provisional };

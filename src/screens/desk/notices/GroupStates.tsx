@@ -23,7 +23,7 @@ function Awareness({ state, isOver }: { state: GroupState; isOver: boolean }) {
   );
 }
 
-/** Which groups know the suspension, and where each stopped. */
+/** Shows which groups have confirmed the suspension, and where each of them stopped. */
 export function GroupStates({
   tournament,
   round,

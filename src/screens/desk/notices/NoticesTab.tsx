@@ -14,7 +14,7 @@ import { RulesForm } from './RulesForm.tsx';
 import { SuspensionPart } from './SuspensionPart.tsx';
 import { useReaders } from './useReaders.ts';
 
-/** Suspension of play, notices to the field, and the local rules. */
+/** Suspends play, sends notices to all players, and edits the local rules. */
 export function NoticesTab({ tournament }: { tournament: Tournament }) {
   const { id } = tournament;
   const read = useQuery(readNotices, { params: { id } });

@@ -12,7 +12,7 @@ interface Line extends PrintedPlayer {
   group: PrintedGroup;
 }
 
-/** 'Köhler, Dieter'; the full name without a last name. */
+/** Returns 'Köhler, Dieter', or the full name of a player without a last name. */
 const lastNameFirst = ({ first_name, last_name, mark }: PrintedPlayer['user']): string =>
   fullName(
     first_name && last_name
@@ -20,7 +20,7 @@ const lastNameFirst = ({ first_name, last_name, mark }: PrintedPlayer['user']): 
       : { first_name, last_name, mark },
   );
 
-/** By last name, then first name, in the order of the user's language. */
+/** Sorts by last name, then first name, in the order of the user's language. */
 function sortByName(groups: readonly PrintedGroup[]): Line[] {
   const { compare } = new Intl.Collator(getLocale(), { sensitivity: 'base' });
   return groups
@@ -63,7 +63,7 @@ function columnsOf(lines: readonly Line[]): Column<Line>[] {
   return columns.filter((column) => column !== false);
 }
 
-/** For the starter: every player by name, with a box to tick. */
+/** A list for the starter: every player by name, with a box to tick. */
 export function PrintNames({ printed, groups }: { printed: SheetInfo; groups: readonly PrintedGroup[] }) {
   const lines = sortByName(groups);
   return (

@@ -35,7 +35,7 @@ export function describeCodes(facts: DeskFacts): StepState | null {
   return {
     look: 'open',
     text: missing === groups.length ? t('No codes yet') : todo,
-    // A club with paper cards alone starts without codes.
+    // Groups can start without codes, as in a club that uses only paper cards.
     ...(!hasBegun(facts) && { todo }),
   };
 }

@@ -9,13 +9,13 @@ import { useHasMatch } from '../hole/CompetitionSummaryProvider.tsx';
 const MatchResults = lazyPart(
   'competition',
   () => import('#app/marks/match/MatchResults.tsx'),
-  (made) => made.MatchResults,
+  (loadedModule) => loadedModule.MatchResults,
 );
 
 const OtherCardTroubles = lazyPart(
   'competition',
   () => import('#app/marks/match/OtherCardTroubles.tsx'),
-  (made) => made.OtherCardTroubles,
+  (loadedModule) => loadedModule.OtherCardTroubles,
 );
 
 type Views = readonly [CardView, ...CardView[]];

@@ -11,11 +11,11 @@ import type { Scoring } from '../useScoring.ts';
 /** Loads the competition engine and its translations after the first frame. If that fails, no results are shown. */
 const CompetitionSummarizer = lazy(async () => {
   try {
-    const [made] = await Promise.all([
+    const [loadedModule] = await Promise.all([
       import('../competition/CompetitionSummarizer.tsx'),
       loadNamespace('competition'),
     ]);
-    return { default: made.CompetitionSummarizer };
+    return { default: loadedModule.CompetitionSummarizer };
   } catch (error) {
     console.warn('What holes are worth in competitions is not shown: its part of the app is missing.', error);
     return { default: () => null };

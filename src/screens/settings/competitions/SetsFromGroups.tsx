@@ -17,7 +17,7 @@ import {
 } from './sides.ts';
 import type { FieldParts } from './form/useFieldParts.ts';
 
-/** Pairs or teams from a round's groups; a later draw does not change them. */
+/** Makes pairs or teams from a round's groups; a later draw does not change them. */
 export function SetsFromGroups({
   tournament,
   rounds,
@@ -31,7 +31,7 @@ export function SetsFromGroups({
 }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosenRound, setChosenRound] = useState<number | null>(null);
   const players = new Set(field.players.flatMap(({ id, withdrawn }) => (withdrawn ? [] : [id])));
   const grouped = rounds.filter((round) => membersByGroup(groupings, round, players).length > 0);
 
@@ -50,7 +50,7 @@ export function SetsFromGroups({
       },
     );
   }
-  const round = chosen !== null && grouped.includes(chosen) ? chosen : grouped[0];
+  const round = chosenRound !== null && grouped.includes(chosenRound) ? chosenRound : grouped[0];
   if (round === undefined) return <p>{t('No round has groups yet.')}</p>;
   const groups = membersByGroup(groupings, round, players);
   const teamName = (number: number) => t('Team {number}', { number });
@@ -62,7 +62,7 @@ export function SetsFromGroups({
           label={t('Round of the groups')}
           calm
           chosen={round}
-          onChoose={setChosen}
+          onChoose={setChosenRound}
           options={grouped.map((value) => ({
             value,
             label: t('R{round}', { round: value }),

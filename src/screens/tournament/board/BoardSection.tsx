@@ -21,11 +21,11 @@ import { useCompetitions, useBoardChoice } from '../competition/boardChoice.ts';
 
 /** Loads the competition engine and its translations when the first competition board opens. */
 const CompetitionBoard = lazy(async () => {
-  const [made] = await Promise.all([
+  const [loadedModule] = await Promise.all([
     import('../competition/CompetitionBoard.tsx'),
     loadNamespace('competition'),
   ]);
-  return { default: made.CompetitionBoard };
+  return { default: loadedModule.CompetitionBoard };
 });
 
 interface Props {

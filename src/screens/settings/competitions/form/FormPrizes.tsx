@@ -4,13 +4,13 @@ import { getLocale, t } from '#words/t.ts';
 import type { FormPart } from './formPart.ts';
 import { parsePrizes } from './money.ts';
 
-/** Two decimals, so that a misread amount is obvious. */
+/** Shows two decimals, so that a misread amount is obvious. */
 function formatPrizes(prizes: readonly number[]): string {
   const money = new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 2 });
   return prizes.map((cents, i) => `${i + 1}. ${money.format(cents / 100)}`).join(' · ');
 }
 
-/** Prizes by place; for skins one pot, which the skins share. */
+/** Edits the prizes by place; a skins game has one pot, which the skins share. */
 export function FormPrizes({ draft, set, problems }: FormPart) {
   const prizes = parsePrizes(draft.prizes);
   const isPot = boardKindOf(draft) === 'skins';
