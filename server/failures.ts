@@ -56,19 +56,25 @@ export function issueMessage(
   const customMessage = message.startsWith('Invalid ') ? null : message;
   const genericMessage = expected === 'Object' ? 'must be a JSON object' : 'is not valid';
   const predicate = received === 'undefined' ? 'is required' : (customMessage ?? genericMessage);
-  const [, place] = /\{(\w+)\}/.exec(predicate) ?? [];
-  return composeMessage(`{field} ${predicate}.`, { field, ...(place && { [place]: Number(requirement) }) });
+  const [, fieldName] = /\{(\w+)\}/.exec(predicate) ?? [];
+  return composeMessage(`{field} ${predicate}.`, {
+    field,
+    ...(fieldName && { [fieldName]: Number(requirement) }),
+  });
 }
 
 /** The body of a refusal (docs/contract/errors.md). */
 export function errorBody({ sentence, details }: Refusal): ErrorBody & { standing?: unknown } {
   const { errors = {}, standing } = details;
-  const all = Object.values(errors).flat();
-  const fields = Object.entries(errors).map(([field, of]) => [field, of.map(({ detail }) => detail)]);
+  const allErrors = Object.values(errors).flat();
+  const fields = Object.entries(errors).map(([field, fieldErrors]) => [
+    field,
+    fieldErrors.map(({ detail }) => detail),
+  ]);
   return {
     ...sentence,
     ...(details.errors && { errors: Object.fromEntries(fields) }),
-    ...(all.some(({ template }) => template !== undefined) && { error_messages: errors }),
+    ...(allErrors.some(({ template }) => template !== undefined) && { error_messages: errors }),
     ...(standing !== undefined && { standing }),
   };
 }

@@ -36,10 +36,10 @@ interface ContextOptions {
 }
 
 export async function openContext(
-  wanted: ContextOptions,
+  givenOptions: ContextOptions,
 ): Promise<{ context: Context; close(): Promise<void> }> {
-  const { dataDir, databaseUrl, tokenSecret: secret, clock = Date.now, alone } = wanted;
-  const report = wanted.report ?? ((sentence) => console.error(sentence));
+  const { dataDir, databaseUrl, tokenSecret: secret, clock = Date.now, alone } = givenOptions;
+  const report = givenOptions.report ?? ((sentence) => console.error(sentence));
   const store =
     databaseUrl === null
       ? await openEmbedded(dataDir, { alone })
@@ -54,7 +54,7 @@ export async function openContext(
   const noticeOf = async (tournament: number) => (await versionsOf(tournament))?.notice ?? null;
   const pictures = createPictures(
     createPictureCache(path.join(dataDir, PICTURES_FOLDER), report),
-    wanted.fetchPicture,
+    givenOptions.fetchPicture,
   );
   const context: Context = {
     clock,
@@ -76,7 +76,7 @@ export async function openContext(
     ),
     lists: createListAnswers(background.list),
     loopTurn: createLoopTurns(),
-    accountRateLimit: createAccountRateLimit(wanted.rateLimitClock),
+    accountRateLimit: createAccountRateLimit(givenOptions.rateLimitClock),
     background,
     tokens: createTokenService({ secret, installation, clock, read, write }),
     passwords: createPasswordHasher(),

@@ -37,8 +37,8 @@ export interface Store {
   /** For threads that open their own connections. */
   place: DatabaseLocation;
   read: Kysely<Tables>;
-  write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
-  snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  write<T>(task: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
+  snapshot<T>(task: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   scores: GroupWriter;
   changesWaiting(): number;
   /** For /metrics; empty for SQLite. */
@@ -66,7 +66,7 @@ export async function openEmbedded(folder: string, { alone = true } = {}): Promi
     dialect: 'sqlite',
     place: { file },
     read: readConnection.read,
-    write: (work) => writing.transaction().execute(work),
+    write: (task) => writing.transaction().execute(task),
     snapshot: readConnection.snapshot,
     scores: createScoreWriter(1, (ops) => writer.scores(ops)),
     changesWaiting: writer.waiting,
@@ -130,9 +130,9 @@ export async function openPostgres(url: string, { secret, report }: PostgresOpti
     dialect: 'postgres',
     place: { databaseUrl: url },
     read: db,
-    async write(work) {
+    async write(task) {
       if (pool.waiting() >= MAX_CHANGES_WAITING) throw tooManyChanges();
-      return retryOnDeadlock(() => db.transaction().execute(work));
+      return retryOnDeadlock(() => db.transaction().execute(task));
     },
     snapshot: createSnapshot(db),
     scores: createScoreWriter(SCORE_LANES, (ops) =>

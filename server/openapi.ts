@@ -34,12 +34,12 @@ function toWireSchema(schema: Schema): Json {
 }
 
 /** The type after parsing: a number, although it is sent as text. */
-function parameters(schema: Schema, place: 'path' | 'query'): Json[] {
+function parameters(schema: Schema, location: 'path' | 'query'): Json[] {
   const { properties = {}, required = [] } = toJsonSchema(schema, { ...SCHEMA_OPTIONS, typeMode: 'output' });
   return Object.entries(properties).map(([name, json]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: json,
   }));
 }
@@ -80,10 +80,10 @@ function operation(name: string, call: AnyEndpoint): Json {
 export const openApiPath = (path: string): string => path.replace(/:([a-zA-Z]+)/g, '{$1}');
 
 function paths(): Json {
-  const found: Record<string, Json> = {};
+  const examples: Record<string, Json> = {};
   for (const [name, call] of calls)
-    (found[openApiPath(call.path)] ??= {})[call.method.toLowerCase()] = operation(name, call);
-  return found;
+    (examples[openApiPath(call.path)] ??= {})[call.method.toLowerCase()] = operation(name, call);
+  return examples;
 }
 
 /** OpenAPI 3.1, generated from the schemas that the server validates with. */

@@ -15,17 +15,17 @@ export interface ReadyMessage {
 }
 
 /** Null without arguments: a single process. ConfigError if they are invalid. */
-export function readProcesses(words: readonly string[], databaseUrl: string | null): number | null {
-  if (words.length === 0) return null;
-  const [name = '', given = ''] = words.flatMap((word) => word.split('='));
-  if (name !== '--processes') throw new ConfigError(`${words[0]} is not known here. There is --processes N.`);
-  if (words.length > 2 || !/^\d{1,2}$/.test(given) || Number(given) < 1 || Number(given) > MAX_PROCESSES)
+export function readProcesses(args: readonly string[], databaseUrl: string | null): number | null {
+  if (args.length === 0) return null;
+  const [name = '', count = ''] = args.flatMap((arg) => arg.split('='));
+  if (name !== '--processes') throw new ConfigError(`${args[0]} is not known here. There is --processes N.`);
+  if (args.length > 2 || !/^\d{1,2}$/.test(count) || Number(count) < 1 || Number(count) > MAX_PROCESSES)
     throw new ConfigError(`--processes needs a number from 1 to ${MAX_PROCESSES}.`);
   if (databaseUrl === null)
     throw new ConfigError(
       '--processes needs PostgreSQL: set DATABASE_URL. The embedded database is for one process; start without --processes.',
     );
-  return Number(given);
+  return Number(count);
 }
 
 const hasEnded = (worker: Worker): boolean => worker.isDead();

@@ -17,6 +17,6 @@ const CATALOGUES: Record<MailLanguage, Catalogue> = {
 
 /** The English text is the key. Returns English if the translation is missing. */
 export function translateText(language: MailLanguage, english: string): string {
-  const found = CATALOGUES[language][english];
-  return typeof found === 'string' ? found : english;
+  const translation = CATALOGUES[language][english];
+  return typeof translation === 'string' ? translation : english;
 }

@@ -10,7 +10,7 @@ import { AppContext } from '#app/useApp.ts';
 import { createAppRouter } from '#app/routes.tsx';
 import { loadPreferredLanguage } from '#words/language.ts';
 
-const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 // Load translations before anything renders. setTimeout(0) splits module evaluation from app start-up, so that the
 // browser can handle taps and paint in between.

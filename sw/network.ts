@@ -30,13 +30,13 @@ const hasOurDetail = (json: unknown): boolean =>
 /** Only a 200 with JSON of the expected shape is `ok`. */
 function sortAnswer(read: CachedRead, response: Response, body: string): FetchOutcome {
   const { status, headers } = response;
-  const answer = new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
+  const answerCopy = new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
   const json = parse(headers.get('content-type'), body);
   if (status === 200 && json !== undefined && read.isValidShape(json))
-    return { kind: 'ok', body, response: answer };
-  if (MISSING_STATUSES.has(status) && hasOurDetail(json)) return { kind: 'gone', response: answer };
-  if (status === 401 && hasOurDetail(json)) return { kind: 'unauthorized', response: answer };
-  return { kind: 'other', response: answer };
+    return { kind: 'ok', body, response: answerCopy };
+  if (MISSING_STATUSES.has(status) && hasOurDetail(json)) return { kind: 'gone', response: answerCopy };
+  if (status === 401 && hasOurDetail(json)) return { kind: 'unauthorized', response: answerCopy };
+  return { kind: 'other', response: answerCopy };
 }
 
 /** `patience` in ms covers the whole body. Network errors and redirects (captive portals) are 'no-answer'. */

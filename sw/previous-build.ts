@@ -14,7 +14,7 @@ export function createPreviousBuild(
   caches: CacheStorage,
   fetcher: (request: Request) => Promise<Response>,
 ): PreviousBuild {
-  async function move(precache: string, isCurrent: (url: string) => boolean): Promise<void> {
+  async function moveFiles(precache: string, isCurrent: (url: string) => boolean): Promise<void> {
     const currentCache = await caches.open(precache);
     const oldRequests = (await currentCache.keys()).filter(
       ({ url }) => isNamedByContent(url) && !isCurrent(url),
@@ -29,7 +29,7 @@ export function createPreviousBuild(
   }
   return {
     keepFiles: (precache, isCurrent) =>
-      move(precache, isCurrent).catch((error: unknown) =>
+      moveFiles(precache, isCurrent).catch((error: unknown) =>
         console.warn('The parts of the version before could not be kept for open cards.', error),
       ),
     answer: async (request) =>

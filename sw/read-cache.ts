@@ -28,9 +28,9 @@ const WITHOUT_COPY_MS = 10_000;
 const MAX_COPIES = 400;
 const MIN_COPIES = 20;
 
-async function trim(cache: Cache, most: number): Promise<void> {
+async function trim(cache: Cache, maxEntries: number): Promise<void> {
   const keys = await cache.keys();
-  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
+  for (const key of keys.slice(0, Math.max(0, keys.length - maxEntries))) await cache.delete(key);
 }
 
 export function createReadCache({ caches, fetcher, now, tell }: ReadCacheDependencies): ReadCache {

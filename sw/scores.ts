@@ -25,14 +25,18 @@ const createTokenStore = (db: PhoneStore): TokenStore => ({
   read: () => readSession(db),
   readNewest: () => readSession(db),
   write: (tokens) =>
-    renewSession(db, tokens, (held) => claimsOf(held.access)?.userId === claimsOf(tokens.access)?.userId),
+    renewSession(
+      db,
+      tokens,
+      (tokensNow) => claimsOf(tokensNow.access)?.userId === claimsOf(tokens.access)?.userId,
+    ),
 });
 
 /**
  * Sends waiting scores even with all pages closed, in one pass of the page's engine. Rejects while scores remain, so
  * that the browser wakes the worker again (Chromium: after 5 minutes, three times in all).
  */
-export async function sendScores(base: string, changed: () => Promise<void>): Promise<void> {
+export async function sendScores(base: string, notifyChanged: () => Promise<void>): Promise<void> {
   const rawDb = await openWorkerDb();
   if (rawDb === null) return;
   const locks = webLocks();
@@ -69,7 +73,7 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
     if (unsentEntries.length > 0)
       throw new Error(`${unsentEntries.length} scores wait for a better connection.`);
   } finally {
-    if (isChanged) await changed();
+    if (isChanged) await notifyChanged();
     engine.stop();
     db.close();
   }

@@ -65,13 +65,15 @@ self.addEventListener('fetch', (event) => {
   const file = fileFor(request);
   if (file !== null) {
     const url = new URL(request.url);
-    const answer = precache.createHandlerBoundToURL(file)({ request, event, url });
-    return event.respondWith(file === SHELL_FILE ? answer.then((page) => withCardFiles(page, url)) : answer);
+    const response = precache.createHandlerBoundToURL(file)({ request, event, url });
+    return event.respondWith(
+      file === SHELL_FILE ? response.then((page) => withCardFiles(page, url)) : response,
+    );
   }
   if (request.mode === 'navigate') return;
   if (isBuildFile(request)) return event.respondWith(previous.answer(request));
   const read = findCachedRead(request.url, base);
-  if (read) event.respondWith(readCache.answer(request, read, (work) => event.waitUntil(work)));
+  if (read) event.respondWith(readCache.answer(request, read, (waitFor) => event.waitUntil(waitFor)));
 });
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {

@@ -5,10 +5,10 @@ import { MAX_PASSWORDS_WAITING } from '../policies/queues.ts';
 export function createConcurrencyLimit(
   size: number,
   message: string,
-): <T>(work: () => Promise<T>) => Promise<T> {
+): <T>(task: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];
   let runningCount = 0;
-  return async (work) => {
+  return async (task) => {
     if (runningCount >= size) {
       if (queue.length >= MAX_PASSWORDS_WAITING) throw serviceUnavailable(message, 3);
       await new Promise<void>((go) => {
@@ -16,10 +16,10 @@ export function createConcurrencyLimit(
       });
     } else runningCount += 1;
     try {
-      return await work();
+      return await task();
     } finally {
-      const next = queue.shift();
-      if (next) next();
+      const nextWaiting = queue.shift();
+      if (nextWaiting) nextWaiting();
       else runningCount -= 1;
     }
   };

@@ -4,12 +4,12 @@ const MAX_KEYS = 20_000;
 /** Evicts the least recently used entry that is not in use. */
 export function createLruMap<T>(
   make: () => T,
-  isInUse: (one: T) => boolean = () => false,
+  isInUse: (value: T) => boolean = () => false,
 ): (key: string) => T {
   const entries = new Map<string, T>();
   const evictOne = (): void => {
-    for (const [key, one] of entries)
-      if (!isInUse(one)) {
+    for (const [key, value] of entries)
+      if (!isInUse(value)) {
         entries.delete(key);
         return;
       }

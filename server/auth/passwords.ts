@@ -11,7 +11,7 @@ export interface PasswordHasher {
   /** Returns a PHC string. 503 if too many are waiting. */
   hash(password: string): Promise<string>;
   /** False for null (no such account) or a non-hash, after the same time as for a wrong password. */
-  verify(stored: string | null, password: string): Promise<boolean>;
+  verify(storedHash: string | null, password: string): Promise<boolean>;
 }
 
 export function createPasswordHasher(): PasswordHasher {
@@ -27,10 +27,10 @@ export function createPasswordHasher(): PasswordHasher {
   const getDummyHash = (): Promise<string> => (dummy ??= hash(randomBytes(32), HASH_COST));
   return {
     hash: (password) => limitRegistrations(() => hash(password, HASH_COST)),
-    verify: (stored, password) =>
+    verify: (storedHash, password) =>
       limitSignIns(async () => {
-        const isHash = stored?.startsWith('$') === true;
-        const matches = await verify(isHash ? stored : await getDummyHash(), password);
+        const isHash = storedHash?.startsWith('$') === true;
+        const matches = await verify(isHash ? storedHash : await getDummyHash(), password);
         return matches && isHash;
       }),
   };

@@ -45,9 +45,9 @@ export function createRateLimitQueue(rate: Rate): RateLimitQueue {
         queue.splice(queue.indexOf(queueEntry), 1);
         refuse();
       }, MAX_TURN_WAIT_MS);
-      const endWaiting = (how: () => void) => () => {
+      const endWaiting = (settle: () => void) => () => {
         clearTimeout(timeout);
-        how();
+        settle();
       };
       const queueEntry: Waiting = {
         order: rank + Math.random(),

@@ -37,7 +37,7 @@ export async function requireRegistration(
 export async function consumeInvitation(
   trx: Db,
   token_hash: string,
-  by: { user: number; now: number },
+  author: { user: number; now: number },
 ): Promise<void> {
-  if (!(await spendInvitation(trx, token_hash, by))) throw forbidden(DEAD_LINK);
+  if (!(await spendInvitation(trx, token_hash, author))) throw forbidden(DEAD_LINK);
 }

@@ -106,11 +106,11 @@ export async function requireAccount(db: Db, userId: number): Promise<AccountReq
 export async function requireRight(
   db: Db,
   user: number,
-  { right, ...about }: RightFacts & { right: Right },
+  { right, ...facts }: RightFacts & { right: Right },
   sentence: string,
 ): Promise<AccountRequester> {
   const asker = await requireAccount(db, user);
-  if (!hasRight(asker, right, about)) throw forbidden(sentence);
+  if (!hasRight(asker, right, facts)) throw forbidden(sentence);
   return asker;
 }
 

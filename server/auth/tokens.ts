@@ -53,8 +53,8 @@ interface TokenServiceDependencies {
 /** Only this hash is stored, so that a stolen database signs nobody in. */
 export const fingerprint = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const isInvalid = (found: StoredRefresh | undefined, now: number): boolean =>
-  !found || found.family_revoked_at !== null || found.expires_at <= now;
+const isInvalid = (storedToken: StoredRefresh | undefined, now: number): boolean =>
+  !storedToken || storedToken.family_revoked_at !== null || storedToken.expires_at <= now;
 
 /** True for a use after the grace period. A use in the future also counts: the clock was set back. */
 function isReplay({ used_at }: StoredRefresh, now: number): boolean {
@@ -123,23 +123,24 @@ export function createTokenService({
       if (isInvalid(await findRefresh(read, token_hash), clock())) return null;
       return write(async (trx) => {
         const now = clock();
-        const found = await findRefresh(trx, token_hash);
-        if (!found || isInvalid(found, now)) return null;
-        if (isReplay(found, now)) {
-          await endSignIns(trx, { family: found.family }, now);
-          await dropKeys(trx, { user: found.user });
+        const storedToken = await findRefresh(trx, token_hash);
+        if (!storedToken || isInvalid(storedToken, now)) return null;
+        if (isReplay(storedToken, now)) {
+          await endSignIns(trx, { family: storedToken.family }, now);
+          await dropKeys(trx, { user: storedToken.user });
           return null;
         }
         await markUsed(trx, token_hash, now);
-        const { user, family, tournament, access, expires_at: until } = found;
-        const scope = tournament === null || access === null ? null : { tournament, access, until };
+        const { user, family, tournament, access, expires_at: expiresAt } = storedToken;
+        const scope =
+          tournament === null || access === null ? null : { tournament, access, until: expiresAt };
         return addToken(trx, { user, family, address, scope, refresh: deriveKey('refresh', refresh) });
       });
     },
     async revoke(refresh) {
-      const found = await findRefresh(read, fingerprint(refresh));
-      if (!found || found.family_revoked_at !== null) return false;
-      await write((trx) => endSignIns(trx, { family: found.family }, clock()));
+      const storedToken = await findRefresh(read, fingerprint(refresh));
+      if (!storedToken || storedToken.family_revoked_at !== null) return false;
+      await write((trx) => endSignIns(trx, { family: storedToken.family }, clock()));
       return true;
     },
   };

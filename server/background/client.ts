@@ -25,19 +25,19 @@ export interface Background {
   board(tournament: number): Promise<BoardBytes>;
   field(tournament: number): Promise<VersionedBytes>;
   history(tournament: number, round: number): Promise<VersionedBytes>;
-  draw(wanted: DrawRequest): Promise<DrawResult | null>;
-  /** For users with ids above `after`. */
-  handicaps(after: number): Promise<HandicapPart>;
+  draw(drawRequest: DrawRequest): Promise<DrawResult | null>;
+  /** For users with ids above `afterId`. */
+  handicaps(afterId: number): Promise<HandicapPart>;
   waiting(): { reads: number; sums: number };
   close(): Promise<void>;
 }
 
 type BackgroundLink = Link<BackgroundOrder, BackgroundAnswer>;
 
-function connect(place: DatabaseLocation): BackgroundLink {
+function connect(location: DatabaseLocation): BackgroundLink {
   const script = new URL('./background.js', import.meta.url);
-  if (existsSync(script)) return createThreadLink(script, place, 'background');
-  return { send: createBackgroundHandler(place), hasEnded: () => false };
+  if (existsSync(script)) return createThreadLink(script, location, 'background');
+  return { send: createBackgroundHandler(location), hasEnded: () => false };
 }
 
 function toError({ message, refusal, code }: TaskFailure): Error {
@@ -46,19 +46,19 @@ function toError({ message, refusal, code }: TaskFailure): Error {
 }
 
 /** Starts the thread with the first task, and again after it died. */
-function createWorker(place: DatabaseLocation, most: number) {
+function createWorker(location: DatabaseLocation, maxThreads: number) {
   let link: BackgroundLink | null = null;
   let ids = 0;
   let waitingCount = 0;
   const send = async <K extends TaskKind>(kind: K, order: TaskTypes[K]['order']) => {
-    if (link === null || link.hasEnded()) link = connect(place);
-    const answer = await link.send({ ...order, kind, id: (ids += 1) } as BackgroundOrder);
-    if (!answer.ok) throw toError(answer);
-    return { value: answer.value as TaskTypes[K]['answer'], took: answer.took };
+    if (link === null || link.hasEnded()) link = connect(location);
+    const reply = await link.send({ ...order, kind, id: (ids += 1) } as BackgroundOrder);
+    if (!reply.ok) throw toError(reply);
+    return { value: reply.value as TaskTypes[K]['answer'], took: reply.took };
   };
   return {
     async ask<K extends TaskKind>(kind: K, order: TaskTypes[K]['order']) {
-      if (waitingCount >= most)
+      if (waitingCount >= maxThreads)
         throw serviceUnavailable('The server has too much to do at the moment. Please try again soon.', 10);
       waitingCount += 1;
       try {
@@ -84,9 +84,9 @@ const toBuffers = <B extends Bytes>(bytes: B): B => ({
 });
 
 /** Two threads, so that reads never wait for a draw. */
-export function openBackground(place: DatabaseLocation): Background {
-  const readWorker = createWorker(place, MAX_READS_WAITING);
-  const sums = createWorker(place, MAX_CALCULATIONS_WAITING);
+export function openBackground(location: DatabaseLocation): Background {
+  const readWorker = createWorker(location, MAX_READS_WAITING);
+  const sums = createWorker(location, MAX_CALCULATIONS_WAITING);
   return {
     async list(order) {
       const { value, took } = await readWorker.ask('list', order);
@@ -96,8 +96,8 @@ export function openBackground(place: DatabaseLocation): Background {
     field: async (tournament) => toBuffers((await readWorker.ask('field', { tournament })).value),
     history: async (tournament, round) =>
       toBuffers((await readWorker.ask('history', { tournament, round })).value),
-    draw: async (wanted) => (await sums.ask('draw', { wanted })).value,
-    handicaps: async (after) => (await sums.ask('handicaps', { after })).value,
+    draw: async (drawRequest) => (await sums.ask('draw', { wanted: drawRequest })).value,
+    handicaps: async (afterId) => (await sums.ask('handicaps', { after: afterId })).value,
     waiting: () => ({ reads: readWorker.waiting(), sums: sums.waiting() }),
     async close() {
       await Promise.all([readWorker.close(), sums.close()]);

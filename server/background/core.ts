@@ -42,7 +42,7 @@ function describeFailure(error: unknown): TaskFailure {
 
 /** Runs in a worker thread, and in process under tests. */
 export function createBackgroundHandler(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
 ): (order: BackgroundOrder) => Promise<BackgroundAnswer> {
   let readConnection: ReadConnection | null = null;
   const standingsCache = createStandingsCache();
@@ -51,7 +51,7 @@ export function createBackgroundHandler(
       await readConnection?.close();
       return null;
     }
-    readConnection ??= openReading(place);
+    readConnection ??= openReading(location);
     const { read, snapshot } = readConnection;
     if (order.kind === 'list')
       return needsSnapshot(order)

@@ -13,7 +13,7 @@ const THREAD_NICENESS = 5;
 if (process.platform === 'linux') os.setPriority(THREAD_NICENESS);
 
 port.on('message', async (order: BackgroundOrder) => {
-  const answer = await core(order);
-  port.postMessage(answer);
+  const reply = await core(order);
+  port.postMessage(reply);
   if (order.kind === 'close') port.close();
 });

@@ -88,18 +88,19 @@ export async function readBackup(
 ): Promise<BackupHeader> {
   let header: BackupHeader | null = null;
   let end: BackupEnd | null = null;
-  const found: Record<string, number> = Object.fromEntries(BACKUP_TABLES.map(({ name }) => [name, 0]));
+  const rowCounts: Record<string, number> = Object.fromEntries(BACKUP_TABLES.map(({ name }) => [name, 0]));
   for await (const line of readLines(file)) {
     if (header === null) header = readHeader(file, line);
     else if (end !== null) throw partialFile(file);
     else if (v.is(End, line)) end = line;
     else if (v.is(Rows, line)) {
-      found[line.table]! += line.rows.length;
+      rowCounts[line.table]! += line.rows.length;
       await rows(line);
     } else throw partialFile(file);
   }
   if (header === null) throw foreignFile(file);
-  const isWhole = end !== null && Object.entries(end.rows).every(([name, count]) => found[name] === count);
+  const isWhole =
+    end !== null && Object.entries(end.rows).every(([name, count]) => rowCounts[name] === count);
   if (!isWhole) throw partialFile(file);
   return header;
 }

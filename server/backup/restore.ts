@@ -87,9 +87,13 @@ const insertPage = async (trx: Db, { table, rows }: BackupRows): Promise<void> =
 };
 
 /** Servers and phones cache boards by version, so no version may ever mean another board. */
-async function raiseVersions(trx: Db, before: readonly { version: number }[], now: number): Promise<void> {
+async function raiseVersions(
+  trx: Db,
+  rowsBefore: readonly { version: number }[],
+  now: number,
+): Promise<void> {
   const restored = await trx.selectFrom('tournaments').select('version').execute();
-  const usedVersions = [...before, ...restored].map(({ version }) => version);
+  const usedVersions = [...rowsBefore, ...restored].map(({ version }) => version);
   const version = Math.max(secondsSince2020(now), ...usedVersions) + 1;
   await trx.updateTable('tournaments').set({ version }).execute();
 }

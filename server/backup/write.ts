@@ -22,9 +22,9 @@ async function* readPages(db: Kysely<Tables>, { name, key }: BackupTable): Async
     const query = sql<Row>`select * from ${sql.table(name)} ${cursorClause} order by ${columns} limit ${sql.lit(ROWS_PER_PAGE)}`;
     const { rows } = await query.execute(db);
     if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (rows.length < ROWS_PER_PAGE || !last) return;
-    cursorClause = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
+    const lastRow = rows.at(-1);
+    if (rows.length < ROWS_PER_PAGE || !lastRow) return;
+    cursorClause = sql`where (${columns}) > (${sql.join(key.map((column) => lastRow[column]))})`;
   }
 }
 

@@ -44,8 +44,12 @@ export interface Bound {
 }
 
 /** A limit that another part of the server enforces. */
-export const limit = (of: string, { burst: most, everyMs }: Rate): Quota => ({ of, most, everyMs });
-export const atMost = (most: number, of: string): Quota => ({ of, most });
+export const limit = (limitedThing: string, { burst, everyMs }: Rate): Quota => ({
+  of: limitedThing,
+  most: burst,
+  everyMs,
+});
+export const atMost = (maximum: number, limitedThing: string): Quota => ({ of: limitedThing, most: maximum });
 
 const perAccount = (name: NonNullable<Quota['name']>, { burst, everyMs }: Rate): Quota => ({
   of: `${name} by one account`,
@@ -60,8 +64,16 @@ export const RELAY_CALLS = perAccount('calls with blocks of other phones', rates
 export const SEARCH_QUOTA = perAccount('searches', rates.SEARCH_RATE);
 export const LARGE_READS = perAccount('large reads', rates.LARGE_READ_RATE);
 
-export const rows = (most: number, by: string): LargestAnswer => ({ most, unit: 'rows', by });
-export const bytes = (most: number, by: string): LargestAnswer => ({ most, unit: 'bytes', by });
+export const rows = (maximum: number, limitingThing: string): LargestAnswer => ({
+  most: maximum,
+  unit: 'rows',
+  by: limitingThing,
+});
+export const bytes = (maximum: number, limitingThing: string): LargestAnswer => ({
+  most: maximum,
+  unit: 'bytes',
+  by: limitingThing,
+});
 
 export const read = (runs: RunsOn, largest: LargestAnswer, ...quotas: Quota[]): Bound => ({
   runs,

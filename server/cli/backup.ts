@@ -5,8 +5,8 @@ import { storeSetting } from '../store/server/settings.ts';
 import { withExistingDatabase, runCommand, formatUsage } from './command.ts';
 import { parseFileArgument } from './file-argument.ts';
 
-await runCommand(async (words) => {
-  const file = parseFileArgument(words, formatUsage('backup', 'FILE'));
+await runCommand(async (args) => {
+  const file = parseFileArgument(args, formatUsage('backup', 'FILE'));
   await withExistingDatabase(async (context) => {
     await writeBackup(context, file);
     // For the page of staff. The backup is whole, whatever becomes of this note.

@@ -18,29 +18,27 @@ function readExistingConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** Works beside a running server. */
-export async function withDatabase<T>(config: Config, work: (context: Context) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(config: Config, task: (context: Context) => Promise<T>): Promise<T> {
   const { context, close } = await openContext({ ...config, alone: false });
   try {
-    return await work(context);
+    return await task(context);
   } finally {
     await close();
   }
 }
 
 export async function withExistingDatabase<T>(
-  work: (context: Context, config: Config) => Promise<T>,
+  task: (context: Context, config: Config) => Promise<T>,
 ): Promise<T> {
   const config = readExistingConfig(process.env);
-  return withDatabase(config, (context) => work(context, config));
+  return withDatabase(config, (context) => task(context, config));
 }
 
-export const formatUsage = (name: string, words: string): string =>
-  process.env['GREENSIDE_COMMAND']
-    ? `Usage: greenside ${name} ${words}`
-    : `Usage: npm run ${name} -- ${words}`;
+export const formatUsage = (name: string, args: string): string =>
+  process.env['GREENSIDE_COMMAND'] ? `Usage: greenside ${name} ${args}` : `Usage: npm run ${name} -- ${args}`;
 
 /** On failure, prints one line and exits with 1. */
-export async function runCommand(main: (words: string[]) => Promise<string>): Promise<void> {
+export async function runCommand(main: (args: string[]) => Promise<string>): Promise<void> {
   try {
     console.log(await main(process.argv.slice(2)));
   } catch (error) {

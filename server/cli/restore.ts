@@ -23,8 +23,8 @@ async function backUpPresentData(context: Context, folder: string): Promise<stri
   return ` What was there before is in ${path.join(folder, name)}.`;
 }
 
-await runCommand(async (words) => {
-  const file = parseFileArgument(words, formatUsage('restore', 'FILE'));
+await runCommand(async (args) => {
+  const file = parseFileArgument(args, formatUsage('restore', 'FILE'));
   await readBackup(file, () => {}); // a wrong file must not even create an empty database
   const config = readConfig(process.env);
   return withDatabase(config, async (context) => {

@@ -33,11 +33,11 @@ function checkTlsSettings({ searchParams }: URL): void {
  * of a ConfigError leave out the URL: it has a password.
  */
 export function splitHosts(url: string): string[] {
-  const found = URL_PARTS.exec(url);
-  if (!found) throw new ConfigError(BAD_URL);
-  const [, before = '', hosts = '', behind = ''] = found;
+  const urlParts = URL_PARTS.exec(url);
+  if (!urlParts) throw new ConfigError(BAD_URL);
+  const [, beforeHosts = '', hosts = '', behind = ''] = urlParts;
   return hosts.split(',').map((host) => {
-    const text = `${before}${host}${behind}`;
+    const text = `${beforeHosts}${host}${behind}`;
     if (!URL.canParse(text) || (host === '' && hosts !== '')) throw new ConfigError(BAD_URL);
     const hostUrl = new URL(text);
     checkTlsSettings(hostUrl);
@@ -52,15 +52,15 @@ export function splitHosts(url: string): string[] {
 
 /** Tries the host of the last connection first, then the others, so that a failover needs no restart. */
 export function createPrimaryPool(pools: readonly pg.Pool[]): Connections {
-  let last = 0;
+  let lastIndex = 0;
   return {
     async connect() {
-      const order = [...pools.keys()].map((i) => (last + i) % pools.length);
+      const order = [...pools.keys()].map((i) => (lastIndex + i) % pools.length);
       let failure: unknown;
       for (const poolIndex of order) {
         try {
           const client = await pools[poolIndex]!.connect();
-          last = poolIndex;
+          lastIndex = poolIndex;
           return client;
         } catch (error) {
           if (!isTransient(error)) throw error;

@@ -95,9 +95,9 @@ const FIRST_TABLES = [
   'score_log',
 ];
 
-const foreignDatabase = (found: string[]): ConfigError =>
+const foreignDatabase = (tables: string[]): ConfigError =>
   new ConfigError(
-    `This database belongs to another program: ${found.sort().join(', ')} there is not Greenside’s. Give Greenside a database, or a schema, of its own (docs/DEPLOY.md). Nothing was changed.`,
+    `This database belongs to another program: ${tables.sort().join(', ')} there is not Greenside’s. Give Greenside a database, or a schema, of its own (docs/DEPLOY.md). Nothing was changed.`,
   );
 
 /** ConfigError if another program or a newer release has changed the database: this release would break it. */

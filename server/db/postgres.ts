@@ -57,7 +57,7 @@ interface PoolOptions {
 /** One pool per host of the URL. The next query replaces a broken connection. */
 export function openPool(
   url: string,
-  most: number,
+  maxConnections: number,
   timeouts: Timeouts,
   { name = 'greenside', least = 0, report = (sentence) => console.error(sentence) }: PoolOptions = {},
 ): Connections {
@@ -66,7 +66,7 @@ export function openPool(
     const pool = new pg.Pool({
       connectionString,
       application_name: name,
-      max: most,
+      max: maxConnections,
       min: least,
       connectionTimeoutMillis: timeouts.answer || 10_000,
       statement_timeout: timeouts.statement,
@@ -96,7 +96,7 @@ export const postgresDialect = (pool: Connections): Dialect => new PostgresDiale
 export async function withConnection<T>(
   pool: Connections,
   names: Map<string, string>,
-  work: (db: Executor) => Promise<T>,
+  task: (db: Executor) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let connectionError: Error | undefined;
@@ -110,7 +110,7 @@ export async function withConnection<T>(
   client.on('error', onError);
   client.on('notice', onNotice);
   try {
-    const result = await work(clientExecutor(client, names));
+    const result = await task(clientExecutor(client, names));
     if (lacksStandby) throw Object.assign(new Error('the standby has not stored it'), { code: '57014' });
     return result;
   } finally {

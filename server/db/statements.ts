@@ -82,8 +82,8 @@ export async function readKeyed<Row>(
     const text = getStatementText(dialect, read.name, size, () => read.make(keyRows(read.kinds, size)));
     const values = keyChunk.flat();
     for (let i = keyChunk.length; i < size; i += 1) values.push(...keyChunk.at(-1)!);
-    const { rows: found } = await db.run(text, values);
-    for (const row of found) rows.push(row as Row); // push(...found) overflows the stack with 100,000 rows
+    const { rows: resultRows } = await db.run(text, values);
+    for (const row of resultRows) rows.push(row as Row); // push(...found) overflows the stack with 100,000 rows
   }
   return rows;
 }

@@ -111,7 +111,7 @@ export async function addEvening(
     const playedHoles = startOrder(group.start_hole, FRONT_NINE).slice(0, count);
     await enterScores(
       context,
-      playedHoles.flatMap((hole, at) =>
+      playedHoles.flatMap((hole, index) =>
         members.map(({ id: user }) => ({
           author: members[0]!.id,
           update: {
@@ -123,7 +123,7 @@ export async function addEvening(
             hole: course * 100 + hole,
             score: MENS_HOLES[hole - 1]!.par + [0, 0, 1, 1, 1, 2][random(6)]!,
             partner: null,
-            recorded_at: new Date(now - (playedHoles.length - 1 - at) * MS_PER_HOLE).toISOString(),
+            recorded_at: new Date(now - (playedHoles.length - 1 - index) * MS_PER_HOLE).toISOString(),
           },
         })),
       ),

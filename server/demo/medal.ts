@@ -89,8 +89,8 @@ export async function addMedal(
       const holes = round_number === 3 ? HOLES_PLAYED[i]! : HOLES;
       const strokes = (user: number): number[] =>
         cards.get(user)!.slice(0, round_number === 3 && user === own ? holes - 1 : holes);
-      const until = round_number === 3 ? context.clock() : endOfPlay(date);
-      await playGroup(context, round, group, strokes, until);
+      const endTime = round_number === 3 ? context.clock() : endOfPlay(date);
+      await playGroup(context, round, group, strokes, endTime);
     }
   }
   return { tournament, player: own, course };

@@ -48,14 +48,14 @@ const MS_PER_HOLE = 14 * 60_000;
 
 /**
  * Enters a group's cards hole by hole; each player's marker is the next in the group. `strokes` starts at hole 1 and
- * may be shorter than 18; `until` is the time of the last hole, in milliseconds since 1970.
+ * may be shorter than 18; `endTime` is the time of the last hole, in milliseconds since 1970.
  */
 export async function playGroup(
   context: Context,
   { tournament, round_number, date, course }: DemoRound,
   group: readonly number[],
   strokes: (player: number) => readonly number[],
-  until: number,
+  endTime: number,
 ): Promise<void> {
   const updates = group.flatMap((user, i) => {
     const partner = group[(i + 1) % group.length]!;
@@ -71,7 +71,7 @@ export async function playGroup(
         hole: course * 100 + hole + 1,
         score,
         partner: partner === user ? null : partner,
-        recorded_at: new Date(until - (card.length - 1 - hole) * MS_PER_HOLE).toISOString(),
+        recorded_at: new Date(endTime - (card.length - 1 - hole) * MS_PER_HOLE).toISOString(),
       },
     }));
   });

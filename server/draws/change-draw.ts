@@ -42,7 +42,7 @@ function requireNumbers(groups: readonly DrawnGroup[]): void {
 export async function requirePlayers(
   trx: Db,
   { tournament }: store.RoundKey,
-  wanted: readonly number[],
+  wantedPlayers: readonly number[],
   inGroups: ReadonlySet<number>,
 ): Promise<void> {
   const rows = await trx
@@ -60,7 +60,7 @@ export async function requirePlayers(
     if (entry.banned === 1) return takenOut;
     return entry.withdrawn_at !== null && !inGroups.has(id) ? withdrawn : null;
   };
-  for (const id of wanted) {
+  for (const id of wantedPlayers) {
     const problem = findProblem(id);
     if (problem === null) continue;
     const user = (await usersById(trx, [id])).get(id);

@@ -38,12 +38,12 @@ const isComplete = async (db: Db, id: number, round: number): Promise<boolean> =
   store.isRoundComplete(db, id, round, await loadPlayersOutByCut(db, id, round));
 
 /**
- * True if all cards of the round `after` are complete, the settings of the next round allow an automatic draw, and that
+ * True if all cards of round `afterRound` are complete, the settings of the next round allow an automatic draw, and that
  * round has neither hand-made groups nor scores.
  */
-async function isDue(db: Db, tournament: TournamentRow, after: number): Promise<boolean> {
-  const [{ id }, round] = [tournament, after + 1];
-  if (dateOf(tournament, round) === null || !(await isComplete(db, id, after))) return false;
+async function isDue(db: Db, tournament: TournamentRow, afterRound: number): Promise<boolean> {
+  const [{ id }, round] = [tournament, afterRound + 1];
+  if (dateOf(tournament, round) === null || !(await isComplete(db, id, afterRound))) return false;
   const settings = await findRoundSettings(db, id, round);
   const isDrawAllowed = settings ? settings.auto_generate === 1 : DEFAULTS.auto_generate;
   if (!isDrawAllowed || (await hasManualGroups(db, { tournament: id, round }))) return false;
@@ -54,10 +54,11 @@ async function isDue(db: Db, tournament: TournamentRow, after: number): Promise<
  * Null if no round is due. For a round that the organizer asks for: 404 if it does not exist, 409 if it has scores,
  * unless forced.
  */
-export async function findRoundToDraw(db: Db, wanted: DrawRequest): Promise<number | null> {
-  const tournament = await tournamentById(db, wanted.tournament);
-  if ('after' in wanted) return (await isDue(db, tournament, wanted.after)) ? wanted.after + 1 : null;
-  const { round, force } = wanted;
+export async function findRoundToDraw(db: Db, drawRequest: DrawRequest): Promise<number | null> {
+  const tournament = await tournamentById(db, drawRequest.tournament);
+  if ('after' in drawRequest)
+    return (await isDue(db, tournament, drawRequest.after)) ? drawRequest.after + 1 : null;
+  const { round, force } = drawRequest;
   if (dateOf(tournament, round) === null) throw notFound(noRound(round));
   if (!force && (await store.hasRoundScores(db, tournament.id, round)))
     throw conflict(sentence('Round {round} already has scores, so its groups stay as they are.', { round }));
@@ -95,13 +96,13 @@ export async function loadLockedGroups(
  * Stores nothing; null if no round is due. A large field takes seconds, so run it on a background thread and outside
  * write transactions.
  */
-export async function drawRound(db: Db, wanted: DrawRequest): Promise<DrawResult | null> {
-  const round = await findRoundToDraw(db, wanted);
+export async function drawRound(db: Db, drawRequest: DrawRequest): Promise<DrawResult | null> {
+  const round = await findRoundToDraw(db, drawRequest);
   if (round === null) return null;
-  const available = await store.loadAvailablePlayers(db, wanted.tournament, round);
-  const cutPlayerIds = await loadPlayersOutByCut(db, wanted.tournament, round);
+  const available = await store.loadAvailablePlayers(db, drawRequest.tournament, round);
+  const cutPlayerIds = await loadPlayersOutByCut(db, drawRequest.tournament, round);
   const players = available.filter(({ id }) => !cutPlayerIds.has(id));
-  if (players.length < MIN_PLAYERS && 'after' in wanted) return null;
+  if (players.length < MIN_PLAYERS && 'after' in drawRequest) return null;
   if (players.length < MIN_PLAYERS)
     throw badInput(
       sentence('At least {fewest} available players are needed to make groups for round {round}.', {
@@ -110,9 +111,9 @@ export async function drawRound(db: Db, wanted: DrawRequest): Promise<DrawResult
       }),
     );
   const ids = available.map(({ id }) => id);
-  const lockedGroups = await loadLockedGroups(db, { tournament: wanted.tournament, round }, ids);
+  const lockedGroups = await loadLockedGroups(db, { tournament: drawRequest.tournament, round }, ids);
   const placedPlayers = new Set(lockedGroups.flatMap((group) => group.players));
   const unplacedPlayers = players.filter(({ id }) => !placedPlayers.has(id));
-  const groups = groupPlayers(unplacedPlayers, await loadOptions(db, wanted.tournament, round));
+  const groups = groupPlayers(unplacedPlayers, await loadOptions(db, drawRequest.tournament, round));
   return { round, players: ids, lockedGroups, groups };
 }

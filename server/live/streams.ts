@@ -73,8 +73,8 @@ export function createLiveStreams(
   let heartbeatTimer: NodeJS.Timeout | null = null;
   let isClosed = false;
 
-  const count = (address: string, by: 1 | -1): void => {
-    const now = (byAddress.get(address) ?? 0) + by;
+  const count = (address: string, step: 1 | -1): void => {
+    const now = (byAddress.get(address) ?? 0) + step;
     if (now > 0) byAddress.set(address, now);
     else byAddress.delete(address);
   };

@@ -103,8 +103,8 @@ export function createEntryMails({
     const { requests } = await loadTournamentEntry(read, row, now);
     for (const recipient of recipients) {
       const { user, seenAt, mailedAt } = recipient;
-      const since = Math.max(seenAt, (mailedAt ?? 0) - LATE_MS);
-      const news = findEntryNews(requests, { user, since, until: now - LATE_MS });
+      const sinceMs = Math.max(seenAt, (mailedAt ?? 0) - LATE_MS);
+      const news = findEntryNews(requests, { user, since: sinceMs, until: now - LATE_MS });
       if (news !== null && !(await mailTo(recipient, { row, news, claimedAt: now }))) return false;
     }
     return true;

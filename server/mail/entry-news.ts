@@ -18,7 +18,7 @@ export function findEntryNews(
   requests: readonly StoredRequest[],
   { user, since, until }: Record<'user' | 'since' | 'until', number>,
 ): EntryNews | null {
-  const isNew = (at: number): boolean => at > since && at <= until;
+  const isNew = (time: number): boolean => time > since && time <= until;
   const otherRequests = requests.filter(({ player }) => player !== user);
   const listPlayers = (...states: StoredRequest['state'][]): number[] =>
     otherRequests

@@ -21,7 +21,7 @@ interface MailRequest {
 
 export interface ResetMails {
   /** Works after the answer is sent, so that response times do not show whether an account exists. */
-  enqueue(asked: MailRequest): void;
+  enqueue(request: MailRequest): void;
   done(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function createResetMails({
   const addressBuckets = createLruMap(() => createTokenBucket(MAIL_RATE));
   const totalBucket = createTokenBucket(ALL_MAIL_RATE);
   let queuedCount = 0;
-  let last: Promise<void> = Promise.resolve();
+  let lastMail: Promise<void> = Promise.resolve();
 
   /** Links created by staff stay valid. */
   async function createLink({ id }: MailedAccount): Promise<string> {
@@ -67,26 +67,26 @@ export function createResetMails({
   }
 
   async function sendMails({ who, language }: MailRequest): Promise<void> {
-    const found = await findMailedAccounts(read, who);
-    const addresses = new Set(found.map(({ email }) => email).filter(isMailAddress));
+    const accounts = await findMailedAccounts(read, who);
+    const addresses = new Set(accounts.map(({ email }) => email).filter(isMailAddress));
     for (const address of addresses)
       await mailTo(
         address,
-        found.filter(({ email }) => email === address),
+        accounts.filter(({ email }) => email === address),
         language,
       );
   }
 
   return {
-    enqueue(asked) {
+    enqueue(request) {
       if (queuedCount >= MAX_MAILS_WAITING)
         return log.warn({}, 'A reset link was not mailed: too many mails are queued');
       queuedCount += 1;
-      last = last
-        .then(() => sendMails(asked))
+      lastMail = lastMail
+        .then(() => sendMails(request))
         .catch((error: unknown) => log.warn({ err: error }, 'A reset link could not be mailed'))
         .finally(() => (queuedCount -= 1));
     },
-    done: () => last,
+    done: () => lastMail,
   };
 }

@@ -37,7 +37,7 @@ export function createPictureCache(
 
   async function sweep(): Promise<void> {
     const names = await readdir(folder).catch(fallbackIfMissing<string[]>([]));
-    const found = await Promise.all(
+    const files = await Promise.all(
       names.map(async (name) => {
         const file = path.join(folder, name);
         const fileStats = await stat(file).catch(fallbackIfMissing(null));
@@ -45,7 +45,7 @@ export function createPictureCache(
       }),
     );
     let remainingBytes = mostBytes;
-    for (const { file, madeAt, size } of found.sort((a, b) => b.madeAt - a.madeAt)) {
+    for (const { file, madeAt, size } of files.sort((a, b) => b.madeAt - a.madeAt)) {
       remainingBytes -= size;
       if (remainingBytes < 0 || isOld(madeAt)) await rm(file, { force: true });
     }

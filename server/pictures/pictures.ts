@@ -36,8 +36,8 @@ export function createPictures(
     else await new Promise<void>((go) => void queue.push(go));
   }
   function release(): void {
-    const next = queue.shift();
-    if (next) next();
+    const nextFetch = queue.shift();
+    if (nextFetch) nextFetch();
     else freeSlots += 1;
   }
   const failedRecently = (address: string): boolean =>
@@ -68,12 +68,12 @@ export function createPictures(
 
   return {
     async at(address) {
-      let found = pending.get(address);
-      if (!found) {
-        found = loadPicture(address).finally(() => pending.delete(address));
-        pending.set(address, found);
+      let pendingFetch = pending.get(address);
+      if (!pendingFetch) {
+        pendingFetch = loadPicture(address).finally(() => pending.delete(address));
+        pending.set(address, pendingFetch);
       }
-      const bytes = await found;
+      const bytes = await pendingFetch;
       const type = bytes && pictureType(bytes);
       return bytes && type && { type, bytes };
     },

@@ -53,8 +53,8 @@ export function calendarRoutes(app: FastifyInstance, context: Context, settings:
       const { plain } = await lists({ name: 'calendar', about: user, calendar: order });
       return JSON.parse(plain.toString()) as CalendarText;
     };
-    const found = await load();
-    if (!found.isStale) return found;
+    const feed = await load();
+    if (!feed.isStale) return feed;
     await write((trx) => saveCalendar(trx, { user, ...order }, clock()));
     return load();
   }

@@ -23,16 +23,16 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
   const change = <T>(
     user: number,
     find: (trx: Kysely<Tables>) => Promise<number>,
-    work: (trx: Kysely<Tables>, tournament: number) => Promise<T>,
+    task: (trx: Kysely<Tables>, tournament: number) => Promise<T>,
     requireAccess = requireManager,
   ): Promise<T> =>
     write(async (trx) => {
       const tournament = await find(trx);
       await requireAccess(trx, user, tournament);
       await lockTournament(trx, tournament);
-      const answer = await work(trx, tournament);
+      const result = await task(trx, tournament);
       await boards.touch(trx, tournament);
-      return answer;
+      return result;
     });
   const ofCompetition = (id: number) => async (trx: Kysely<Tables>) =>
     (await store.competitionById(trx, id)).tournament;

@@ -20,12 +20,12 @@ import { sendFile, serve, type FileCall, type ALREADY_SENT } from './serve.ts';
 export function exportRoutes(app: FastifyInstance, context: Context): void {
   const send = async (
     call: FileCall,
-    what: ExportName,
+    exportName: ExportName,
     { id, format }: { id: number; format: Format },
   ): Promise<typeof ALREADY_SENT> => {
     const { name } = await tournamentById(context.read, id);
-    const order = { name: what, about: id, format } as const;
-    return sendFile(context, call, order, exportFileName(name, what, format));
+    const order = { name: exportName, about: id, format } as const;
+    return sendFile(context, call, order, exportFileName(name, exportName, format));
   };
   serve(app, context, exportResults, async (call) => send(call, 'results', call.params));
   serve(app, context, exportHoles, async (call) => send(call, 'holes', call.params));

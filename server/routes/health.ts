@@ -50,10 +50,10 @@ export function healthRoutes(
     reply.header('cache-control', 'no-store').send({ live: true, version: VERSION }),
   );
   app.get(HEALTH_READY_ROUTE, async (_, reply) => {
-    const found = await problem(context, isStopping);
+    const problemText = await problem(context, isStopping);
     return reply
       .header('cache-control', 'no-store')
-      .code(found === null ? 200 : 503)
-      .send({ ready: found === null, version: VERSION, problem: found });
+      .code(problemText === null ? 200 : 503)
+      .send({ ready: problemText === null, version: VERSION, problem: problemText });
   });
 }

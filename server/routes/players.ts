@@ -138,8 +138,8 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
         ? await loadUserTournaments(trx, entry.player)
         : [entry.tournament];
       await boards.touchAll(trx, touchedTournaments);
-      const [answer] = await loadEntries(trx, entry.tournament, 'all', entry.player);
-      return { answer: answer!, completed };
+      const [loadedEntry] = await loadEntries(trx, entry.tournament, 'all', entry.player);
+      return { answer: loadedEntry!, completed };
     });
     const { tournament } = changeResult.answer;
     for (const round_number of changeResult.completed)

@@ -52,10 +52,10 @@ export function relayRoutes(app: FastifyInstance, context: Context): void {
     return body;
   });
 
-  async function storeParcel({ block }: Parcel, by: number): Promise<BlockResult> {
+  async function storeParcel({ block }: Parcel, relayUser: number): Promise<BlockResult> {
     const outcomes = await Promise.all(
       block.registers.map(async (register) => {
-        const op = toScoreOp(block, register, { by, now: clock() });
+        const op = toScoreOp(block, register, { by: relayUser, now: clock() });
         return 'update' in op ? store(op) : refused(inputRefusal(op), null);
       }),
     );
@@ -66,9 +66,9 @@ export function relayRoutes(app: FastifyInstance, context: Context): void {
   function createKeyReader(): (author: number, tournament: number) => Promise<DeviceKey[]> {
     const cached = new Map<string, Promise<DeviceKey[]>>();
     return (author, tournament) => {
-      const place = `${author}/${tournament}`;
-      const keys = cached.get(place) ?? loadKeys(read, [author], tournament);
-      cached.set(place, keys);
+      const authorAndTournament = `${author}/${tournament}`;
+      const keys = cached.get(authorAndTournament) ?? loadKeys(read, [author], tournament);
+      cached.set(authorAndTournament, keys);
       return keys;
     };
   }

@@ -28,9 +28,9 @@ export function roleRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.giveRole, async ({ params, body, caller }) =>
     write(async (trx) => {
       await requireTournamentRight(trx, caller.user, appoint(params.id));
-      const by = { by: caller.user, at: clock() };
-      const addedRole = await addRole(trx, { tournament: params.id, ...body, by: by.by, now: by.at });
-      await recordRole(trx, 'role-given', { tournament: params.id, ...by, ...body });
+      const author = { by: caller.user, at: clock() };
+      const addedRole = await addRole(trx, { tournament: params.id, ...body, by: author.by, now: author.at });
+      await recordRole(trx, 'role-given', { tournament: params.id, ...author, ...body });
       return addedRole;
     }),
   );
@@ -48,9 +48,9 @@ export function roleRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       await requireTournamentRight(trx, caller.user, appoint(params.id));
       const { role } = body;
-      const by = { tournament: params.id, by: caller.user };
-      const link = await addRoleLink(trx, { ...by, role, now: clock() });
-      await recordRole(trx, 'role-link-made', { ...by, at: clock(), role });
+      const inviter = { tournament: params.id, by: caller.user };
+      const link = await addRoleLink(trx, { ...inviter, role, now: clock() });
+      await recordRole(trx, 'role-link-made', { ...inviter, at: clock(), role });
       return link;
     }),
   );
@@ -77,7 +77,7 @@ export function roleRoutes(app: FastifyInstance, context: Context): void {
       if (!hasRight(maker, 'appoint', ofMaker)) throw deadLink();
       const isSentAgain = link.used_by === caller.user;
       if (!(await consumeRoleLink(trx, link.id, caller.user))) throw deadLink();
-      const isHeld = facts?.roles.some((held) => held.role === role) === true;
+      const isHeld = facts?.roles.some((heldRole) => heldRole.role === role) === true;
       if (isSentAgain && !isHeld) throw forbidden(ROLE_ENDED);
       if (!isHeld) {
         const [user, now] = [caller.user, clock()];

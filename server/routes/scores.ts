@@ -129,7 +129,7 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
       throw forbidden(
         'Only the player, their group, the organizer and staff may read the history of this card.',
       );
-    const { tournament: about, round, user: player } = params;
-    return sendList(context, call, { name: 'score-log', about, round, player });
+    const { tournament: tournamentId, round, user: player } = params;
+    return sendList(context, call, { name: 'score-log', about: tournamentId, round, player });
   });
 }

@@ -132,7 +132,7 @@ export function serve<
       const updates = countUpdates(request.body);
       if (takesTurn || updates > 1) await context.loopTurn();
       if (caller !== null) context.accountRateLimit(bound, caller.user, updates);
-      const answer = await handler({
+      const responseBody = await handler({
         params: parseInput(endpoint.params, request.params),
         query: parseInput(endpoint.query, request.query),
         body: parseInput(endpoint.body, request.body),
@@ -140,10 +140,10 @@ export function serve<
         request,
         reply,
       });
-      if (answer === ALREADY_SENT) return;
+      if (responseBody === ALREADY_SENT) return;
       reply.code(endpoint.status);
-      if (endpoint.method === 'GET') await sendJson(request, reply, answer);
-      else reply.send(answer);
+      if (endpoint.method === 'GET') await sendJson(request, reply, responseBody);
+      else reply.send(responseBody);
     },
   });
 }

@@ -20,8 +20,8 @@ interface HolePlace {
 }
 
 /** A hole without a score has no register. */
-export function holeEntry(place: HolePlace, register: Register | null, personOf: PersonOf): HoleEntry {
-  const { course, hole_number, par, stroke_index } = place;
+export function holeEntry(holePlace: HolePlace, register: Register | null, personOf: PersonOf): HoleEntry {
+  const { course, hole_number, par, stroke_index } = holePlace;
   const score = register?.score ?? 0;
   const conflictingHead = register?.other;
   return {
@@ -74,8 +74,8 @@ export function accepted(
   result: ScoreResult,
   completed: ScoreOutcome['completed'],
 ): ScoreOutcome {
-  const answer: ScoreAnswer | MarkAnswer = { ...entry, op_id, result };
-  return { status: 200, op_id, body: JSON.stringify(answer), completed };
+  const scoreAnswer: ScoreAnswer | MarkAnswer = { ...entry, op_id, result };
+  return { status: 200, op_id, body: JSON.stringify(scoreAnswer), completed };
 }
 
 export const refused = (refusal: Refusal, op_id: string | null): ScoreOutcome => ({

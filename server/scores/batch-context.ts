@@ -57,8 +57,9 @@ export async function loadBatchContext(
   ops: readonly ScoreOp[],
   references: ReferenceCache | null,
 ): Promise<BatchContext> {
-  const read: Read = (what, keys) => readKeyed(db, dialect, what, keys);
-  const readReference: ReadReference = (what, keys) => references?.read(db, what, keys) ?? read(what, keys);
+  const read: Read = (keyedRead, keys) => readKeyed(db, dialect, keyedRead, keys);
+  const readReference: ReadReference = (keyedRead, keys) =>
+    references?.read(db, keyedRead, keys) ?? read(keyedRead, keys);
   await references?.begin(db);
   const updates = ops.map((op) => op.update);
   if (dialect === 'postgres') await read(reads.cardLocks, distinct(updates.map((u) => [cardLock(u)])));
@@ -207,8 +208,8 @@ async function loadRoles(read: ReadReference, ops: readonly ScoreOp[]): Promise<
   );
   const roles: BatchContext['roles'] = new Map();
   for (const row of await read<RoleRow>(reads.rolesRead, distinct(authors))) {
-    const place = key(row.tournament, row.user);
-    roles.set(place, [...(roles.get(place) ?? []), row]);
+    const entryKey = key(row.tournament, row.user);
+    roles.set(entryKey, [...(roles.get(entryKey) ?? []), row]);
   }
   return roles;
 }

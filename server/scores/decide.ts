@@ -43,8 +43,8 @@ export const isBeyondMaxTimestamp = (current: Register | null, { stamp }: Pick<W
 
 /** True if this write arrived before, even under another op_id: another phone may have relayed it. */
 export function isRepeat(log: readonly WrittenVersion[], { stamp, author, ...value }: Write): boolean {
-  const first = log.find((line) => line.stamp === stamp);
-  return first !== undefined && first.entered_by === author && sameValue(first, value);
+  const firstLine = log.find((line) => line.stamp === stamp);
+  return firstLine !== undefined && firstLine.entered_by === author && sameValue(firstLine, value);
 }
 
 const toHead = ({ score, partner, value, stamp, entered_by, recorded_at }: Head): Head => {
@@ -74,7 +74,7 @@ export function needsLog(current: Register | null, { stamp, seen, author, ...val
  */
 function selectSeenHeads(
   heads: readonly Head[],
-  other: Head | null,
+  conflictingHead: Head | null,
   { stamp, seen, seen_other }: Write,
 ): Head[] {
   const [standing] = heads;
@@ -82,7 +82,7 @@ function selectSeenHeads(
   if (stamp === null) return heads.filter((head) => sameValue(head, standing));
   if (seen !== standing.stamp || stamp <= standing.stamp) return [];
   if (seen_other === undefined) return [...heads];
-  return other?.stamp === seen_other ? [standing, other] : [standing];
+  return conflictingHead?.stamp === seen_other ? [standing, conflictingHead] : [standing];
 }
 
 /** `heads` has the latest first. */
@@ -95,13 +95,13 @@ function limitHeadsByAuthor(heads: readonly Head[]): Head[] {
   });
 }
 
-function joinHeads([standing, ...others]: readonly Head[], seen: string | null): Register {
-  const conflictingHead = findConflictingHead([standing!, ...others]);
+function joinHeads([currentHead, ...otherHeads]: readonly Head[], seen: string | null): Register {
+  const conflictingHead = findConflictingHead([currentHead!, ...otherHeads]);
   return {
-    ...standing!,
+    ...currentHead!,
     seen,
     other: conflictingHead,
-    more: others.filter((head) => head !== conflictingHead),
+    more: otherHeads.filter((head) => head !== conflictingHead),
   };
 }
 
@@ -120,17 +120,17 @@ export function decide(
   const stamp = write.stamp ?? nextStamp(current?.stamp ?? null, now, SERVER_DEVICE);
   const head: Head = { score, partner, value, stamp, entered_by, recorded_at };
   const heads = current === null ? [] : listHeads(current);
-  const other = current?.other ?? null;
-  const replacedHeads = selectSeenHeads(heads, other, write);
-  const seenOtherStamp = other !== null && replacedHeads.includes(other) ? other.stamp : null;
+  const otherHead = current?.other ?? null;
+  const replacedHeads = selectSeenHeads(heads, otherHead, write);
+  const seenOtherStamp = otherHead !== null && replacedHeads.includes(otherHead) ? otherHead.stamp : null;
   const [seen, seen_other] =
     write.stamp === null ? [current?.stamp ?? null, null] : [write.seen, write.seen_other ?? seenOtherStamp];
   const writtenVersion: WrittenVersion = { score, partner, value, stamp, entered_by, seen, seen_other };
   const isStored = [...heads, ...log].some(
-    (before) => before.stamp === stamp && sameValue(before, writtenVersion),
+    (versionBefore) => versionBefore.stamp === stamp && sameValue(versionBefore, writtenVersion),
   );
   const remaining = findHeads(isStored ? heads : [...heads, head], [...log, writtenVersion]).filter(
-    (before) => !replacedHeads.includes(before),
+    (head) => !replacedHeads.includes(head),
   );
   const nextHeads = write.isLastWriterWins ? remaining.slice(0, 1) : limitHeadsByAuthor(remaining);
   const isCurrent = nextHeads[0] === head;

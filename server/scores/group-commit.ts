@@ -47,12 +47,12 @@ const tournamentOf = ({ op }: Waiting): number => op.update.tournament;
 const senderOf = ({ relayed, author }: ScoreOp): number => relayed?.by ?? author;
 
 /** In order of arrival, but only a few of each sender if others wait: one sender of thousands delays nobody else. */
-function selectFairly(all: readonly Waiting[]): Waiting[] {
-  if (all.length <= MAX_OPS) return [...all];
+function selectFairly(waitingOps: readonly Waiting[]): Waiting[] {
+  if (waitingOps.length <= MAX_OPS) return [...waitingOps];
   const counts = new Map<number, number>();
   const later: Waiting[] = [];
   const members: Waiting[] = [];
-  for (const submission of all) {
+  for (const submission of waitingOps) {
     if (members.length === MAX_OPS) return members;
     const sender = senderOf(submission.op);
     const count = (counts.get(sender) ?? 0) + 1;
@@ -64,12 +64,12 @@ function selectFairly(all: readonly Waiting[]): Waiting[] {
 }
 
 /**
- * Group commit: ops that arrive while a lane is busy share the next transaction and its fsync. If `run` rejects, each
+ * Group commit: ops that arrive while a lane is busy share the next transaction and its fsync. If `runBatch` rejects, each
  * tournament is retried separately, in one lane at a time, so that a blocked one blocks no other.
  */
 export function createScoreWriter(
   lanes: number,
-  run: (ops: ScoreOp[]) => Promise<ScoreOutcome[]>,
+  runBatch: (ops: ScoreOp[]) => Promise<ScoreOutcome[]>,
   { longestMs = MAX_SCORE_WAIT_MS } = {},
 ): GroupWriter {
   let queue: Waiting[] = [];
@@ -89,11 +89,13 @@ export function createScoreWriter(
     queue = queue.filter(({ answered }) => !answered);
     const oldest = queue[0] && tournamentOf(queue[0]);
     const retriedTournament = oldest !== undefined && blocked.has(oldest) && !isRetrying ? oldest : null;
-    const fits = (one: Waiting): boolean =>
-      retriedTournament === null ? !blocked.has(tournamentOf(one)) : tournamentOf(one) === retriedTournament;
+    const fits = (waiting: Waiting): boolean =>
+      retriedTournament === null
+        ? !blocked.has(tournamentOf(waiting))
+        : tournamentOf(waiting) === retriedTournament;
     const members = selectFairly(blocked.size === 0 ? queue : queue.filter(fits));
     const selectedMembers = new Set(members);
-    queue = queue.filter((one) => !selectedMembers.has(one));
+    queue = queue.filter((waiting) => !selectedMembers.has(waiting));
     return { members, retriedTournament };
   };
   /** Blocks the group's tournaments. Returns the function that answers the phones; a no-op for ops to retry. */
@@ -110,19 +112,19 @@ export function createScoreWriter(
   };
   const runGroup = async (group: Group): Promise<void> => {
     const { members, retriedTournament } = group;
-    let answer: () => void;
+    let resolve: () => void;
     try {
-      const outcomes = await run(members.map(({ op }) => op));
-      answer = () => members.forEach((one, i) => one.answer(outcomes[i]!));
+      const outcomes = await runBatch(members.map(({ op }) => op));
+      resolve = () => members.forEach((member, i) => member.answer(outcomes[i]!));
       if (retriedTournament !== null) blocked.delete(retriedTournament);
     } catch (error) {
-      answer = blockGroup(group, error);
+      resolve = blockGroup(group, error);
     }
     freeLanes += 1;
     if (retriedTournament !== null) isRetrying = false;
     // Starts the next group before answering this one.
     if (queue.length > 0) startGroups();
-    setImmediate(answer);
+    setImmediate(resolve);
   };
   const startGroups = (): void => {
     isStartPlanned = false;

@@ -16,17 +16,19 @@ export const resolvePlace = ({ mark, update, relayed }: ScoreOp, course: number 
   mark ? markPlace(mark.kind) : (relayed?.place ?? toHoleNumber(course, update.hole));
 
 /** The former courses of a round, from pairs `round:course` such as '1:17 2:0'; course 0 stands for none (null). */
-export const parseFormerCourses = (stored: string, round: number): (number | null)[] =>
-  stored
+export const parseFormerCourses = (storedCourses: string, round: number): (number | null)[] =>
+  storedCourses
     .split(' ')
     .map((pair) => pair.split(':').map(Number))
-    .flatMap(([of, course]) => (of === round && course !== undefined ? [course || null] : []));
+    .flatMap(([storedRound, course]) =>
+      storedRound === round && course !== undefined ? [course || null] : [],
+    );
 
-export function addFormerCourse(stored: string, round: number, course: number | null): string {
+export function addFormerCourse(storedCourses: string, round: number, course: number | null): string {
   const pair = `${round}:${course ?? 0}`;
-  return stored.split(' ').includes(pair) ? stored : `${stored} ${pair}`.trim();
+  return storedCourses.split(' ').includes(pair) ? storedCourses : `${storedCourses} ${pair}`.trim();
 }
 
 /** Parses '1,2,3' (`tournaments.holes1`); null: all holes of the course. */
-export const parseHoles = (stored: string | null): number[] | null =>
-  stored === null ? null : stored.split(',').map(Number);
+export const parseHoles = (storedHoles: string | null): number[] | null =>
+  storedHoles === null ? null : storedHoles.split(',').map(Number);

@@ -4,9 +4,9 @@ export const opKey = (author: number, op_id: string): string => `${author}/${op_
 
 /** Sorted, so that all groups take locks in the same order and never deadlock. */
 export function distinct(keys: readonly (readonly number[])[]): (readonly number[])[] {
-  const found = new Map(keys.map((k) => [k.join('/'), k]));
-  return [...found.values()].sort((a, b) => {
-    const difference = a.findIndex((part, i) => part !== b[i]);
+  const keysByText = new Map(keys.map((k) => [k.join('/'), k]));
+  return [...keysByText.values()].sort((a, b) => {
+    const difference = a.findIndex((keyPart, i) => keyPart !== b[i]);
     return difference < 0 ? 0 : a[difference]! - b[difference]!;
   });
 }

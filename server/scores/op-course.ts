@@ -40,7 +40,7 @@ function findNamedCourse(context: Tournaments, op: ScoreOp): number | null | und
     context.tournaments.get(tournament)?.former_courses ?? '',
     round_number,
   );
-  return [course, ...formerCourses].find((one) => toHoleNumber(one, hole) !== null);
+  return [course, ...formerCourses].find((candidate) => toHoleNumber(candidate, hole) !== null);
 }
 
 /** True for the present or an earlier course of the round, or if the op names none. */

@@ -126,9 +126,9 @@ const selectFirst = (stamp: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 /** Log lines searched for the write that replaced a late one. If it is not among them, both values are shown. */
 const MAX_LATER = 256;
-const selectLater = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
+const selectLater = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select near.id from (select f.id, f.stamp, f.seen, f.seen_other, f.entered_by from score_log f
-    where ${matchHole(sql`f`)} and f.stamp > k.stamp order by f.stamp, f.id limit ${sql.lit(MAX_LATER)}) near where ${which} limit 1)`;
+    where ${matchHole(sql`f`)} and f.stamp > k.stamp order by f.stamp, f.id limit ${sql.lit(MAX_LATER)}) near where ${condition} limit 1)`;
 
 /**
  * Log lines that decide on a write (src/domain/scores/heads.ts): the first with its stamp and with each of its parents,

@@ -8,10 +8,10 @@ export interface ReferenceRead extends KeyedRead {
   columns: readonly string[];
 }
 
-export type ReadReference = <Row>(what: ReferenceRead, keys: readonly Key[]) => Promise<Row[]>;
+export type ReadReference = <Row>(keyedRead: ReferenceRead, keys: readonly Key[]) => Promise<Row[]>;
 
 export interface ReferenceCache {
-  read<Row>(db: Executor, what: ReferenceRead, keys: readonly Key[]): Promise<Row[]>;
+  read<Row>(db: Executor, keyedRead: ReferenceRead, keys: readonly Key[]): Promise<Row[]>;
   /** Call at the start of each transaction: clears the cache if another connection has written. */
   begin(db: Executor): Promise<void>;
   /** Call after this connection has written anything but scores. */
@@ -27,13 +27,14 @@ export function createReferenceCache(): ReferenceCache {
   let version: unknown = null;
 
   return {
-    async read<Row>(db: Executor, what: ReferenceRead, keys: readonly Key[]) {
-      const cacheKey = (key: Key): string => `${what.name} ${key.join('/')}`;
+    async read<Row>(db: Executor, keyedRead: ReferenceRead, keys: readonly Key[]) {
+      const cacheKey = (key: Key): string => `${keyedRead.name} ${key.join('/')}`;
       const missingKeys = keys.filter((key) => !cached.has(cacheKey(key)));
       if (missingKeys.length > 0) {
-        const rows = await readKeyed<Record<string, unknown>>(db, 'sqlite', what, missingKeys);
+        const rows = await readKeyed<Record<string, unknown>>(db, 'sqlite', keyedRead, missingKeys);
         for (const key of missingKeys) cached.set(cacheKey(key), []);
-        for (const row of rows) cached.get(cacheKey(what.columns.map((column) => row[column])))!.push(row);
+        for (const row of rows)
+          cached.get(cacheKey(keyedRead.columns.map((column) => row[column])))!.push(row);
       }
       return keys.flatMap((key) => cached.get(cacheKey(key))! as Row[]);
     },

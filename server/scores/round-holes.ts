@@ -16,14 +16,14 @@ interface HoleRow extends WireHole {
 
 /** `holes` of the course, `tees` that have holes of their own (JSON), and the stored holes in play (null: all). */
 export function createRoundHoles(
-  chosen: string | null,
+  chosenHoles: string | null,
   holes: readonly HoleRow[],
   tees: readonly { name: string; holes: string }[],
 ): RoundHoles {
   const ofCourse = new Map(holes.map((hole) => [hole.hole_number, hole]));
   const ofTees = tees.map(({ name, holes: json }) => ({ name, holes: JSON.parse(json) as WireHole[] }));
   return {
-    inPlay: findHolesInPlay(parseHoles(chosen), holes.length),
+    inPlay: findHolesInPlay(parseHoles(chosenHoles), holes.length),
     holeOf: (hole, name) => {
       const ownTees = findTees(ofTees, name);
       return ownTees ? ownTees.holes[hole - 1] : ofCourse.get(hole);

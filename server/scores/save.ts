@@ -103,7 +103,7 @@ export async function saveBatch(
     db,
     dialect,
     registerInsert,
-    holes.map(([place, hole]) => registerValues(hole, context.registers.get(place)!)),
+    holes.map(([registerKey, hole]) => registerValues(hole, context.registers.get(registerKey)!)),
   );
   await insertRows(db, dialect, logInsert, changes.log.map(logValues));
   const cards = new Map(
@@ -116,6 +116,7 @@ export async function saveBatch(
   await insertRows(db, dialect, summaryInsert, sums);
   const tournamentKeys = [...changes.tournaments].sort((a, b) => a - b).map((id) => [id]);
   // One by one in this order, as other changes do: one statement locks in any order, and could deadlock.
-  const statements = dialect === 'postgres' ? tournamentKeys.map((one) => [one]) : [tournamentKeys];
+  const statements =
+    dialect === 'postgres' ? tournamentKeys.map((tournamentKey) => [tournamentKey]) : [tournamentKeys];
   for (const keyBatch of statements) await readKeyed(db, dialect, versionUpdate, keyBatch);
 }

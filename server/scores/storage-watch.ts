@@ -52,7 +52,7 @@ interface Parts {
   monotonicClock: () => number;
 }
 
-function createFault({ clock, log, monotonicClock }: Parts, what: { kind: string; meanwhile: string }) {
+function createFault({ clock, log, monotonicClock }: Parts, texts: { kind: string; meanwhile: string }) {
   let fault: string | null = null;
   let refusedCount = 0;
   let refusedAt = -Infinity;
@@ -62,19 +62,19 @@ function createFault({ clock, log, monotonicClock }: Parts, what: { kind: string
   return {
     words: () => fault,
     isRecent: () => fault !== null && monotonicClock() - refusedAt < REFUSAL_LASTS_MS,
-    failed(words: string): void {
-      fault = words;
+    failed(errorText: string): void {
+      fault = errorText;
       refusedCount += 1;
       refusedAt = monotonicClock();
       const now = clock();
       if (now >= loggedAt && now - loggedAt < LOG_EVERY_MS) return;
       loggedAt = now;
       isLogged = true;
-      log(`${what.kind} cannot be stored (${refusedCount} refused so far${what.meanwhile}): ${words}`);
+      log(`${texts.kind} cannot be stored (${refusedCount} refused so far${texts.meanwhile}): ${errorText}`);
     },
     stored(): void {
       if (fault === null) return;
-      if (isLogged) log(`${what.kind} are stored again; ${refusedCount} were refused.`);
+      if (isLogged) log(`${texts.kind} are stored again; ${refusedCount} were refused.`);
       fault = null;
       refusedCount = 0;
       isLogged = false;
@@ -95,7 +95,7 @@ export function createStorageWatch(
     meanwhile: '; phones keep and retry them',
   });
   const changes = createFault(parts, { kind: 'Changes', meanwhile: '' });
-  const isFull = (words: string): boolean => FULL.test(words);
+  const isFull = (errorText: string): boolean => FULL.test(errorText);
   return {
     answered: answerCounts,
     trouble() {
@@ -128,11 +128,11 @@ export function createStorageWatch(
         return outcome;
       },
     }),
-    watchChanges: (write) => async (work) => {
+    watchChanges: (write) => async (task) => {
       try {
-        const answer = await write(work);
+        const result = await write(task);
         changes.stored();
-        return answer;
+        return result;
       } catch (error) {
         if (!isDiskFault(error)) throw error;
         changes.failed(messageOf(error));

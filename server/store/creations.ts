@@ -26,13 +26,13 @@ export async function createOnce(
     .onConflict((conflict) => conflict.columns(['user', 'kind', 'op_id']).doNothing())
     .returning('op_id')
     .executeTakeFirst();
-  const rows = trx.selectFrom('creations').where((is) => is.and(key));
+  const rows = trx.selectFrom('creations').where((where) => where.and(key));
   if (!isFirst) return (await rows.select('made').executeTakeFirstOrThrow()).made;
   const createdId = await make();
   await trx
     .updateTable('creations')
     .set({ made: createdId })
-    .where((is) => is.and(key))
+    .where((where) => where.and(key))
     .execute();
   await trx
     .deleteFrom('creations')

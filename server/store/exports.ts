@@ -49,7 +49,9 @@ async function results(db: Db, tournament: number): Promise<ResultRow[]> {
       user: row.user.id,
       rounds,
       total:
-        startedRounds.length === 0 ? null : startedRounds.reduce((all, { total }) => all + (total ?? 0), 0),
+        startedRounds.length === 0
+          ? null
+          : startedRounds.reduce((sumBefore, { total }) => sumBefore + (total ?? 0), 0),
       to_par: startedRounds.length > 0 && row.par_known !== false ? (row.over_under_par ?? null) : null,
       thru: thruText === '-' ? null : thruText,
       status: row.status ?? (row.withdrawn ? 'withdrawn' : 'playing'),
@@ -117,7 +119,7 @@ async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
       if (!card) return [];
       const { holes: strokes, picked_up } = card;
       const inPlay = rounds.get(roundKey(tournament, round_number))!;
-      const total = inPlay.reduce((all, hole) => all + (strokes[hole - 1] ?? 0), 0);
+      const total = inPlay.reduce((sumBefore, hole) => sumBefore + (strokes[hole - 1] ?? 0), 0);
       const row = {
         name: getDisplayName(player),
         user: player.id,
@@ -196,9 +198,9 @@ const EXPORT_MAKERS: { [K in ExportName]: (db: Db, tournament: number) => Promis
 /** `db` must be a snapshot. 404 if the tournament does not exist. */
 export async function loadExportRows<K extends ExportName>(
   db: Db,
-  what: K,
+  exportName: K,
   tournament: number,
 ): Promise<ExportRows[K]> {
   await tournamentById(db, tournament);
-  return EXPORT_MAKERS[what](db, tournament);
+  return EXPORT_MAKERS[exportName](db, tournament);
 }

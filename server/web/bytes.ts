@@ -9,7 +9,7 @@ export interface Bytes {
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Blocks its thread: do not call it on the thread that answers requests. */
-export const encodeJson = (answer: unknown): Bytes => encodeText(JSON.stringify(answer));
+export const encodeJson = (value: unknown): Bytes => encodeText(JSON.stringify(value));
 
 export function encodeText(text: string): Bytes {
   const plainBytes = Buffer.from(text);

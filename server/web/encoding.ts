@@ -50,8 +50,8 @@ export function cachePublicly(reply: FastifyReply): void {
   reply.header('cache-control', 'public, s-maxage=1, stale-while-revalidate=5');
 }
 
-export const sendJson = (request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<void> =>
-  sendText(request, reply, JSON.stringify(answer), JSON_TYPE);
+export const sendJson = (request: FastifyRequest, reply: FastifyReply, value: unknown): Promise<void> =>
+  sendText(request, reply, JSON.stringify(value), JSON_TYPE);
 
 export async function sendText(
   request: FastifyRequest,

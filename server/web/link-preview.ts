@@ -49,12 +49,12 @@ function findPreview(context: Context, path: string): LoadPreview | null {
   return null;
 }
 
-async function withTimeout(work: Promise<Preview | null>, ms: number): Promise<Preview | null> {
+async function withTimeout(preview: Promise<Preview | null>, ms: number): Promise<Preview | null> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<null>((done) => {
-    timer = setTimeout(done, ms, null);
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null);
   });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+  return Promise.race([preview, timeout]).finally(() => clearTimeout(timer));
 }
 
 interface PreviewRequest {

@@ -43,8 +43,8 @@ export function createPreloadLinks(folder: string): (path: string) => string | n
     const filesToPreload = [...collectFiles(manifest, screen)].filter((needs) => !entryFiles.has(needs));
     if (filesToPreload.length > 0) links.set(screen, filesToPreload.map(formatLink).join(', '));
   }
-  return (at) => {
-    const found = SCREEN_FILES.find(([pattern]) => pattern.test(at));
-    return (found && links.get(found[1])) ?? null;
+  return (path) => {
+    const screen = SCREEN_FILES.find(([pattern]) => pattern.test(path));
+    return (screen && links.get(screen[1])) ?? null;
   };
 }

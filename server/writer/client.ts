@@ -36,10 +36,10 @@ export function openWriter(file: string): Writer {
   const queue = createWriteQueue();
   let link = connect(file);
   let ids = 0;
-  const sendOrder = async (to: WriterLink, order: Order): Promise<WriterAnswer & { ok: true }> => {
-    const answer = await to.send({ ...order, id: (ids += 1) } as WriterOrder);
-    if (!answer.ok) throw new DatabaseError(answer.message, answer.code);
-    return answer;
+  const sendOrder = async (link: WriterLink, order: Order): Promise<WriterAnswer & { ok: true }> => {
+    const reply = await link.send({ ...order, id: (ids += 1) } as WriterOrder);
+    if (!reply.ok) throw new DatabaseError(reply.message, reply.code);
+    return reply;
   };
   /** Replaces a thread that died, but never within a transaction. */
   const acquireLink = async (turn: 'first' | 'next'): Promise<{ to: WriterLink; release: () => void }> => {

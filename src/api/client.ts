@@ -61,14 +61,14 @@ export function createClient(parts: ClientDependencies): Client {
   }
 
   /** With an expired token a public read gets the visitors' answer (no email, no rights): renew the token first. */
-  async function readAfterRenewal(endpoint: AnyEndpoint, input: CallInput, held: Tokens) {
-    const renewedTokens = await refresher.renew(held.access);
+  async function readAfterRenewal(endpoint: AnyEndpoint, input: CallInput, tokens: Tokens) {
+    const renewedTokens = await refresher.renew(tokens.access);
     const networkInput: CallInput = { ...input, strategy: 'network-first' };
     if (renewedTokens.ok) return afterAnswer(endpoint, networkInput, renewedTokens.data);
     if (renewedTokens.failure.kind === 'signed-out')
       return endpoint.auth === 'none' ? requestOnce(endpoint, networkInput, null) : renewedTokens;
     return hasWorker()
-      ? requestOnce(endpoint, { ...input, strategy: 'cache-only' }, held.access)
+      ? requestOnce(endpoint, { ...input, strategy: 'cache-only' }, tokens.access)
       : renewedTokens;
   }
 
@@ -76,11 +76,11 @@ export function createClient(parts: ClientDependencies): Client {
   async function afterAnswer(
     endpoint: AnyEndpoint,
     input: CallInput,
-    held: Tokens,
+    tokens: Tokens,
   ): Promise<Result<unknown>> {
-    const first = await requestOnce(endpoint, input, held.access);
-    if (first.ok || first.failure.kind !== 'signed-out') return first;
-    const renewedTokens = await refresher.renew(held.access);
+    const firstExchange = await requestOnce(endpoint, input, tokens.access);
+    if (firstExchange.ok || firstExchange.failure.kind !== 'signed-out') return firstExchange;
+    const renewedTokens = await refresher.renew(tokens.access);
     if (renewedTokens.ok)
       return asServerProblem(await requestOnce(endpoint, input, renewedTokens.data.access));
     const mayAskUnknown = endpoint.auth === 'none' && renewedTokens.failure.kind === 'signed-out';

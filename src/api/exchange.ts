@@ -109,30 +109,31 @@ export const isMissingEndpoint = (status: number) => status === 404 || status ==
 /** Reads an answer by the table of docs/contract/queue.md: data, a refusal, or no answer of our server. */
 export function toResult<A extends Schema>(
   endpoint: AnyEndpoint & { answer: A },
-  got: Exchange,
+  exchange: Exchange,
 ): Result<unknown> {
-  if (!got.reached) return fail(got.leadsElsewhere ? { kind: 'offline', leadsElsewhere: true } : offline);
-  const { status, isJson, json } = got;
+  if (!exchange.reached)
+    return fail(exchange.leadsElsewhere ? { kind: 'offline', leadsElsewhere: true } : offline);
+  const { status, isJson, json } = exchange;
   if (status === 511 || status === 407 || (status >= 300 && status < 400)) return fail(offline);
-  if (status >= 200 && status < 300) return readSuccess(endpoint, got);
+  if (status >= 200 && status < 300) return readSuccess(endpoint, exchange);
   if (!isJson && isMissingEndpoint(status))
     return fail(unreadable(`${endpoint.path} answered ${status} without JSON`));
-  if (!isJson && got.retryAfterMs === null && (status === 502 || status === 503))
+  if (!isJson && exchange.retryAfterMs === null && (status === 502 || status === 503))
     return fail(gatewayDown(status));
-  if (isBusy(status)) return fail(busy(status, got.retryAfterMs, got.request));
+  if (isBusy(status)) return fail(busy(status, exchange.retryAfterMs, exchange.request));
   if (!isJson) return fail(offline);
   const failure = refusal(status, json);
   return fail(status === 401 && failure.kind === 'refused' ? signedOut(failure.detail) : failure);
 }
 
-function readSuccess(endpoint: AnyEndpoint, got: Extract<Exchange, { reached: true }>): Result<unknown> {
+function readSuccess(endpoint: AnyEndpoint, exchange: Extract<Exchange, { reached: true }>): Result<unknown> {
   const expectsNothing = endpoint.status === 204;
-  if (expectsNothing && (got.status === 204 || got.status === 205)) return succeed(undefined);
-  if (!got.isJson) return fail(offline);
+  if (expectsNothing && (exchange.status === 204 || exchange.status === 205)) return succeed(undefined);
+  if (!exchange.isJson) return fail(offline);
   if (expectsNothing) return succeed(undefined);
-  const read = endpoint.answer['~standard'].validate(got.json);
+  const read = endpoint.answer['~standard'].validate(exchange.json);
   if (read instanceof Promise) throw new TypeError('answer schemas are synchronous');
-  if (!read.issues) return succeed(read.value, got.cachedAt);
+  if (!read.issues) return succeed(read.value, exchange.cachedAt);
   const [issue] = read.issues;
   const issuePath = issue?.path?.map((step) => (typeof step === 'object' ? step.key : step)).join('.') ?? '';
   return fail(unreadable(`${endpoint.path} ${issuePath}: ${issue?.message ?? 'not as expected'}`));

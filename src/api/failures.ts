@@ -61,9 +61,9 @@ export const readMessage = (detail: string, beside: unknown): Message =>
     : { detail };
 
 function sentences(value: unknown, messages: unknown): Message[] {
-  const all: unknown[] = Array.isArray(value) ? value : [value];
+  const values: unknown[] = Array.isArray(value) ? value : [value];
   const templateRecords: unknown[] = Array.isArray(messages) ? messages : [];
-  return all.flatMap((detail, i) =>
+  return values.flatMap((detail, i) =>
     typeof detail === 'string' ? [readMessage(detail, templateRecords[i])] : [],
   );
 }
@@ -74,10 +74,12 @@ const NO_FIELDS = ['detail', 'template', 'error', 'message', 'standing'];
 function fieldErrors(body: Record<string, unknown>): Record<string, Message[]> {
   const source = isRecord(body['errors']) ? body['errors'] : body;
   const messages = isRecord(body['error_messages']) ? body['error_messages'] : {};
-  const found = Object.entries(source).map(
+  const fieldErrors = Object.entries(source).map(
     ([name, value]) => [name, sentences(value, messages[name])] as const,
   );
-  return Object.fromEntries(found.filter(([name, all]) => !NO_FIELDS.includes(name) && all.length > 0));
+  return Object.fromEntries(
+    fieldErrors.filter(([name, messages]) => !NO_FIELDS.includes(name) && messages.length > 0),
+  );
 }
 
 /** `detail` comes from `detail`, else `error`, `message` or the first field's sentence. */
@@ -85,7 +87,7 @@ export function refusal(status: number, body: unknown): Failure {
   const fields = isRecord(body) ? body : {};
   const errors = fieldErrors(fields);
   const detail = [fields['detail'], fields['error'], fields['message']].find(
-    (words): words is string => typeof words === 'string' && words !== '',
+    (text): text is string => typeof text === 'string' && text !== '',
   );
   const message = detail === undefined ? Object.values(errors)[0]?.[0] : readMessage(detail, fields);
   const standingField = fields['standing'] === undefined ? {} : { standing: fields['standing'] };

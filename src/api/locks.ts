@@ -3,7 +3,7 @@ export interface LockPort {
   request<T>(
     name: string,
     options: { steal?: boolean; signal?: AbortSignal },
-    work: () => Promise<T>,
+    task: () => Promise<T>,
   ): Promise<T>;
 }
 
@@ -17,16 +17,16 @@ export const webLocks = (): LockPort | null =>
   'locks' in navigator ? (navigator.locks as unknown as LockPort) : null;
 
 /**
- * Runs `work` under a lock shared by tabs and worker. After `patienceMs` the lock is stolen from a frozen holder:
- * `work` must tolerate concurrent runs. Rejects with an AbortError if this lock is stolen.
+ * Runs `task` under a lock shared by tabs and worker. After `patienceMs` the lock is stolen from a frozen holder:
+ * `task` must tolerate concurrent runs. Rejects with an AbortError if this lock is stolen.
  */
 export async function withLock<T>(
   locks: LockPort | null,
   name: string,
   patienceMs: number,
-  work: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
-  if (locks === null) return work();
+  if (locks === null) return task();
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), patienceMs);
   let hasStarted = false;
@@ -34,11 +34,11 @@ export async function withLock<T>(
     return await locks.request(name, { signal: patience.signal }, () => {
       hasStarted = true;
       clearTimeout(timer);
-      return work();
+      return task();
     });
   } catch (error) {
     if (hasStarted || !patience.signal.aborted) throw error;
-    return locks.request(name, { steal: true }, work);
+    return locks.request(name, { steal: true }, task);
   } finally {
     clearTimeout(timer);
   }

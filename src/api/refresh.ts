@@ -28,13 +28,16 @@ export interface Refresher {
 const MARGIN_MS = 3_000;
 
 /** A legacy server without rotation sends only the access token. */
-function readPair(got: Exchange, refresh: string): Result<Tokens> {
+function readPair(exchange: Exchange, refresh: string): Result<Tokens> {
   // A server that supports only SPEC.md has no such endpoint, and may answer with an HTML page.
-  if (got.reached && !got.isJson && isMissingEndpoint(got.status)) return fail(signedOut());
-  const result = toResult(refreshTokens, got);
+  if (exchange.reached && !exchange.isJson && isMissingEndpoint(exchange.status)) return fail(signedOut());
+  const result = toResult(refreshTokens, exchange);
   const obtainedAt = Date.now();
   if (result.ok) return succeed({ ...(result.data as TokenPair), obtainedAt });
-  const access = got.reached && got.status === 200 ? (got.json as { access?: unknown } | null)?.access : null;
+  const access =
+    exchange.reached && exchange.status === 200
+      ? (exchange.json as { access?: unknown } | null)?.access
+      : null;
   return typeof access === 'string' ? succeed({ access, refresh, obtainedAt }) : result;
 }
 

@@ -36,9 +36,9 @@ export function createApp({ base, deadlineMs }: AppOptions) {
   );
   const tokens = createTokenStorage(
     {
-      write: async (held) => (await phone()).tokens.write(held),
+      write: async (tokens) => (await phone()).tokens.write(tokens),
       keepPending: async (pending) => (await phone()).tokens.keepPending(pending),
-      renewedSince: async (own) => (await phone()).tokens.renewedSince(own),
+      renewedSince: async (tokens) => (await phone()).tokens.renewedSince(tokens),
     },
     createFallbackStorage(() => localStorage),
   );

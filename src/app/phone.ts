@@ -69,8 +69,9 @@ export function openPhone(app: PhoneDependencies) {
   };
   const db = createPageDb({ storage, lifecycle, clock, recovered: noteRecovery, deadlineMs });
   const handleScoreSent = (): void => app.reads.written(updateScore);
-  const leadsElsewhere = (is: boolean): void => {
-    if ((status.store.getState().leadsElsewhere ?? false) !== is) status.update({ leadsElsewhere: is });
+  const leadsElsewhere = (isElsewhere: boolean): void => {
+    if ((status.store.getState().leadsElsewhere ?? false) !== isElsewhere)
+      status.update({ leadsElsewhere: isElsewhere });
   };
   lifecycle.on((change) => {
     if (change === 'network' || change === 'no-network') leadsElsewhere(false); // the value belongs to the previous network

@@ -20,7 +20,7 @@ export function useAction({
   const toast = useToast();
   const [{ store, ...acts }] = useState(() =>
     createAction({
-      worked: (words) => toast(words, { kind: 'success' }),
+      worked: (text) => toast(text, { kind: 'success' }),
       wordsOf,
       thrown: () => t(thrown),
     }),

@@ -17,8 +17,8 @@ const readPendingRow = async (tx: Tx): Promise<PendingSignIn | null> => {
   return isPendingSignIn(value) ? value.pending : null;
 };
 
-const isSame = (one: PendingSignIn | null, other: PendingSignIn): one is PendingSignIn =>
-  one !== null && one.by === other.by && one.code === other.code && one.since === other.since;
+const isSamePending = (first: PendingSignIn | null, second: PendingSignIn): first is PendingSignIn =>
+  first !== null && first.by === second.by && first.code === second.code && first.since === second.since;
 
 export const readPending = (db: PhoneStore): Promise<PendingSignIn | null> => db.read(readPendingRow);
 
@@ -34,7 +34,7 @@ export const completePendingSignIn = (
   { user, session }: { user: number; session: SessionMirror },
 ): Promise<boolean> =>
   db.write(async (tx) => {
-    if (!isSame(await readPendingRow(tx), pending)) return false;
+    if (!isSamePending(await readPendingRow(tx), pending)) return false;
     if (pending.by !== user) await reassignAuthor(tx, pending.by, user);
     await tx.put('meta', { key: COMPLETED_SIGN_IN_KEY, value: { from: pending.by, to: user } satisfies CompletedSignIn });
     await tx.put('meta', { key: SESSION_KEY, value: session });
@@ -49,7 +49,7 @@ export const setPendingProblem = (
 ): Promise<PendingSignIn | null> =>
   db.write(async (tx) => {
     const storedPending = await readPendingRow(tx);
-    if (!isSame(storedPending, pending)) return null;
+    if (!isSamePending(storedPending, pending)) return null;
     const updatedPending = { ...storedPending, ...problemFields(problem) };
     await tx.put('meta', { key: SESSION_KEY, value: { pending: updatedPending } });
     return updatedPending;

@@ -142,8 +142,8 @@ export const registerIdOf = (cardId: string, hole: number): string => `${cardId}
 /** Identifies a tap by the value that it replaces: at most one tap may follow each value. */
 export const compareAndSetKey = (
   registerId: string,
-  before: Pick<RegisterRow, 'stamp'> | undefined,
-): string => `${registerId}|${before?.stamp ?? ''}`;
+  registerBefore: Pick<RegisterRow, 'stamp'> | undefined,
+): string => `${registerId}|${registerBefore?.stamp ?? ''}`;
 
 export const logLine = ({ id, score, value, author, recorded_at, stamp }: RegisterRow): LogRow => ({
   registerId: id,

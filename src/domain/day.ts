@@ -14,11 +14,11 @@ export const dayEverywhere = (now: number): string => utcDay(now - DAY_MS / 2);
 
 const atNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
-/** Shifts days (YYYY-MM-DD; null for a round without one) so that the first is `first`. */
-export const shiftDays = (days: readonly (string | null)[], first: string): (string | null)[] => {
+/** Shifts days (YYYY-MM-DD; null for a round without one) so that the first is `firstDay`. */
+export const shiftDays = (days: readonly (string | null)[], firstDay: string): (string | null)[] => {
   const start = days.find((day) => day !== null);
   if (!start) return [...days];
-  const shiftMs = Math.round((atNoon(first) - atNoon(start)) / DAY_MS) * DAY_MS;
+  const shiftMs = Math.round((atNoon(firstDay) - atNoon(start)) / DAY_MS) * DAY_MS;
   return days.map((day) => day && utcDay(atNoon(day) + shiftMs));
 };
 

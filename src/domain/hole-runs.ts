@@ -12,5 +12,5 @@ export function findRuns(holes: readonly number[]): [first: number, last: number
 /** '1–12, 14'. */
 export const formatRuns = (holes: readonly number[]): string =>
   findRuns(holes)
-    .map(([first, last]) => (first === last ? String(first) : `${first}–${last}`))
+    .map(([firstHole, lastHole]) => (firstHole === lastHole ? String(firstHole) : `${firstHole}–${lastHole}`))
     .join(', ');

@@ -5,8 +5,8 @@ export const FRONT_HOLES = 9;
 /** Numbers of the holes that count in a round, 1 to 18, ascending. */
 export type HolesInPlay = readonly number[];
 
-const range = (first: number, last: number): HolesInPlay =>
-  Array.from({ length: last - first + 1 }, (_, i) => first + i);
+const range = (firstHole: number, lastHole: number): HolesInPlay =>
+  Array.from({ length: lastHole - firstHole + 1 }, (_, i) => firstHole + i);
 
 export const ALL_HOLES = range(1, HOLES);
 export const FRONT_NINE = range(1, FRONT_HOLES);

@@ -36,23 +36,23 @@ const splitWords = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu)
 
 /** True if `letters` occur in `text` in their order: "jm" in the initials "jrm". */
 function isSubsequence(letters: string, text: string): boolean {
-  let at = 0;
-  for (const letter of text) if (letter === letters[at]) at += 1;
-  return at === letters.length;
+  let position = 0;
+  for (const letter of text) if (letter === letters[position]) position += 1;
+  return position === letters.length;
 }
 
 /** 0: words begin so, or the initials are these. 1: found elsewhere. Null: not found. */
 function rank(searchWords: readonly string[], text: string): 0 | 1 | null {
   const folded = foldBothSpellings(text);
   const words = splitWords(folded);
-  if (searchWords.every((part) => words.some((word) => word.startsWith(part)))) return 0;
-  const [only, ...others] = searchWords;
-  if (only !== undefined && others.length === 0 && only.length > 1) {
+  if (searchWords.every((searchWord) => words.some((word) => word.startsWith(searchWord)))) return 0;
+  const [onlyWord, ...otherWords] = searchWords;
+  if (onlyWord !== undefined && otherWords.length === 0 && onlyWord.length > 1) {
     const initials = words.map((word) => word.slice(0, 1));
-    const backwards = initials.reduce((rest, letter) => letter + rest, '');
-    if (isSubsequence(only, initials.join('')) || isSubsequence(only, backwards)) return 0;
+    const backwards = initials.reduce((reversed, letter) => letter + reversed, '');
+    if (isSubsequence(onlyWord, initials.join('')) || isSubsequence(onlyWord, backwards)) return 0;
   }
-  return searchWords.every((part) => folded.includes(part)) ? 1 : null;
+  return searchWords.every((searchWord) => folded.includes(searchWord)) ? 1 : null;
 }
 
 const readSearch = (search: string): string[] => foldText(search).split(/\s+/).filter(Boolean);
@@ -69,7 +69,9 @@ export function searchNames<Item>(
   const searchWords = readSearch(search);
   if (searchWords.length === 0) return [...items];
   const ranks = items.map((item) => ({ item, rank: rank(searchWords, textOf(item)) }));
-  return [0, 1].flatMap((wanted) => ranks.filter((each) => each.rank === wanted).map(({ item }) => item));
+  return [0, 1].flatMap((wantedRank) =>
+    ranks.filter((each) => each.rank === wantedRank).map(({ item }) => item),
+  );
 }
 
 /** As `searchNames`, in the given order. */
@@ -78,8 +80,8 @@ export function filterNames<Item>(
   search: string,
   textOf: (item: Item) => string,
 ): Item[] {
-  const found = new Set(searchNames(items, search, textOf));
-  return items.filter((item) => found.has(item));
+  const foundItems = new Set(searchNames(items, search, textOf));
+  return items.filter((item) => foundItems.has(item));
 }
 
 /** For sorting by last name as people read lists: ignores case and accents. */

@@ -15,10 +15,10 @@ export function createRandom(seed: number): Random {
 /** Fisher-Yates on a copy. */
 export function shuffle<T>(items: readonly T[], seed: number): T[] {
   const random = createRandom(seed);
-  const all = items.map((item) => item);
-  for (let i = all.length - 1; i > 0; i -= 1) {
+  const shuffled = items.map((item) => item);
+  for (let i = shuffled.length - 1; i > 0; i -= 1) {
     const swapIndex = random(i + 1);
-    [all[i], all[swapIndex]] = [all[swapIndex]!, all[i]!];
+    [shuffled[i], shuffled[swapIndex]] = [shuffled[swapIndex]!, shuffled[i]!];
   }
-  return all;
+  return shuffled;
 }

@@ -41,7 +41,7 @@ export const roundLength = (round: Pick<RoundScore, 'holes'> | null | undefined)
 
 const strokes = (hole: ScoredHole): number => hole.score ?? 0;
 export const isDone = (hole: ScoredHole): boolean => strokes(hole) > 0 || isPickedUp(hole);
-const sum = (holes: readonly ScoredHole[]): number => holes.reduce((all, hole) => all + strokes(hole), 0);
+const sum = (holes: readonly ScoredHole[]): number => holes.reduce((total, hole) => total + strokes(hole), 0);
 
 /** The holes of the front nine and of the back nine; a nine without a hole in play is left out. */
 export function splitNines<Hole>(holes: readonly Hole[], numberOf: (hole: Hole) => number): Hole[][] {
@@ -70,8 +70,8 @@ export function roundScore(
   const pickedUp = holes.filter(isPickedUp);
   return {
     holes_played: playedHoles.length,
-    over_under_par: playedHoles.reduce((all, hole) => all + (overUnder(hole.score, hole.par) ?? 0), 0),
-    total_par: playedHoles.reduce((all, hole) => all + (hole.par ?? 0), 0),
+    over_under_par: playedHoles.reduce((total, hole) => total + (overUnder(hole.score, hole.par) ?? 0), 0),
+    total_par: playedHoles.reduce((total, hole) => total + (hole.par ?? 0), 0),
     total_score: sum(playedHoles),
     par_known: playedHoles.every((hole) => Boolean(hole.par)),
     played_holes: holeNumbers(playedHoles),
@@ -84,16 +84,16 @@ export const formatToPar = (toPar: number): string =>
   toPar === 0 ? 'E' : toPar > 0 ? `+${toPar}` : String(toPar);
 
 /** Takes formatted text: true for '-2', false for '-' (no score). */
-export const isUnderPar = (words: string): boolean => /^-\d/.test(words);
+export const isUnderPar = (scoreText: string): boolean => /^-\d/.test(scoreText);
 
 /** Null if one par is missing. */
 export const sumPars = (pars: readonly (number | null)[]): number | null =>
-  pars.reduce<number | null>((all, par) => (all === null || par === null ? null : all + par), 0);
+  pars.reduce<number | null>((total, par) => (total === null || par === null ? null : total + par), 0);
 
 /** Skips holes without a value; null if there is none. */
 export function sumToPar(overs: readonly (number | null)[]): number | null {
-  const scoredOvers = overs.filter((over) => over !== null);
-  return scoredOvers.length === 0 ? null : scoredOvers.reduce((all, over) => all + over, 0);
+  const scoredOvers = overs.filter((overPar) => overPar !== null);
+  return scoredOvers.length === 0 ? null : scoredOvers.reduce((total, overPar) => total + overPar, 0);
 }
 
 export const countResults = (round: RoundScore | undefined): number =>
@@ -113,8 +113,8 @@ export function formatRoundCell(round: RoundScore | null | undefined): string {
   return t('{score} thru {holes}', { score, holes: round.holes_played });
 }
 
-export const toStartHole = (given: number | null | undefined): number =>
-  Number.isInteger(given) && given! >= 1 && given! <= HOLES ? given! : 1;
+export const toStartHole = (givenHole: number | null | undefined): number =>
+  Number.isInteger(givenHole) && givenHole! >= 1 && givenHole! <= HOLES ? givenHole! : 1;
 
 export const startOrder = (start?: number | null, holes: HolesInPlay = ALL_HOLES): number[] =>
   playingOrder(holes, toStartHole(start));

@@ -22,8 +22,8 @@ async function createDetector(kind: DetectorKind | undefined): Promise<Detector 
 export function createNativeReader(kind: DetectorKind | undefined): NativeReader {
   let detector: Promise<Detector | null> | null = kind ? createDetector(kind) : null;
   const askDetector = async (picture: ImageBitmap): Promise<string | null | false> => {
-    const found = await (await detector)?.detect(picture);
-    return found ? found[0]?.rawValue || null : false;
+    const foundCodes = await (await detector)?.detect(picture);
+    return foundCodes ? foundCodes[0]?.rawValue || null : false;
   };
   return async (picture) => {
     if (detector === null) return false;
@@ -31,9 +31,12 @@ export function createNativeReader(kind: DetectorKind | undefined): NativeReader
     const gaveUpPromise = new Promise<false>((resolve) => {
       timeout = setTimeout(() => resolve(false), TIMEOUT_MS);
     });
-    const answer = await Promise.race([askDetector(picture).catch(() => false as const), gaveUpPromise]);
+    const foundOrTimeout = await Promise.race([
+      askDetector(picture).catch(() => false as const),
+      gaveUpPromise,
+    ]);
     clearTimeout(timeout);
-    if (answer === false) detector = null;
-    return answer;
+    if (foundOrTimeout === false) detector = null;
+    return foundOrTimeout;
   };
 }

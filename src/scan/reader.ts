@@ -35,13 +35,13 @@ export function createReader(broken: (error: unknown) => void): Reader {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   let resolvePending: ((text: string | null) => void) | null = null;
   let isOver = false;
-  const answer = (text: string | null): void => {
+  const resolveWith = (text: string | null): void => {
     resolvePending?.(text);
     resolvePending = null;
   };
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => answer(data.text));
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolveWith(data.text));
   worker.addEventListener('error', (event) => {
-    answer(null);
+    resolveWith(null);
     if (!isOver) broken(event);
   });
   return {
@@ -59,7 +59,7 @@ export function createReader(broken: (error: unknown) => void): Reader {
     stop() {
       isOver = true;
       worker.terminate();
-      answer(null);
+      resolveWith(null);
     },
   };
 }

@@ -4,9 +4,9 @@ const TILE_SIDE = 16;
 const MIN_BRIGHTNESS_RANGE = 12;
 
 /** Brightness of each pixel, 0 to 255. */
-export function computeBrightness(rgba: Uint8ClampedArray, into: Uint8Array): void {
-  for (let i = 0, rgbaOffset = 0; i < into.length; i += 1, rgbaOffset += 4)
-    into[i] = (rgba[rgbaOffset]! * 77 + rgba[rgbaOffset + 1]! * 150 + rgba[rgbaOffset + 2]! * 29) >> 8;
+export function computeBrightness(rgba: Uint8ClampedArray, brightness: Uint8Array): void {
+  for (let i = 0, rgbaOffset = 0; i < brightness.length; i += 1, rgbaOffset += 4)
+    brightness[i] = (rgba[rgbaOffset]! * 77 + rgba[rgbaOffset + 1]! * 150 + rgba[rgbaOffset + 2]! * 29) >> 8;
 }
 
 /** Minimum and maximum of each tile. */
@@ -15,10 +15,10 @@ function ranges(light: Uint8Array, width: number, height: number, columns: numbe
   const tileMaximums = new Uint8Array(columns * rows);
   for (let y = 0; y < height; y += 1)
     for (let x = 0, pixelIndex = y * width; x < width; x += 1, pixelIndex += 1) {
-      const place = Math.floor(y / TILE_SIDE) * columns + Math.floor(x / TILE_SIDE);
+      const tileIndex = Math.floor(y / TILE_SIDE) * columns + Math.floor(x / TILE_SIDE);
       const value = light[pixelIndex]!;
-      if (value < tileMinimums[place]!) tileMinimums[place] = value;
-      if (value > tileMaximums[place]!) tileMaximums[place] = value;
+      if (value < tileMinimums[tileIndex]!) tileMinimums[tileIndex] = value;
+      if (value > tileMaximums[tileIndex]!) tileMaximums[tileIndex] = value;
     }
   return { low: tileMinimums, high: tileMaximums };
 }

@@ -37,9 +37,9 @@ export function createEngine(ports: EnginePorts): Engine {
   let sentSince = 0;
 
   const apply = (event: EngineEvent): void => {
-    const next = reduce(state, event);
-    if (next === state) return;
-    state = next;
+    const nextState = reduce(state, event);
+    if (nextState === state) return;
+    state = nextState;
     ports.changed(state);
   };
 
@@ -141,9 +141,9 @@ export function createEngine(ports: EnginePorts): Engine {
     for (;;) {
       const owner = await http.owner();
       const queue = owner === null ? [] : await store.waiting(owner);
-      const next = plan(state, queue, { owner, now: ports.now(), hasNetwork: ports.hasNetwork() });
-      if (next.do === 'wait') return relay(owner, next.at);
-      const { entries } = next;
+      const nextStep = plan(state, queue, { owner, now: ports.now(), hasNetwork: ports.hasNetwork() });
+      if (nextStep.do === 'wait') return relay(owner, nextStep.at);
+      const { entries } = nextStep;
       sentSince = state.signIns;
       const asBatch = isMark(entries[0]!) || (state.takesBatches && entries.length > 1);
       await (asBatch ? sendBatch(entries) : sendSingly(entries));

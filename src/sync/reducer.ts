@@ -23,9 +23,9 @@ export type EngineEvent =
   | { type: 'no-batches' };
 
 /** Full jitter: a random wait up to a ceiling that doubles with each miss. In ms. */
-function backoff(misses: number, most: number, least: number, random: number): number {
-  const ceiling = Math.min(most, SECOND * 2 ** Math.min(misses, 20));
-  return Math.max(least, Math.floor(random * ceiling));
+function backoff(misses: number, maxMs: number, minMs: number, random: number): number {
+  const ceiling = Math.min(maxMs, SECOND * 2 ** Math.min(misses, 20));
+  return Math.max(minMs, Math.floor(random * ceiling));
 }
 
 export function reduce(state: EngineState, event: EngineEvent): EngineState {
@@ -89,9 +89,9 @@ export const isBackOffOver = ({ offlineUntil }: EngineState, now: number): boole
 export const nextAsk = (now: number, retryAfterMs: number | null): number =>
   now + Math.min(LONGEST_RETRY_AFTER, Math.max(SECOND, retryAfterMs ?? MIN_BACKOFF));
 
-/** In ms. Limited, because the clock may have been set back since `at` was computed. */
-export const waitUntil = (at: number, now: number): number =>
-  Math.min(LONGEST_RETRY_AFTER, Math.max(0, at - now));
+/** In ms. Limited, because the clock may have been set back since `dueAt` was computed. */
+export const waitUntil = (dueAt: number, now: number): number =>
+  Math.min(LONGEST_RETRY_AFTER, Math.max(0, dueAt - now));
 
 export type Plan =
   | { do: 'send'; entries: OutboxRow[] }
@@ -118,9 +118,9 @@ export function plan(
   // Without a network the device reports its return; a timer would only use battery.
   if (!hasNetwork) return { do: 'wait', at: null };
   if (!isBackOffOver(state, now)) return { do: 'wait', at: state.offlineUntil };
-  const next = state.takesBatches ? queue : firstOfEachHole(queue);
-  const dueEntries = next.filter((entry) => isDue(entry.nextAt, now, LONGEST_RETRY_AFTER));
-  if (dueEntries.length === 0) return { do: 'wait', at: Math.min(...next.map((entry) => entry.nextAt)) };
+  const sendable = state.takesBatches ? queue : firstOfEachHole(queue);
+  const dueEntries = sendable.filter((entry) => isDue(entry.nextAt, now, LONGEST_RETRY_AFTER));
+  if (dueEntries.length === 0) return { do: 'wait', at: Math.min(...sendable.map((entry) => entry.nextAt)) };
   // Scores and marks have separate calls. The kind of the oldest entry goes first.
   const sameKindEntries = dueEntries.filter((entry) => isMark(entry) === isMark(dueEntries[0]!));
   return { do: 'send', entries: sameKindEntries.slice(0, BATCH_SIZE) };

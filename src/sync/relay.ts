@@ -37,12 +37,12 @@ const listAcceptedPlaces = (item: RelayAnswer['blocks'][number] | undefined): st
 
 export function createRelay({ ports, state, apply, isStopped }: RelayDependencies) {
   const { now, random } = ports;
-  const limitDelay = (at: number): number => Math.min(at, now() + LONGEST_RETRY_AFTER);
+  const limitDelay = (dueAt: number): number => Math.min(dueAt, now() + LONGEST_RETRY_AFTER);
 
-  function applyOutcome(owner: number, since: number, { kind }: SendOutcome): void {
+  function applyOutcome(owner: number, sinceTurn: number, { kind }: SendOutcome): void {
     if (kind === 'offline') apply({ type: 'missed', now: now(), random: random() });
     else apply({ type: 'reached' });
-    if (kind === 'signed-out') apply({ type: 'refused', owner, since });
+    if (kind === 'signed-out') apply({ type: 'refused', owner, since: sinceTurn });
   }
 
   /** False if our server is unreachable or a sign-in is needed: sending then stops. */
@@ -115,13 +115,13 @@ export function createRelay({ ports, state, apply, isStopped }: RelayDependencie
   const nextWhileOffline = async (relayPort: RelayPort): Promise<number | null> =>
     (await relayPort.waiting()).length > 0 ? state().offlineUntil : null;
 
-  /** Resolves to the time of the next attempt, in ms since 1970, or null. `at` is the next attempt of the outbox. */
-  return async (owner: number | null, at: number | null): Promise<number | null> => {
+  /** Resolves to the time of the next attempt, in ms since 1970, or null. `dueAt` is the next attempt of the outbox. */
+  return async (owner: number | null, dueAt: number | null): Promise<number | null> => {
     const { carrier: relayPort, hasNetwork } = ports;
-    if (!relayPort || owner === null || !hasNetwork() || state().signInNeeded === owner) return at;
+    if (!relayPort || owner === null || !hasNetwork() || state().signInNeeded === owner) return dueAt;
     const relayAt = isBackOffOver(state(), now())
       ? await relayAll(relayPort, owner)
       : await nextWhileOffline(relayPort);
-    return at === null || relayAt === null ? (at ?? relayAt) : Math.min(at, relayAt);
+    return dueAt === null || relayAt === null ? (dueAt ?? relayAt) : Math.min(dueAt, relayAt);
   };
 }

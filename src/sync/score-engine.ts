@@ -41,7 +41,7 @@ export function createScoreEngine(parts: ScoreEngineDependencies): Engine {
     store: {
       ...store,
       ...(waiting && { waiting }),
-      acknowledge: (op_id, answer) => store.acknowledge(op_id, answer).then(taken),
+      acknowledge: (op_id, scoreAnswer) => store.acknowledge(op_id, scoreAnswer).then(taken),
       park: (op_id, problem) => store.park(op_id, problem).then(parts.refused),
     },
     http: {
@@ -55,7 +55,7 @@ export function createScoreEngine(parts: ScoreEngineDependencies): Engine {
     ...(comeIn && { comeIn }),
     now: () => Date.now(),
     random: () => Math.random(),
-    locked: (work) => withLock(http.locks, OUTBOX_LOCK, PASS_PATIENCE_MS, work),
+    locked: (task) => withLock(http.locks, OUTBOX_LOCK, PASS_PATIENCE_MS, task),
     later: parts.later ?? (() => () => {}),
     hasNetwork: parts.hasNetwork,
     changed: parts.changed ?? (() => {}),

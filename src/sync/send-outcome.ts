@@ -47,9 +47,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * once `supportsStamps`, such JSON is foreign, for example from a captive portal.
  */
 export function answerToOutcome(op_id: string, body: unknown, supportsStamps: boolean): SendOutcome {
-  const answer = readScoreAnswer(body) ?? readMarkAnswer(body);
-  if (answer?.op_id === op_id) return { kind: 'done', answer };
-  const isForeign = answer !== null || supportsStamps || !isRecord(body) || 'op_id' in body;
+  const scoreOrMarkAnswer = readScoreAnswer(body) ?? readMarkAnswer(body);
+  if (scoreOrMarkAnswer?.op_id === op_id) return { kind: 'done', answer: scoreOrMarkAnswer };
+  const isForeign = scoreOrMarkAnswer !== null || supportsStamps || !isRecord(body) || 'op_id' in body;
   return isForeign ? { kind: 'offline' } : { kind: 'done', answer: null };
 }
 

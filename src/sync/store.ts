@@ -7,7 +7,7 @@ import type { RelayPort, OutboxStore } from './ports.ts';
 
 export const outboxStore = (db: PhoneStore): OutboxStore => ({
   waiting: (owner) => waitingEntries(db, owner),
-  acknowledge: (op_id, answer) => acknowledge(db, op_id, answer as ScoreAnswer | null),
+  acknowledge: (op_id, scoreAnswer) => acknowledge(db, op_id, scoreAnswer as ScoreAnswer | null),
   supportsStamps: () => supportsStamps(db),
   defer: (op_id, nextAt) => deferEntry(db, op_id, nextAt),
   park: (op_id, problem) => parkEntry(db, op_id, problem),

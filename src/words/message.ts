@@ -1,5 +1,5 @@
 import { fill, getCatalogue, getLanguage, withoutNote } from './t.ts';
-import type { Names, SingleText } from './t.ts';
+import type { PlaceholderNames, SingleText } from './t.ts';
 
 /**
  * A sentence of the server. `detail` is the English sentence; with values, `template` is its text in the catalogue. A
@@ -40,16 +40,18 @@ export const composeMessage = (template: string, params: Record<string, Param>):
 });
 
 /** A sentence with values: `sentence('There is no player {id}.', { id })`. */
-export const sentence: <const T extends SingleText>(template: T, params: Record<Names<T>, Param>) => Message =
-  composeMessage;
+export const sentence: <const T extends SingleText>(
+  template: T,
+  params: Record<PlaceholderNames<T>, Param>,
+) => Message = composeMessage;
 
-export const toMessage = (words: string | Message): Message =>
-  typeof words === 'string' ? { detail: words } : words;
+export const toMessage = (text: string | Message): Message =>
+  typeof text === 'string' ? { detail: text } : text;
 
 /** The message in the page's language; `detail` if the catalogue lacks it or a value is missing. */
 export function translate({ detail, template, params = {} }: Message): string {
-  const found = getCatalogue()[template ?? detail];
-  if (typeof found !== 'string') return detail;
-  const filledText = fillParams(found, params, { language: getLanguage(), wordsOf: translate });
+  const translation = getCatalogue()[template ?? detail];
+  if (typeof translation !== 'string') return detail;
+  const filledText = fillParams(translation, params, { language: getLanguage(), wordsOf: translate });
   return /\{\w+\}/.test(filledText) ? detail : filledText;
 }

@@ -35,15 +35,17 @@ export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: str
 export type Catalogue = Partial<Record<string, string | Plural>>;
 
 /** Placeholder names. */
-export type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Names<Rest>
+export type PlaceholderNames<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderNames<Rest>
   : never;
 type Value = string | number;
-type Values<T extends string, Given extends string = never> = [Exclude<Names<T>, Given>] extends [never]
+type Values<T extends string, Given extends string = never> = [Exclude<PlaceholderNames<T>, Given>] extends [
+  never,
+]
   ? []
-  : [values: Record<Exclude<Names<T>, Given>, Value>];
+  : [values: Record<Exclude<PlaceholderNames<T>, Given>, Value>];
 
-export type PlainText = { [K in SingleText]: [Names<K>] extends [never] ? K : never }[SingleText];
+export type PlainText = { [K in SingleText]: [PlaceholderNames<K>] extends [never] ? K : never }[SingleText];
 
 let language = 'en';
 let locale = 'en';
@@ -75,12 +77,12 @@ export const withoutNote = (text: string): string => {
 export const fill = (text: string, values: Record<string, Value> | undefined): string =>
   values === undefined
     ? text
-    : text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+    : text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
 /** Placeholders are not filled. */
 export function template(text: string): string {
-  const found = catalogue[text];
-  return typeof found === 'string' ? found : withoutNote(text);
+  const translation = catalogue[text];
+  return typeof translation === 'string' ? translation : withoutNote(text);
 }
 
 export const t = <const T extends SingleText>(text: T, ...[values]: Values<T>): string =>
@@ -89,15 +91,15 @@ export const t = <const T extends SingleText>(text: T, ...[values]: Values<T>): 
 /** The second English form is the key: `plural(n, '{count} hole', '{count} holes')`. */
 export function plural<const T extends PluralText>(
   count: number,
-  one: string,
-  other: T,
+  singularText: string,
+  pluralText: T,
   ...[values]: Values<T, 'count'>
 ): string {
-  const found = catalogue[other];
+  const translation = catalogue[pluralText];
   const pluralForm =
-    typeof found === 'object'
-      ? (found[new Intl.PluralRules(language).select(count)] ?? found.other)
-      : withoutNote(count === 1 ? one : other);
+    typeof translation === 'object'
+      ? (translation[new Intl.PluralRules(language).select(count)] ?? translation.other)
+      : withoutNote(count === 1 ? singularText : pluralText);
   return fill(pluralForm, { ...values, count });
 }
 

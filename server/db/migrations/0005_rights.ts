@@ -60,11 +60,11 @@ export async function fillRights(db: Kysely<Tables>): Promise<void> {
     user: id,
     freed_at: null,
   }));
-  const first = [...new Map(names.map((name) => [name.name_key, name])).values()];
-  for (let offset = 0; offset < first.length; offset += 300)
+  const firstNames = [...new Map(names.map((name) => [name.name_key, name])).values()];
+  for (let offset = 0; offset < firstNames.length; offset += 300)
     await db
       .insertInto('taken_names')
-      .values(first.slice(offset, offset + 300))
+      .values(firstNames.slice(offset, offset + 300))
       .onConflict((oc) => oc.column('name_key').doNothing())
       .execute();
 }

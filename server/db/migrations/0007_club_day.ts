@@ -18,10 +18,15 @@ export const clubDay = (dialect: DialectName): Migration => ({
 
 async function addColumns(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const instant = dialect === 'postgres' ? sql`bigint` : sql`integer`;
-  const add = (table: string, column: string, type: 'integer' | 'text' | typeof instant, as?: Column) =>
+  const add = (
+    table: string,
+    column: string,
+    type: 'integer' | 'text' | typeof instant,
+    constraint?: Column,
+  ) =>
     db.schema
       .alterTable(table)
-      .addColumn(column, type, as ?? ((c) => c))
+      .addColumn(column, type, constraint ?? ((c) => c))
       .execute();
   await add('users', 'is_guest', 'integer', flag);
   await add('users', 'handicap_source', 'text');

@@ -12,14 +12,14 @@ const AT_A_TIME = 500;
 
 /** Fills the indexed column that list matching compares. */
 async function fillPersonKeys(db: Kysely<Tables>): Promise<void> {
-  let last = 0;
+  let lastId = 0;
   for (;;) {
-    const { rows } = await sql<NameRow>`select id, first_name, last_name from users where id > ${last}
+    const { rows } = await sql<NameRow>`select id, first_name, last_name from users where id > ${lastId}
       order by id limit ${AT_A_TIME}`.execute(db);
     for (const row of rows)
       await sql`update users set person_key = ${personKey(row)} where id = ${row.id}`.execute(db);
     if (rows.length < AT_A_TIME) return;
-    last = rows.at(-1)!.id;
+    lastId = rows.at(-1)!.id;
   }
 }
 

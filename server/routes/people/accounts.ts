@@ -53,35 +53,37 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   async function record(
     trx: Kysely<Tables>,
     act: RecordedChange['act'],
-    by: number,
+    author: number,
     person: number,
   ): Promise<void> {
-    if (by === person) return;
+    if (author === person) return;
     const params = { player: { person } };
-    await recordChange(trx, { tournament: null, act, by, at: clock(), params });
+    await recordChange(trx, { tournament: null, act, by: author, at: clock(), params });
   }
 
   /** 400 with the field's name for a wrong password, which counts as a failed sign-in. 429 */
   async function requirePassword(
     person: UserRow,
-    given: string,
+    givenPassword: string,
     { request, field }: { request: FastifyRequest; field: string },
   ): Promise<void> {
     const isHomeNetwork = await tokens.hasSignedInFrom(person.id, request.ip);
     const attempt = await limit.begin({ account: String(person.id), address: request.ip, isHomeNetwork });
-    const isRightPassword = await passwords.verify(person.password_hash, given).catch((error: unknown) => {
-      attempt.cancel();
-      throw error;
-    });
+    const isRightPassword = await passwords
+      .verify(person.password_hash, givenPassword)
+      .catch((error: unknown) => {
+        attempt.cancel();
+        throw error;
+      });
     if (!isRightPassword) throw badInput('This is not your password. Please try again.', field);
     attempt.succeed();
   }
 
-  /** Locks the account. 400 if its password has changed since `before` was read. */
-  async function lockUnchanged(trx: Kysely<Tables>, before: UserRow, field: string): Promise<UserRow> {
-    await lockUser(trx, before.id);
-    const person = await userById(trx, before.id);
-    if (person.password_hash !== before.password_hash)
+  /** Locks the account. 400 if its password has changed since `userBefore` was read. */
+  async function lockUnchanged(trx: Kysely<Tables>, userBefore: UserRow, field: string): Promise<UserRow> {
+    await lockUser(trx, userBefore.id);
+    const person = await userById(trx, userBefore.id);
+    if (person.password_hash !== userBefore.password_hash)
       throw badInput('The password was changed a moment ago. Please use the new one.', field);
     return person;
   }

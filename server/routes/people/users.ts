@@ -31,8 +31,10 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
       await userById(trx, params.id);
       if (!hasRight(asker, 'change-own', { owner: params.id }))
         throw forbidden('You may only edit your own profile.');
-      const by = { by: caller.user, at: clock() };
-      const row = await recordProfile(trx, params.id, by, () => changeProfile(trx, params.id, body, by.at));
+      const author = { by: caller.user, at: clock() };
+      const row = await recordProfile(trx, params.id, author, () =>
+        changeProfile(trx, params.id, body, author.at),
+      );
       await boards.touchAll(trx, await loadUserTournaments(trx, row.id));
       return toOwnUser(row);
     }),

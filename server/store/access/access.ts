@@ -38,18 +38,18 @@ const loadLiveCodes = (db: Db, tournament: number, round: number) =>
 
 /** Revokes codes of one round, their sign-ins, and the rights of their helpers. */
 async function endCodes(trx: Db, codes: readonly CodeRow[], now: number): Promise<void> {
-  const [first] = codes;
-  if (first === undefined) return;
+  const [firstCode] = codes;
+  if (firstCode === undefined) return;
   const ids = codes.map(({ id }) => id);
   await trx.updateTable('access_codes').set({ ended_at: now }).where('id', 'in', ids).execute();
   await endSignIns(trx, { access: ids }, now);
   await trx
     .deleteFrom('extra_scorers')
-    .where('tournament', '=', first.tournament)
+    .where('tournament', '=', firstCode.tournament)
     .where('access', 'in', ids)
     .execute();
   // Helpers with another valid code keep the rights that it gives.
-  await allowHelpersToScore(trx, first.tournament, first.round_number);
+  await allowHelpersToScore(trx, firstCode.tournament, firstCode.round_number);
 }
 
 export const endAccess = (trx: Db, code: CodeRow, now: number): Promise<void> => endCodes(trx, [code], now);
@@ -143,12 +143,12 @@ export async function describeAccess(db: Db, code: CodeRow, now: number): Promis
 
 /** The guest who signs in by this code. 404 for others, 409 for a player with an account. */
 export async function findGuest(trx: Db, code: CodeRow, player: number, now: number): Promise<CodeSignIn> {
-  const until = await requireCodeExpiry(trx, code, now);
+  const expiresAt = await requireCodeExpiry(trx, code, now);
   const { people } = await loadCodeGroup(trx, code);
   const user = people.find(({ id }) => id === player);
   if (!user) throw notFound('This player is not in the group of this code.');
   if (user.is_guest === 0)
     throw conflict('This player has an account: log in with it, or keep score as a helper.');
   await requireOwnGuest(trx, user, code.tournament);
-  return { user, until };
+  return { user, until: expiresAt };
 }

@@ -31,12 +31,12 @@ export async function addKey(
     )
     .execute();
   const keys = await loadKeys(trx, [user], null);
-  for (const { device_id, key: old } of keys.slice(MAX_DEVICE_KEYS))
+  for (const { device_id, key: oldKey } of keys.slice(MAX_DEVICE_KEYS))
     await trx
       .deleteFrom('device_keys')
       .where('user', '=', user)
       .where('device_id', '=', device_id)
-      .where('key', '=', old)
+      .where('key', '=', oldKey)
       .execute();
 }
 
@@ -91,7 +91,11 @@ export async function loadGroupKeys(db: Db, { tournament, round, members }: Grou
  * Keys are revoked with their sign-ins, so that a former holder of the phone cannot write in the user's name. A phone
  * that is still signed in registers its key again.
  */
-export async function dropKeys(trx: Db, of: { user: number } | { access: readonly number[] }): Promise<void> {
-  const [column, values] = 'user' in of ? (['user', [of.user]] as const) : (['access', of.access] as const);
+export async function dropKeys(
+  trx: Db,
+  owner: { user: number } | { access: readonly number[] },
+): Promise<void> {
+  const [column, values] =
+    'user' in owner ? (['user', [owner.user]] as const) : (['access', owner.access] as const);
   if (values.length > 0) await trx.deleteFrom('device_keys').where(column, 'in', values).execute();
 }

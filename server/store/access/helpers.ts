@@ -20,7 +20,7 @@ export async function signInHelper(
   { name, before }: { name: string; before: number | null },
   now: number,
 ): Promise<CodeSignIn> {
-  const until = await requireCodeExpiry(trx, code, now);
+  const expiresAt = await requireCodeExpiry(trx, code, now);
   const returningHelper = await trx
     .updateTable('helpers')
     .set({ access: code.id })
@@ -34,7 +34,7 @@ export async function signInHelper(
       .where('id', '=', returningHelper.user)
       .execute();
     await allowHelpersToScore(trx, code.tournament, code.round_number);
-    return { user: await userById(trx, returningHelper.user), until };
+    return { user: await userById(trx, returningHelper.user), until: expiresAt };
   }
   const { count } = await trx
     .selectFrom('helpers')
@@ -54,7 +54,7 @@ export async function signInHelper(
   });
   await trx.insertInto('helpers').values({ user: helper!.id, access: code.id }).execute();
   await allowHelpersToScore(trx, code.tournament, code.round_number);
-  return { user: await userById(trx, helper!.id), until };
+  return { user: await userById(trx, helper!.id), until: expiresAt };
 }
 
 /** The helpers of a round may score for the current members of their code's group. */

@@ -98,17 +98,17 @@ const revokeFamilies = (trx: Kysely<Tables>, now: number) =>
  */
 export async function endSignIns(
   trx: Kysely<Tables>,
-  of: { family: string } | { user: number } | { access: readonly number[] },
+  selection: { family: string } | { user: number } | { access: readonly number[] },
   now: number,
 ): Promise<void> {
-  const [column, value] = Object.entries(of)[0] as [
+  const [column, value] = Object.entries(selection)[0] as [
     'family' | 'user' | 'access',
     string | number | readonly number[],
   ];
   const values = [value].flat() as (string | number)[];
   if (values.length === 0) return;
   await revokeFamilies(trx, now).where(column, 'in', values).execute();
-  if (!('family' in of)) await dropKeys(trx, of);
+  if (!('family' in selection)) await dropKeys(trx, selection);
 }
 
 /** Active sign-ins only. */

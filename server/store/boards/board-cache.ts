@@ -30,7 +30,7 @@ const countBytes = ({ plain, gzip, br }: VersionedBytes): number => plain.length
 
 /** After a longer build, the next one waits for twice the time, so that other work runs. */
 const QUICK_MS = 25;
-const computeRest = (took: number): number => (took <= QUICK_MS ? 0 : 2 * took);
+const computeRest = (durationMs: number): number => (durationMs <= QUICK_MS ? 0 : 2 * durationMs);
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -72,9 +72,9 @@ export function createBoardCache<B extends VersionedBytes>(
     store(key, boardBytes);
     return boardBytes;
   };
-  const start = (place: CacheKey): Promise<B> => {
-    const buildPromise = buildAfterRest(place).finally(() => building.delete(place.key));
-    building.set(place.key, buildPromise);
+  const start = (cacheKey: CacheKey): Promise<B> => {
+    const buildPromise = buildAfterRest(cacheKey).finally(() => building.delete(cacheKey.key));
+    building.set(cacheKey.key, buildPromise);
     return buildPromise;
   };
   const ignore = (): void => {}; // the reader who started the build gets the error; the others try again

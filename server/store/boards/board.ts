@@ -30,7 +30,7 @@ export interface BoardBytes extends VersionedBytes {
 export async function loadBoardRows(
   db: Db,
   tournament: number,
-  hidden: readonly HiddenHoles[] = [],
+  hiddenHoles: readonly HiddenHoles[] = [],
 ): Promise<BoardRow[]> {
   const row = await db.selectFrom('tournaments').where('id', '=', tournament).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such tournament.');
@@ -49,11 +49,11 @@ export async function loadBoardRows(
   const inPlay = (round: number): HolesInPlay => holes.get(roundKey(tournament, round))!;
   const tees = new Map(users.map((user) => [user.id, user.tees]));
   const shownSums =
-    hidden.length === 0
+    hiddenHoles.length === 0
       ? sums
-      : await subtractHidden(db, row, sums, hidden, (user) => tees.get(user) ?? null);
+      : await subtractHidden(db, row, sums, hiddenHoles, (user) => tees.get(user) ?? null);
   const byUser = groupByUser(shownSums);
-  const underWay = await loadRoundsInProgress(db, tournament, hidden, inPlay);
+  const underWay = await loadRoundsInProgress(db, tournament, hiddenHoles, inPlay);
   const statuses = await loadStatuses(db, tournament);
   const draws = await loadDraws(db, tournament);
   const rounds = listRounds(row);
@@ -111,7 +111,7 @@ type RoundInProgress = Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hi
 async function loadRoundsInProgress(
   db: Db,
   tournament: number,
-  hidden: readonly HiddenHoles[],
+  hiddenHoles: readonly HiddenHoles[],
   inPlay: (round: number) => HolesInPlay,
 ): Promise<
   Map<string, Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hidden_results' | 'heard_at'>>
@@ -130,7 +130,7 @@ async function loadRoundsInProgress(
         ...ROUNDS.map((round) =>
           eb.and([eb('round_number', '=', round), eb('holes_played', '<', inPlay(round).length)]),
         ),
-        ...hidden.map(ofRound(eb)),
+        ...hiddenHoles.map(ofRound(eb)),
       ]),
     )
     .select([
@@ -141,7 +141,7 @@ async function loadRoundsInProgress(
       lastArrival.as('heard'),
     ])
     .execute();
-  const isHidden = createHiddenTest(hidden);
+  const isHidden = createHiddenTest(hiddenHoles);
   return new Map(
     rows.flatMap((row): [string, RoundInProgress][] => {
       const listVisibleHoles = (bits: number) =>

@@ -20,7 +20,7 @@ function toFieldCourse(round_number: number, { card, in_play }: RoundCard): Fiel
     par: pars,
     stroke_index: stroke_indexes,
     rated,
-    tees: tees.flatMap((of) => (of.rated ? [{ name: of.name, rated: of.rated }] : [])),
+    tees: tees.flatMap((teesRow) => (teesRow.rated ? [{ name: teesRow.name, rated: teesRow.rated }] : [])),
     ...(tee_cards.length > 0 && { tee_cards }),
     ...holes_in_play,
   };

@@ -75,8 +75,8 @@ export async function loadField(
     sides: await loadSides(db, id),
     starts: startsElsewhere.map(({ round_number, user, start_hole }) => ({ round_number, user, start_hole })),
     competitions: competitions.map((row) => toWireCompetition(row, courses)),
-    hidden: hiddenHoles.map(({ elsewhere, ...of }) => ({
-      ...of,
+    hidden: hiddenHoles.map(({ elsewhere, ...hiddenInRound }) => ({
+      ...hiddenInRound,
       ...(elsewhere.length > 0 && { elsewhere }),
     })),
   };

@@ -32,14 +32,14 @@ export async function loadCalendarText(
   { name, origin, language, ...scope }: CalendarOrder,
 ): Promise<CalendarText> {
   const { events, isStale, sequenceBase } = await planCalendar(db, { user, ...scope }, 0);
-  const words = {
+  const texts = {
     round: (round: number) => fill(translateText(language, 'Round {round}'), { round }),
     hole: (hole: number) => fill(translateText(language, 'Hole {hole}'), { hole }),
   };
   const zones = createZones();
   const calendarEvents = events.map(({ uid, tournament, round, revision }) => {
     const url = origin === null ? null : `${origin}/tournament/${tournament}`;
-    return toEvent(revision, { uid, round, url, sequenceBase, words }, zones);
+    return toEvent(revision, { uid, round, url, sequenceBase, words: texts }, zones);
   });
   return { text: writeCalendar({ name, events: calendarEvents }), events: events.length, isStale };
 }

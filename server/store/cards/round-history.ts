@@ -21,8 +21,8 @@ async function loadRoundHistory(
   const isHidden = createHiddenTest(await loadHidden(db, id));
   const rows = await db
     .selectFrom('score_log as l')
-    .innerJoin('players as p', (on) =>
-      on.onRef('p.player', '=', 'l.user').onRef('p.tournament', '=', 'l.tournament'),
+    .innerJoin('players as p', (join) =>
+      join.onRef('p.player', '=', 'l.user').onRef('p.tournament', '=', 'l.tournament'),
     )
     .where('l.tournament', '=', id)
     .where('l.round_number', '=', round)

@@ -17,7 +17,7 @@ function describeStatus({ status, no_handicap, cut }: Row): string {
 }
 
 function toResultRow(row: Row): Results['rows'][number] {
-  const { parted_by: by } = row;
+  const { parted_by: partedBy } = row;
   const isDone = row.complete || row.round_complete;
   return {
     position: row.position,
@@ -29,10 +29,10 @@ function toResultRow(row: Row): Results['rows'][number] {
     thru: row.done === 0 ? null : isDone ? 'F' : String(row.thru),
     status: describeStatus(row),
     handicap: row.handicap,
-    countback: by && {
-      round_number: by.round_number,
-      holes: by.holes,
-      value: twoPlaces(by.value.top, by.value.bottom),
+    countback: partedBy && {
+      round_number: partedBy.round_number,
+      holes: partedBy.holes,
+      value: twoPlaces(partedBy.value.top, partedBy.value.bottom),
     },
     prize: fromCents(row.won),
   };

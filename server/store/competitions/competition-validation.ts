@@ -17,8 +17,12 @@ const trimNames = (settings: Settings): Settings => ({
 });
 
 /** Returns the settings to store. 400 unless they fit the tournament. */
-export async function validateSettings(trx: Db, tournament: number, given: Settings): Promise<Settings> {
-  const settings = trimNames(given);
+export async function validateSettings(
+  trx: Db,
+  tournament: number,
+  givenSettings: Settings,
+): Promise<Settings> {
+  const settings = trimNames(givenSettings);
   const row = await tournamentById(trx, tournament);
   const rounds = ROUNDS.filter((round) => dateOf(row, round) !== null);
   const problem = findSettingsProblem(settings, {

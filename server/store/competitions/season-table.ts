@@ -37,10 +37,10 @@ async function computeStandings(
   competitions: readonly number[],
 ): Promise<CompetitionStandings[]> {
   // Marks separate namesakes within one event, so a season has none.
-  const answer = await loadField(db, row, { hasMarks: false });
-  const field = toField(answer);
+  const fieldAnswer = await loadField(db, row, { hasMarks: false });
+  const field = toField(fieldAnswer);
   return competitions.map((id) => {
-    const competition = answer.competitions.find((one) => one.id === id);
+    const competition = fieldAnswer.competitions.find((candidate) => candidate.id === id);
     const settings = competition === undefined ? null : readCompetition(competition);
     const board = settings && computeBoard(field, settings);
     const places = board ? meritPlaces(board) : [];
@@ -84,14 +84,14 @@ export async function loadSeasonTable(
   standings: LoadStandings,
 ): Promise<v.InferOutput<(typeof readSeason)['answer']>> {
   const season = await seasonById(db, id);
-  const found = new Map<number, CompetitionStandings>();
+  const standingsById = new Map<number, CompetitionStandings>();
   for (const tournament of new Set(season.events.map((event) => event.tournament))) {
     const eventsOfTournament = season.events.filter((event) => event.tournament === tournament);
     const ids = eventsOfTournament.map(({ competition }) => competition);
     const tournamentStandings = await standings(db, tournament, ids);
-    ids.forEach((competition, i) => found.set(competition, tournamentStandings[i]!));
+    ids.forEach((competition, i) => standingsById.set(competition, tournamentStandings[i]!));
   }
-  const events = season.events.map(({ competition }) => found.get(competition)!);
+  const events = season.events.map(({ competition }) => standingsById.get(competition)!);
   return {
     season,
     rows: orderOfMerit(

@@ -26,8 +26,8 @@ async function loadEvents(db: Db, season?: number): Promise<Map<number, SeasonEv
     .orderBy('e.place');
   if (season !== undefined) query = query.where('e.season', '=', season);
   const events = new Map<number, SeasonEvent[]>();
-  for (const { season: of, ...event } of await query.execute())
-    events.set(of, [...(events.get(of) ?? []), event]);
+  for (const { season: seasonId, ...event } of await query.execute())
+    events.set(seasonId, [...(events.get(seasonId) ?? []), event]);
   return events;
 }
 
@@ -87,15 +87,15 @@ async function requireOwnCompetitions(
   trx: Db,
   season: number,
   competitions: readonly number[],
-  by: AccountRequester,
+  requester: AccountRequester,
 ): Promise<void> {
-  if (by.isStaff || competitions.length === 0) return;
+  if (requester.isStaff || competitions.length === 0) return;
   const foreignCompetition = await trx
     .selectFrom('competitions as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament')
     .where('c.id', 'in', competitions)
-    .where((eb) => eb.or([eb('t.organizer', 'is', null), eb('t.organizer', '!=', by.userId)]))
-    .where('t.id', 'not in', selectWithRole(trx, by.userId, 'coorganizer'))
+    .where((eb) => eb.or([eb('t.organizer', 'is', null), eb('t.organizer', '!=', requester.userId)]))
+    .where('t.id', 'not in', selectWithRole(trx, requester.userId, 'coorganizer'))
     .where(
       'c.id',
       'not in',
@@ -115,9 +115,9 @@ async function setEvents(
   trx: Db,
   season: number,
   competitions: readonly number[],
-  by: AccountRequester,
+  requester: AccountRequester,
 ): Promise<void> {
-  await requireOwnCompetitions(trx, season, competitions, by);
+  await requireOwnCompetitions(trx, season, competitions, requester);
   for (const tournament of await loadTournamentIds(trx, competitions)) await lockTournament(trx, tournament);
   await loadTournamentIds(trx, competitions);
   await trx.deleteFrom('season_events').where('season', '=', season).execute();
@@ -129,22 +129,22 @@ async function setEvents(
 export async function addSeason(
   trx: Db,
   { name, points, best, competitions }: NewSeason,
-  by: AccountRequester,
+  requester: AccountRequester,
   now: number,
 ): Promise<number> {
-  await requireQuota(trx, 'seasons', { user: by.userId, now });
+  await requireQuota(trx, 'seasons', { user: requester.userId, now });
   const { id } = await trx
     .insertInto('seasons')
     .values({
       name: name.trim(),
       points: JSON.stringify(points),
       best,
-      created_by: by.userId,
+      created_by: requester.userId,
       created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await setEvents(trx, id, competitions, by);
+  await setEvents(trx, id, competitions, requester);
   return id;
 }
 
@@ -153,7 +153,7 @@ export async function changeSeasonRow(
   trx: Db,
   id: number,
   change: SeasonChange,
-  by: AccountRequester,
+  requester: AccountRequester,
 ): Promise<Season> {
   const { name, points, best, competitions } = change;
   const changedColumns = {
@@ -163,7 +163,7 @@ export async function changeSeasonRow(
   };
   if (Object.keys(changedColumns).length > 0)
     await trx.updateTable('seasons').set(changedColumns).where('id', '=', id).execute();
-  if (competitions !== undefined) await setEvents(trx, id, competitions, by);
+  if (competitions !== undefined) await setEvents(trx, id, competitions, requester);
   return seasonById(trx, id);
 }
 

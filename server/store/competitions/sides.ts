@@ -41,7 +41,9 @@ export async function clearNameInSides(
   trx: Db,
   { id, first_name, last_name, username }: Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'username'>,
 ): Promise<void> {
-  const personNames = [first_name, last_name, username].flatMap((word) => word?.trim().toLowerCase() || []);
+  const personNames = [first_name, last_name, username].flatMap(
+    (personName) => personName?.trim().toLowerCase() || [],
+  );
   const sides = await trx
     .selectFrom('sides')
     .innerJoin('side_members', 'side_members.side', 'sides.id')
@@ -49,7 +51,7 @@ export async function clearNameInSides(
     .select(['sides.id', 'sides.name'])
     .execute();
   const sidesWithName = sides.filter(({ name }) =>
-    personNames.some((word) => name.toLowerCase().includes(word)),
+    personNames.some((personName) => name.toLowerCase().includes(personName)),
   );
   if (sidesWithName.length > 0)
     await trx

@@ -17,7 +17,7 @@ type HoleRow = Selectable<Tables['holes']>;
 const nameConflict = () => conflict('There is already a course with that name.');
 const SLOTS = ['course1', 'course2', 'course3', 'course4'] as const;
 
-const toWireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], who: Requester): Course => ({
+const toWireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], requester: Requester): Course => ({
   id: row.id,
   name: row.name,
   holes: holes.length === 0 ? null : holes.map(({ par, stroke_index }) => ({ par, stroke_index })),
@@ -27,7 +27,7 @@ const toWireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], who: Reques
   ...(tees.length > 0 && { tees }),
   ...(row.length_unit !== null && { length_unit: row.length_unit }),
   ...(row.time_zone !== null && { time_zone: row.time_zone }),
-  may_edit: hasRight(who, 'change-own', { owner: row.created_by }),
+  may_edit: hasRight(requester, 'change-own', { owner: row.created_by }),
 });
 
 /** Ordered by name. `may_edit` is for `user`; null without a sign-in. */
@@ -65,8 +65,8 @@ export interface Maker {
 }
 
 /** Returns the id, or null if the name is taken. */
-async function addNamed(trx: Db, name: string, by: Maker): Promise<number | null> {
-  await requireQuota(trx, 'courses', by);
+async function addNamed(trx: Db, name: string, maker: Maker): Promise<number | null> {
+  await requireQuota(trx, 'courses', maker);
   const row = await trx
     .insertInto('courses')
     .values({
@@ -74,9 +74,9 @@ async function addNamed(trx: Db, name: string, by: Maker): Promise<number | null
       name_key: nameKey(name),
       course_rating_tenths: null,
       slope: null,
-      created_by: by.user,
-      created_at: by.now,
-      time_zone: by.zone ?? null,
+      created_by: maker.user,
+      created_at: maker.now,
+      time_zone: maker.zone ?? null,
     })
     .onConflict((oc) => oc.column('name_key').doNothing())
     .returning('id')
@@ -85,10 +85,10 @@ async function addNamed(trx: Db, name: string, by: Maker): Promise<number | null
 }
 
 /** Compares names by `nameKey`. A new course has no pars. */
-export async function findOrAddCourse(trx: Db, name: string, by: Maker): Promise<number> {
+export async function findOrAddCourse(trx: Db, name: string, maker: Maker): Promise<number> {
   const findByName = () =>
     trx.selectFrom('courses').where('name_key', '=', nameKey(name)).select('id').executeTakeFirst();
-  const id = (await findByName())?.id ?? (await addNamed(trx, name, by)) ?? (await findByName())?.id;
+  const id = (await findByName())?.id ?? (await addNamed(trx, name, maker)) ?? (await findByName())?.id;
   if (id === undefined) throw new Error(`course ${name} is neither there nor addable`);
   return id;
 }
@@ -123,8 +123,8 @@ export async function setCourse(trx: Db, id: number, change: CourseChange): Prom
 }
 
 /** Returns the id. 409 if another course has the same `nameKey`. */
-export async function addCourse(trx: Db, course: CourseChange, by: Maker): Promise<number> {
-  const id = await addNamed(trx, course.name, by);
+export async function addCourse(trx: Db, course: CourseChange, maker: Maker): Promise<number> {
+  const id = await addNamed(trx, course.name, maker);
   if (id === null) throw nameConflict();
   await setCourse(trx, id, course);
   return id;

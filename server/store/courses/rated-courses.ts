@@ -57,13 +57,13 @@ interface RatingData {
 const IDS_PER_STATEMENT = 1000;
 
 export async function loadRatingData(db: Db, ids: readonly number[]): Promise<RatingData> {
-  const found: RatingData = { tournaments: new Map(), cards: new Map(), hidden: new Map() };
+  const ratingData: RatingData = { tournaments: new Map(), cards: new Map(), hidden: new Map() };
   for (let offset = 0; offset < ids.length; offset += IDS_PER_STATEMENT) {
     const idBatch = ids.slice(offset, offset + IDS_PER_STATEMENT);
     const rows = await db.selectFrom('tournaments').where('id', 'in', idBatch).selectAll().execute();
-    for (const row of rows) found.tournaments.set(row.id, row);
-    for (const [key, card] of await loadRoundCards(db, rows)) found.cards.set(key, card);
-    for (const [id, holes] of await loadHiddenByTournament(db, rows)) found.hidden.set(id, holes);
+    for (const row of rows) ratingData.tournaments.set(row.id, row);
+    for (const [key, card] of await loadRoundCards(db, rows)) ratingData.cards.set(key, card);
+    for (const [id, holes] of await loadHiddenByTournament(db, rows)) ratingData.hidden.set(id, holes);
   }
-  return found;
+  return ratingData;
 }

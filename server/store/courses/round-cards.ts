@@ -64,16 +64,16 @@ async function loadOwnCards(db: Db, tournaments: readonly number[]): Promise<Map
   const holes = db.selectFrom('round_holes').where('tournament', 'in', tournaments).selectAll();
   const tees = db.selectFrom('round_tees').where('tournament', 'in', tournaments).selectAll();
   const cards = new Map<string, CourseCard>();
-  for (const { tournament: of, round_number, nines, ...row } of await rounds.execute())
-    cards.set(roundKey(of, round_number), { ...row, nines: parseJson(nines), holes: [], tees: [] });
-  for (const { tournament: of, round_number, par, stroke_index } of await holes
+  for (const { tournament: tournamentId, round_number, nines, ...row } of await rounds.execute())
+    cards.set(roundKey(tournamentId, round_number), { ...row, nines: parseJson(nines), holes: [], tees: [] });
+  for (const { tournament: tournamentId, round_number, par, stroke_index } of await holes
     .orderBy('hole_number')
     .execute())
-    cards.get(roundKey(of, round_number))?.holes.push({ par, stroke_index });
-  for (const { tournament: of, round_number, position: _, ...row } of await tees
+    cards.get(roundKey(tournamentId, round_number))?.holes.push({ par, stroke_index });
+  for (const { tournament: tournamentId, round_number, position: _, ...row } of await tees
     .orderBy('position')
     .execute())
-    cards.get(roundKey(of, round_number))?.tees.push(parseTees(row));
+    cards.get(roundKey(tournamentId, round_number))?.tees.push(parseTees(row));
   return cards;
 }
 

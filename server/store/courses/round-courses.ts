@@ -24,13 +24,13 @@ const isSameCard = (a: CourseCard, b: CourseCard): boolean => serializeCard(a) =
 
 type GivenCard = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees' | 'nines'>;
 
-/** Tees and nines that are not given stay as in `before`. */
-const changeCard = (before: CourseCard, given: GivenCard): CourseCard => ({
-  holes: given.holes ?? [],
-  course_rating_tenths: given.course_rating === null ? null : Math.round(given.course_rating * 10),
-  slope: given.slope,
-  tees: toRatedTees(given.tees, before.tees) ?? before.tees,
-  nines: given.nines === undefined ? before.nines : given.nines,
+/** Tees and nines that are not given stay as in `cardBefore`. */
+const changeCard = (cardBefore: CourseCard, givenCard: GivenCard): CourseCard => ({
+  holes: givenCard.holes ?? [],
+  course_rating_tenths: givenCard.course_rating === null ? null : Math.round(givenCard.course_rating * 10),
+  slope: givenCard.slope,
+  tees: toRatedTees(givenCard.tees, cardBefore.tees) ?? cardBefore.tees,
+  nines: givenCard.nines === undefined ? cardBefore.nines : givenCard.nines,
 });
 
 export const toWireCard = (
@@ -153,10 +153,10 @@ export async function dropOwnCard(
 export async function adoptCourseCard(
   trx: Db,
   round: { tournament: number; round_number: number; course: number },
-  shown: GivenCard,
+  shownCard: GivenCard,
 ): Promise<void> {
   const today = await loadCourseCard(trx, round.course);
-  if (!isSameCard(today, changeCard(today, shown)))
+  if (!isSameCard(today, changeCard(today, shownCard)))
     throw conflict('The course was changed again. Please check it.');
   await dropOwnCard(trx, round);
 }

@@ -9,9 +9,9 @@ type Db = Kysely<Tables>;
 type GivenHoles = Partial<Record<'1' | '2' | '3' | '4', number[] | null>> | undefined;
 
 /** Columns of `tournaments`; rounds that are not given are left out. */
-export function storeHoles(given: GivenHoles): Partial<Record<`holes${1 | 2 | 3 | 4}`, string | null>> {
+export function storeHoles(givenHoles: GivenHoles): Partial<Record<`holes${1 | 2 | 3 | 4}`, string | null>> {
   const columns = ROUNDS.flatMap((round) => {
-    const holes = given?.[`${round}`];
+    const holes = givenHoles?.[`${round}`];
     if (holes === undefined) return [];
     const isAll = holes === null || holes.length === HOLES;
     return [[`holes${round}`, isAll ? null : [...holes].sort((a, b) => a - b).join(',')] as const];
@@ -65,11 +65,11 @@ export async function loadHolesByRound(
   db: Db,
   tournaments: readonly TournamentRow[],
 ): Promise<Map<number, HolesByRound>> {
-  const all = await loadHolesInPlay(db, tournaments);
+  const holesByTournament = await loadHolesInPlay(db, tournaments);
   return new Map(
     tournaments.map((row) => {
       const rounds = ROUNDS.flatMap((round): [string, number[]][] => {
-        const inPlay = all.get(roundKey(row.id, round))!;
+        const inPlay = holesByTournament.get(roundKey(row.id, round))!;
         return dateOf(row, round) === null || isAllHoles(inPlay) ? [] : [[String(round), [...inPlay]]];
       });
       return [row.id, Object.fromEntries(rounds)];

@@ -31,7 +31,7 @@ export async function lockWithCourses(
   trx: Db,
   id: number,
   change: RequestedChange,
-  { dialect, ...by }: Changer,
+  { dialect, ...author }: Changer,
 ): Promise<CourseMove[]> {
   const previousTournament = await tournamentById(trx, id);
   const moves: CourseMove[] = [];
@@ -41,7 +41,7 @@ export async function lockWithCourses(
     const toCourse =
       requestedCourse === undefined
         ? fromCourse
-        : await resolveCourseId(trx, requestedCourse, `course${round_number}`, by);
+        : await resolveCourseId(trx, requestedCourse, `course${round_number}`, author);
     moves.push({ round_number, from: fromCourse, to: toCourse });
   }
   const isChanged = ({ round_number, from, to }: CourseMove): boolean =>

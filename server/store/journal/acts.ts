@@ -7,7 +7,7 @@ interface Act {
   what: string;
 }
 
-const createAct = (kind: Act['kind'], what: string): Act => ({ kind, what });
+const createAct = (kind: Act['kind'], target: string): Act => ({ kind, what: target });
 
 /** Everything that the journal says. A new one needs a row here and a call of `recordChange`. */
 export const ACTS = {

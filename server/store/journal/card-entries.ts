@@ -86,10 +86,10 @@ function describeRuling(
 }
 
 function toDraft(row: Ruling, match: DescribeMatch): DraftEntry {
-  const { id, arrived_at: at, value, before, entered_by: by } = row;
+  const { id, arrived_at: arrivedAt, value, before, entered_by: author } = row;
   return {
-    position: { at, source: 'c', id },
-    by,
+    position: { at: arrivedAt, source: 'c', id },
+    by: author,
     kind: 'cards',
     turn: 0,
     ...describeRuling(row, match),
@@ -104,12 +104,12 @@ const NO_MATCH: DescribeMatch = () => '';
 export async function loadCardEntries(
   db: Db,
   tournament: number,
-  before: Position | null,
+  position: Position | null,
   most: number,
 ): Promise<DraftEntry[]> {
   let query = selectRulings(db, tournament).orderBy('arrived_at', 'desc').orderBy('id', 'desc').limit(most);
-  if (before !== null)
-    query = query.where((eb) => isBefore(eb, before, { source: 'c', at: 'arrived_at', id: 'id' }));
+  if (position !== null)
+    query = query.where((eb) => isBefore(eb, position, { source: 'c', at: 'arrived_at', id: 'id' }));
   const rows = await query.execute();
   const isMatch = rows.some(({ hole_number }) => matchAt(hole_number) !== null);
   const match = isMatch ? await loadMatchDescriptions(db, tournament) : NO_MATCH;

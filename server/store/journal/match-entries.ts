@@ -11,15 +11,15 @@ type Db = Kysely<Tables>;
 /** Words for a value of a match result. */
 export type DescribeMatch = (match: number, value: string | null) => Word;
 
-function describeWords(words: MatchWords, nameOf: (side: number) => Word): Word {
-  if (words.winner === null) return report(text('Halved'));
-  const winner = nameOf(words.winner);
-  if (words.manner === 'walkover') return report(text('{winner} won, w/o'), { winner });
-  if (words.manner === 'extra')
-    return report(text('{winner} won at extra hole {hole}'), { winner, hole: words.hole });
-  return words.hole === null
+function describeWords(result: MatchWords, nameOf: (side: number) => Word): Word {
+  if (result.winner === null) return report(text('Halved'));
+  const winner = nameOf(result.winner);
+  if (result.manner === 'walkover') return report(text('{winner} won, w/o'), { winner });
+  if (result.manner === 'extra')
+    return report(text('{winner} won at extra hole {hole}'), { winner, hole: result.hole });
+  return result.hole === null
     ? report(text('{winner} won, conceded'), { winner })
-    : report(text('{winner} won, conceded at hole {hole}'), { winner, hole: words.hole });
+    : report(text('{winner} won, conceded at hole {hole}'), { winner, hole: result.hole });
 }
 
 /** Sides are named by their players. */
@@ -28,9 +28,9 @@ export async function loadMatchDescriptions(db: Db, tournament: number): Promise
   const members = new Map((await loadSides(db, tournament)).map((side) => [side.id, side.members]));
   const ofSides = new Set(rows.flatMap((row) => (parseSettings(row)?.sides ? [matchNumber(row.id)] : [])));
   return (match, value) => {
-    const words = parseMatchResult(value);
-    if (words === null) return report(text('Result of the holes'));
-    return describeWords(words, (side) =>
+    const result = parseMatchResult(value);
+    if (result === null) return report(text('Result of the holes'));
+    return describeWords(result, (side) =>
       ofSides.has(match) ? listPeople(members.get(side) ?? []) : { person: side },
     );
   };

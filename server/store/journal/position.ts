@@ -11,12 +11,12 @@ export interface Position {
   id: number;
 }
 
-export const writePosition = ({ at, source, id }: Position): string => `${at}.${source}${id}`;
+export const writePosition = ({ at: time, source, id }: Position): string => `${time}.${source}${id}`;
 
 /** Undefined for any other text. */
 export function parsePosition(text: string): Position | undefined {
-  const [, at, source, id] = /^(\d{1,15})\.([jc])(\d{1,10})$/.exec(text) ?? [];
-  return at === undefined ? undefined : { at: Number(at), source: source as Source, id: Number(id) };
+  const [, time, source, id] = /^(\d{1,15})\.([jc])(\d{1,10})$/.exec(text) ?? [];
+  return time === undefined ? undefined : { at: Number(time), source: source as Source, id: Number(id) };
 }
 
 /** The id of an entry on the wire, such as `j12`; null for any other text. */

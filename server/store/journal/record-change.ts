@@ -84,15 +84,15 @@ export async function recordChange(trx: Db, change: RecordedChange): Promise<voi
   await dropOldEntries(trx, tournament, at);
 }
 
-/** The `place`-th latest entry of the same journal; null if there are fewer. */
-const selectEntry = (trx: Db, tournament: number | null, place: number) =>
+/** The `entryNumber`-th latest entry of the same journal; null if there are fewer. */
+const selectEntry = (trx: Db, tournament: number | null, entryNumber: number) =>
   trx
     .selectFrom('journal')
     .where('tournament', tournament === null ? 'is' : '=', tournament)
     .select('id')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .offset(place)
+    .offset(entryNumber)
     .limit(1);
 
 async function dropOldEntries(trx: Db, tournament: number | null, now: number): Promise<void> {

@@ -12,10 +12,14 @@ type Db = Kysely<Tables>;
 type Request = RequestsValue['requests'][number];
 
 /** What a decision made of a request; undefined if it changed nothing, or if only a free place was offered. */
-function findOutcome(before: Request, after: Request): keyof ReturnType<typeof headings> | undefined {
-  if (after.state === before.state) return after.place < before.place ? 'first' : undefined;
-  if (after.state === 'entered' || after.state === 'refused') return after.state;
-  return before.state === 'asked' ? 'waiting' : undefined;
+function findOutcome(
+  requestBefore: Request,
+  requestAfter: Request,
+): keyof ReturnType<typeof headings> | undefined {
+  if (requestAfter.state === requestBefore.state)
+    return requestAfter.place < requestBefore.place ? 'first' : undefined;
+  if (requestAfter.state === 'entered' || requestAfter.state === 'refused') return requestAfter.state;
+  return requestBefore.state === 'asked' ? 'waiting' : undefined;
 }
 
 const headings = () => ({
@@ -44,7 +48,7 @@ export async function recordDecisions<T>(
   trx: Db,
   { tournament, wanted }: { tournament: number; wanted: Partial<Record<Decision, readonly number[]>> },
   { by, at }: { by: number; at: number },
-  work: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
   const decidedIds = new Set(Object.values(wanted).flat());
   const allRequests = (await loadRequests(trx, [tournament]))
@@ -56,7 +60,7 @@ export async function recordDecisions<T>(
     players: allRequests.map(({ player }) => player),
   };
   const undo = await remember(trx, 'requests', key);
-  const result = await work();
+  const result = await task();
   const requestsAfter = new Map(
     (await loadRequests(trx, [tournament])).get(tournament)!.map((request) => [request.id, request]),
   );
@@ -65,11 +69,11 @@ export async function recordDecisions<T>(
     const outcome = now && findOutcome(request, now);
     return outcome ? [{ request, outcome }] : [];
   });
-  const lines = Object.entries(headings()).flatMap(([outcome, what]: [string, Word]): ChangeLine[] => {
+  const lines = Object.entries(headings()).flatMap(([outcome, heading]: [string, Word]): ChangeLine[] => {
     const players = decidedRequests
-      .filter((one) => one.outcome === outcome)
+      .filter((decided) => decided.outcome === outcome)
       .map(({ request }) => request.player);
-    return players.length === 0 ? [] : [{ what, before: null, after: listPeople(players) }];
+    return players.length === 0 ? [] : [{ what: heading, before: null, after: listPeople(players) }];
   });
   if (decidedRequests.length > 0)
     await recordChange(trx, {

@@ -51,9 +51,12 @@ export async function recordServerNotice(
   const registrationBefore = storedNotice && currentNotice({ notice: storedNotice }, at);
   if (notice === null) await dropSetting(trx, 'notice');
   else await storeSetting(trx, 'notice', notice, { by, now: at });
-  const line = (what: Word, of: keyof ServerNotice): ChangeLine[] => {
-    const [was, is] = [registrationBefore?.[of] ?? null, notice?.[of] ?? null];
-    return was === is ? [] : [{ what, before: was, after: is }];
+  const line = (label: Word, noticeField: keyof ServerNotice): ChangeLine[] => {
+    const [valueBefore, valueAfter] = [
+      registrationBefore?.[noticeField] ?? null,
+      notice?.[noticeField] ?? null,
+    ];
+    return valueBefore === valueAfter ? [] : [{ what: label, before: valueBefore, after: valueAfter }];
   };
   const lines = [...line(report(text('Notice')), 'text'), ...line(report(text('Shown until')), 'until')];
   if (lines.length === 0) return;

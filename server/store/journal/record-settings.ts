@@ -28,11 +28,11 @@ const MODE_WORDS: Record<EntryMode, Word> = {
 };
 
 /** A change of this setting alone has a sentence of its own. */
-function findOwnAct(settings: readonly Setting[], after: Settings): ActName {
-  const [only, ...others] = settings;
-  if (others.length > 0) return 'tournament-changed';
-  if (only === 'closed') return after.closed ? 'results-final' : 'reopened';
-  if (only === 'cancelled') return after.cancelled ? 'cancelled' : 'not-cancelled';
+function findOwnAct(settings: readonly Setting[], settingsAfter: Settings): ActName {
+  const [firstSetting, ...otherSettings] = settings;
+  if (otherSettings.length > 0) return 'tournament-changed';
+  if (firstSetting === 'closed') return settingsAfter.closed ? 'results-final' : 'reopened';
+  if (firstSetting === 'cancelled') return settingsAfter.cancelled ? 'cancelled' : 'not-cancelled';
   return 'tournament-changed';
 }
 
@@ -41,20 +41,20 @@ type Describe = (settings: Settings) => Word | null;
 function createDescribers(courses: ReadonlyMap<number, string>): Record<Setting, [Word, Describe]> {
   const round = (n: 1 | 2 | 3 | 4) => ({ round: n });
   const ofRounds = ROUNDS.flatMap((n): [Setting, [Word, Describe]][] => [
-    [`date${n}`, [report(text('Date of round {round}'), round(n)), (all) => all[`date${n}`]]],
+    [`date${n}`, [report(text('Date of round {round}'), round(n)), (settings) => settings[`date${n}`]]],
     [
       `course${n}`,
       [
         report(text('Course of round {round}'), round(n)),
-        (all) => courses.get(all[`course${n}`] ?? 0) ?? null,
+        (settings) => courses.get(settings[`course${n}`] ?? 0) ?? null,
       ],
     ],
     [
       `holes${n}`,
       [
         report(text('Holes in play in round {round}'), round(n)),
-        (all) => {
-          const holes = parseHoles(all[`holes${n}`]);
+        (settings) => {
+          const holes = parseHoles(settings[`holes${n}`]);
           return holes === null ? null : formatRuns(holes);
         },
       ],
@@ -89,8 +89,8 @@ function createDescribers(courses: ReadonlyMap<number, string>): Record<Setting,
   };
 }
 
-async function loadCourseNames(db: Db, all: readonly Settings[]): Promise<Map<number, string>> {
-  const ids = all.flatMap((settings) => ROUNDS.flatMap((n) => settings[`course${n}`] ?? []));
+async function loadCourseNames(db: Db, settingsList: readonly Settings[]): Promise<Map<number, string>> {
+  const ids = settingsList.flatMap((settings) => ROUNDS.flatMap((n) => settings[`course${n}`] ?? []));
   const query = db.selectFrom('courses').where('id', 'in', [0, ...new Set(ids)]);
   const rows = await query.select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -115,8 +115,8 @@ export async function recordSettings(
   const settingsAct = findOwnAct(settings, settingsAfter);
   const describers = createDescribers(await loadCourseNames(trx, [settingsBefore, settingsAfter]));
   const lines = settings.map((name): ChangeLine => {
-    const [what, describe] = describers[name];
-    return { what, before: describe(settingsBefore), after: describe(settingsAfter) };
+    const [label, describe] = describers[name];
+    return { what: label, before: describe(settingsBefore), after: describe(settingsAfter) };
   });
   await recordChange(trx, {
     tournament: row.id,

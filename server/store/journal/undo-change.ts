@@ -31,9 +31,9 @@ async function loadEntry(
 }
 
 /** Turns a refusal into a 409: values that were valid before may be impossible now, which is no mistake in the request. */
-async function asConflict(work: () => Promise<void>): Promise<void> {
+async function asConflict(task: () => Promise<void>): Promise<void> {
   try {
-    await work();
+    await task();
   } catch (error) {
     throw error instanceof Refusal ? conflict(error.sentence) : error;
   }
@@ -49,7 +49,7 @@ const swap = (lines: readonly ChangeLine[]): ChangeLine[] =>
 export async function undoEntry(
   trx: Db,
   { tournament, id }: { tournament: number | null; id: number },
-  by: Undoer,
+  undoer: Undoer,
 ): Promise<void> {
   const row = await loadEntry(trx, tournament, id);
   if (row.undone_at !== null) throw conflict('This change was undone already.');
@@ -58,15 +58,15 @@ export async function undoEntry(
   if (!undo || !state || !findAct(row.act)) throw notUndoable();
   const { of, key, before } = undo;
   await asConflict(async () => {
-    await state.lock(trx, key, before, by);
+    await state.lock(trx, key, before, undoer);
     const now = await state.load(trx, key);
     if (fingerprint(state, now, key) !== undo.after) throw changedSince();
-    await state.restore(trx, key, before, by);
+    await state.restore(trx, key, before, undoer);
     await recordChange(trx, {
       tournament,
       act: row.act as ActName,
-      by: by.user,
-      at: by.now,
+      by: undoer.user,
+      at: undoer.now,
       params: JSON.parse(row.params) as Record<string, Word>,
       lines: row.lines === null ? [] : swap(JSON.parse(row.lines) as ChangeLine[]),
       ...(row.about !== null && { about: row.about }),
@@ -76,7 +76,7 @@ export async function undoEntry(
   });
   const { numUpdatedRows } = await trx
     .updateTable('journal')
-    .set({ undone_by: by.user, undone_at: by.now, undo: null })
+    .set({ undone_by: undoer.user, undone_at: undoer.now, undo: null })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .executeTakeFirst();

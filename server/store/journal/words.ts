@@ -19,7 +19,7 @@ export type Word =
   | { person: number }
   | { people: readonly number[]; more?: number };
 
-export type Names = ReadonlyMap<number, string>;
+export type PersonNames = ReadonlyMap<number, string>;
 
 export const report = (text: string, params?: Record<string, Word>): Words => ({
   text,
@@ -43,7 +43,7 @@ export function collectPeople(word: Word | null): number[] {
 }
 
 /** An account that was merged has the name of the one that it became. */
-export async function loadNames(db: Kysely<Tables>, people: readonly number[]): Promise<Names> {
+export async function loadNames(db: Kysely<Tables>, people: readonly number[]): Promise<PersonNames> {
   const users = await usersById(db, people);
   const isFormer = ({ password_hash }: UserRow): boolean => password_hash === DELETED_HASH;
   const formerUserIds = [...users.values()].filter(isFormer).map(({ id }) => id);
@@ -57,7 +57,7 @@ export async function loadNames(db: Kysely<Tables>, people: readonly number[]): 
   );
 }
 
-function toParam(word: Word, names: Names): Param {
+function toParam(word: Word, names: PersonNames): Param {
   if (typeof word !== 'object') return word;
   if ('text' in word) return toMessage(word, names);
   if ('person' in word) return names.get(word.person) ?? '';
@@ -67,7 +67,7 @@ function toParam(word: Word, names: Names): Param {
 }
 
 /** Data such as a name is never translated, even if it equals a text of the catalogue. */
-export function toMessage(word: Word, names: Names): Message {
+export function toMessage(word: Word, names: PersonNames): Message {
   if (typeof word !== 'object' || !('text' in word))
     return composeMessage('{value}', { value: toParam(word, names) });
   const params = Object.entries(word.params ?? {}).map(([name, value]) => [name, toParam(value, names)]);

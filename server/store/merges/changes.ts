@@ -53,12 +53,12 @@ export async function moveRows(
 /** The same, and records the keys. */
 export async function moveRecorded(
   trx: Db,
-  at: UserColumn,
+  column: UserColumn,
   pair: Pair,
   { tournament, moved }: { tournament: number | null; moved: MergeChanges['moved'] },
 ): Promise<void> {
-  const keys = await moveRows(trx, at, pair, tournament);
-  if (keys.length > 0) (moved[formatColumn(at)] ??= []).push(...keys);
+  const keys = await moveRows(trx, column, pair, tournament);
+  if (keys.length > 0) (moved[formatColumn(column)] ??= []).push(...keys);
 }
 
 /** Moves a column of the rows of one tournament. */
@@ -74,20 +74,24 @@ export async function moveAll(
 /** Moves the rows with these keys back that still name the account that stays. */
 export async function moveRowsBack(
   trx: Db,
-  at: UserColumn,
+  column: UserColumn,
   { from, into }: Pair,
   keys: readonly Key[],
 ): Promise<void> {
   for (let start = 0; start < keys.length; start += AT_A_TIME) {
     const keyBatch = keys
       .slice(start, start + AT_A_TIME)
-      .map((key) => sql`(${sql.join(key.map((part) => sql.lit(part)))})`);
-    const list = at.key.length === 1 ? sql.join(keyBatch) : sql`values ${sql.join(keyBatch)}`;
-    const columns = at.key.length === 1 ? joinColumns(at.key) : sql`(${joinColumns(at.key)})`;
-    await sql`update ${sql.table(at.table)} set ${sql.ref(at.column)} = ${from}
-      where ${sql.ref(at.column)} = ${into} and ${columns} in (${list})`.execute(trx);
+      .map((key) => sql`(${sql.join(key.map((keyPart) => sql.lit(keyPart)))})`);
+    const list = column.key.length === 1 ? sql.join(keyBatch) : sql`values ${sql.join(keyBatch)}`;
+    const columns = column.key.length === 1 ? joinColumns(column.key) : sql`(${joinColumns(column.key)})`;
+    await sql`update ${sql.table(column.table)} set ${sql.ref(column.column)} = ${from}
+      where ${sql.ref(column.column)} = ${into} and ${columns} in (${list})`.execute(trx);
   }
 }
 
-export const moveBack = (trx: Db, at: UserColumn, pair: Pair, moved: MergeChanges['moved']): Promise<void> =>
-  moveRowsBack(trx, at, pair, moved[formatColumn(at)] ?? []);
+export const moveBack = (
+  trx: Db,
+  column: UserColumn,
+  pair: Pair,
+  movedRows: MergeChanges['moved'],
+): Promise<void> => moveRowsBack(trx, column, pair, movedRows[formatColumn(column)] ?? []);

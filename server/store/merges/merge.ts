@@ -112,13 +112,13 @@ export async function describeMerges(db: Db, rows: readonly Omit<MergeRow, 'chan
 }
 
 /** The latest first, without what has moved. */
-export async function loadMerges(db: Db, now: number, most: number): Promise<Merge[]> {
+export async function loadMerges(db: Db, now: number, maximum: number): Promise<Merge[]> {
   const rows = await db
     .selectFrom('account_merges')
     .where('made_at', '>', now - MERGE_UNDO_MS)
     .select(['id', 'from_user', 'into_user', 'made_by', 'made_at', 'name'])
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(maximum)
     .execute();
   return describeMerges(db, rows);
 }

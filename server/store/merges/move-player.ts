@@ -30,7 +30,7 @@ async function moveInCompetitions(trx: Db, { from, to, tournament }: Move): Prom
     if (!isInMatch && !isEntrant) continue;
     const storedSettings = JSON.parse(text) as typeof settings;
     const { who, matches, teams } = storedSettings;
-    const next = {
+    const nextSettings = {
       ...storedSettings,
       ...(isEntrant && { who: { ...who, players: [...new Set(who!.players!.map(moveId))] } }),
       ...(isInMatch && {
@@ -40,7 +40,7 @@ async function moveInCompetitions(trx: Db, { from, to, tournament }: Move): Prom
     };
     await trx
       .updateTable('competitions')
-      .set({ settings: JSON.stringify(next) })
+      .set({ settings: JSON.stringify(nextSettings) })
       .where('id', '=', id)
       .execute();
     if (isInMatch) await moveInResults(trx, { from, to, tournament }, matchPlace(id));
@@ -58,8 +58,8 @@ async function moveInCodes(trx: Db, { from, to, tournament }: Move): Promise<voi
   for (const { id, members } of rows) {
     const people = JSON.parse(members ?? '[]') as number[];
     if (!people.includes(from)) continue;
-    const next = JSON.stringify(people.map((person) => (person === from ? to : person)));
-    await trx.updateTable('access_codes').set({ members: next }).where('id', '=', id).execute();
+    const nextMembers = JSON.stringify(people.map((person) => (person === from ? to : person)));
+    await trx.updateTable('access_codes').set({ members: nextMembers }).where('id', '=', id).execute();
   }
 }
 

@@ -38,7 +38,7 @@ export async function dropDoubledRequests(trx: Db, { from, into }: Pair): Promis
     .selectAll()
     .execute();
   const worse = rows.filter((row) =>
-    rows.some((other) => other.tournament === row.tournament && comparePlaces(other, row) < 0),
+    rows.some((otherRow) => otherRow.tournament === row.tournament && comparePlaces(otherRow, row) < 0),
   );
   for (const { id } of worse) await trx.deleteFrom('entry_requests').where('id', '=', id).execute();
   return worse.map((row) => ({ table: 'entry_requests', row: { ...row } }));

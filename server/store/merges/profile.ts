@@ -19,14 +19,14 @@ const isEmpty = (value: unknown): boolean => value === null || value === '';
 const hasName = ({ first_name, last_name }: UserRow): boolean => `${first_name}${last_name}`.trim() !== '';
 
 /** What the account that stays takes over, because it has none of its own. */
-export function chooseFilled(into: UserRow, from: UserRow): Partial<UserRow> {
+export function chooseFilled(intoUser: UserRow, fromUser: UserRow): Partial<UserRow> {
   const filledFields: Record<string, unknown> = {};
   for (const fields of FIELD_GROUPS)
-    if (isEmpty(into[fields[0]]) && !isEmpty(from[fields[0]]))
-      for (const field of fields) filledFields[field] = from[field];
-  if (!hasName(into) && hasName(from)) {
-    const { first_name, last_name } = from;
-    Object.assign(filledFields, { first_name, last_name, person_key: personKey(from) });
+    if (isEmpty(intoUser[fields[0]]) && !isEmpty(fromUser[fields[0]]))
+      for (const field of fields) filledFields[field] = fromUser[field];
+  if (!hasName(intoUser) && hasName(fromUser)) {
+    const { first_name, last_name } = fromUser;
+    Object.assign(filledFields, { first_name, last_name, person_key: personKey(fromUser) });
   }
   return filledFields as Partial<UserRow>;
 }
@@ -44,15 +44,15 @@ export async function emptyProfile(trx: Db, id: number): Promise<void> {
 /** The account is as it was; the other one loses what it took, unless that has changed since. */
 export async function restoreProfiles(
   trx: Db,
-  into: UserRow,
+  intoUser: UserRow,
   { person, filled }: Pick<MergeChanges, 'person' | 'filled'>,
 ): Promise<void> {
-  const { id, ...before } = person;
-  await trx.updateTable('users').set(before).where('id', '=', id).execute();
+  const { id, ...personBefore } = person;
+  await trx.updateTable('users').set(personBefore).where('id', '=', id).execute();
   const empty: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(filled))
-    if (into[field as keyof UserRow] === value)
+    if (intoUser[field as keyof UserRow] === value)
       empty[field] = ['email', 'first_name', 'last_name'].includes(field) ? '' : null;
-  if ('person_key' in empty) empty['person_key'] = personKey({ ...into, ...empty } as UserRow);
-  await fillProfile(trx, into.id, empty as Partial<UserRow>);
+  if ('person_key' in empty) empty['person_key'] = personKey({ ...intoUser, ...empty } as UserRow);
+  await fillProfile(trx, intoUser.id, empty as Partial<UserRow>);
 }

@@ -32,10 +32,10 @@ const TOURNAMENT_QUERIES = {
 
 export async function loadTournamentIds(
   db: Db,
-  of: keyof typeof TOURNAMENT_QUERIES,
+  queryName: keyof typeof TOURNAMENT_QUERIES,
   user: number,
 ): Promise<number[]> {
-  const { rows } = await TOURNAMENT_QUERIES[of](user).execute(db);
+  const { rows } = await TOURNAMENT_QUERIES[queryName](user).execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -68,9 +68,9 @@ export async function undoStoredMerge(
   { now, dialect }: { now: number; dialect: DialectName },
 ): Promise<number[]> {
   const row = await mergeById(trx, id, now);
-  const { from_user: from, into_user: into } = row;
-  const accountPair = { from, into };
-  for (const userId of [from, into].sort((a, b) => a - b)) await lockUser(trx, userId);
+  const { from_user: fromUser, into_user: intoUser } = row;
+  const accountPair = { from: fromUser, into: intoUser };
+  for (const userId of [fromUser, intoUser].sort((a, b) => a - b)) await lockUser(trx, userId);
   const changes = JSON.parse(row.changes) as MergeChanges;
   const played = await existing(trx, changes.played);
   await requireUndoable(trx, row, played, now);
@@ -86,14 +86,14 @@ export async function undoStoredMerge(
   for (const movedColumn of [...AUTHOR_COLUMNS, ...OWNER_COLUMNS])
     await moveBack(trx, movedColumn, accountPair, changes.moved);
   await moveHeadsBack(trx, accountPair, changes);
-  for (const tournament of played) await movePlayer(trx, { from: into, to: from, tournament });
+  for (const tournament of played) await movePlayer(trx, { from: intoUser, to: fromUser, tournament });
   const tournamentOf = ({ row: each }: MergeChanges['doubled'][number]) => Number(each['tournament']);
   const existingTournaments = await existing(trx, changes.doubled.map(tournamentOf));
   await restoreDoubled(
     trx,
     changes.doubled.filter((each) => existingTournaments.includes(tournamentOf(each))),
   );
-  await restoreProfiles(trx, await userById(trx, into), changes);
+  await restoreProfiles(trx, await userById(trx, intoUser), changes);
   await trx.deleteFrom('account_merges').where('id', '=', id).execute();
   return all;
 }

@@ -34,8 +34,8 @@ interface Removal {
 /** False if closed or cancelled, or if its last day is over everywhere on earth. */
 function isUnfinished(tournament: TournamentRow, now: number): boolean {
   if (tournament.closed_at !== null || tournament.cancelled_at !== null) return false;
-  const last = ROUNDS.map((round) => tournament[`date${round}`] ?? '').reduce((a, b) => (a > b ? a : b));
-  return last >= dayEverywhere(now);
+  const lastDate = ROUNDS.map((round) => tournament[`date${round}`] ?? '').reduce((a, b) => (a > b ? a : b));
+  return lastDate >= dayEverywhere(now);
 }
 
 async function dropUnscored(trx: Db, organizer: number, dialect: DialectName): Promise<void> {

@@ -95,7 +95,7 @@ export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<num
   const oneBall = await findOneBallCards(db, users);
   const ids = new Set([...cards.keys()].map((key) => Number(key.split('/', 1)[0])));
   const { tournaments, cards: rounds, hidden } = await loadRatingData(db, [...ids]);
-  const found = new Map<number, PlayedRound[]>(users.map((user) => [user, []]));
+  const roundsByUser = new Map<number, PlayedRound[]>(users.map((user) => [user, []]));
   for (const [key, whole] of cards) {
     const [id = 0, round_number = 0, user = 0] = key.split('/').map(Number);
     const holes = hiddenOnCard(hidden.get(id) ?? [], round_number, user);
@@ -105,7 +105,7 @@ export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<num
     if (!tournament || !date || !hasEntries(card)) continue;
     const roundCard = rounds.get(`${id}/${round_number}`)!;
     const inPlay = roundCard.in_play;
-    found.get(user)?.push({
+    roundsByUser.get(user)?.push({
       user,
       tournament: id,
       tournament_name: tournament.name,
@@ -116,11 +116,11 @@ export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<num
       one_ball: oneBall.has(key),
       has_hidden: holes.length > 0,
       pcc: 0,
-      total_score: card.scores.reduce((all, score, i) => all + (inPlay.includes(i + 1) ? score : 0), 0),
+      total_score: card.scores.reduce((total, score, i) => total + (inPlay.includes(i + 1) ? score : 0), 0),
     });
   }
-  await addConditions(db, [...found.values()].flat());
-  return found;
+  await addConditions(db, [...roundsByUser.values()].flat());
+  return roundsByUser;
 }
 
 async function addConditions(db: Db, rounds: readonly PlayedRound[]): Promise<void> {
@@ -137,12 +137,12 @@ const hasEntries = ({ scores, picked_up }: CardHoles): boolean =>
 const selectAccounts = (db: Db) => db.selectFrom('users').where('password_hash', '<>', DELETED_HASH);
 
 /** Ordered by id, without deleted accounts. */
-export const loadAccountsAfter = (db: Db, after: number, most: number) =>
+export const loadAccountsAfter = (db: Db, afterId: number, maximum: number) =>
   selectAccounts(db)
-    .where('id', '>', after)
+    .where('id', '>', afterId)
     .select(['id', 'username', 'handicap_tenths', 'handicap_source'])
     .orderBy('id')
-    .limit(most)
+    .limit(maximum)
     .execute();
 
 export async function countAccounts(db: Db): Promise<number> {

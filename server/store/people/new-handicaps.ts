@@ -20,20 +20,22 @@ interface Storing {
 
 const USERS_PER_STATEMENT = 250;
 
-function* chunk<T>(all: readonly T[]): Generator<T[]> {
-  for (let offset = 0; offset < all.length; offset += USERS_PER_STATEMENT)
-    yield all.slice(offset, offset + USERS_PER_STATEMENT);
+function* chunk<T>(items: readonly T[]): Generator<T[]> {
+  for (let offset = 0; offset < items.length; offset += USERS_PER_STATEMENT)
+    yield items.slice(offset, offset + USERS_PER_STATEMENT);
 }
 
 /** The rows of `given(id, tenths)`. */
-const givenRows = (some: readonly NewIndex[]) =>
-  sql.join(some.map(({ id, handicap_tenths: t }) => sql`(cast(${id} as integer), cast(${t} as integer))`));
+const givenRows = (newIndexes: readonly NewIndex[]) =>
+  sql.join(
+    newIndexes.map(({ id, handicap_tenths: t }) => sql`(cast(${id} as integer), cast(${t} as integer))`),
+  );
 
 /** Locks the profiles whose index or source changes, and returns them. A few hundred at most. */
-async function lockChanging(trx: Db, some: readonly NewIndex[]): Promise<NewIndex[]> {
+async function lockChanging(trx: Db, newIndexes: readonly NewIndex[]): Promise<NewIndex[]> {
   const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter;
   const { rows } = await sql<NewIndex>`
-    with given(id, tenths) as (values ${givenRows(some)})
+    with given(id, tenths) as (values ${givenRows(newIndexes)})
     select users.id as id, given.tenths as handicap_tenths from users join given on given.id = users.id
     where users.handicap_tenths is null or users.handicap_tenths <> given.tenths
       or users.handicap_source is not null
@@ -45,10 +47,10 @@ async function lockChanging(trx: Db, some: readonly NewIndex[]): Promise<NewInde
  * Stores the old index in tournaments that have begun (the first day has come everywhere on earth, or a score is in),
  * so that their results stay. Locks a few hundred profiles at most, before the tournaments.
  */
-async function preserveIndexes(trx: Db, some: readonly NewIndex[], now: number): Promise<void> {
+async function preserveIndexes(trx: Db, newIndexes: readonly NewIndex[], now: number): Promise<void> {
   const day = dayEverywhere(now);
   await sql`
-    with given(id, tenths) as (values ${givenRows(some)})
+    with given(id, tenths) as (values ${givenRows(newIndexes)})
     update players set handicap_tenths = users.handicap_tenths from users, given, tournaments
     where users.id = given.id and users.handicap_tenths <> given.tenths
       and players.player = users.id and players.handicap_tenths is null and players.without_index = 0
@@ -59,9 +61,9 @@ async function preserveIndexes(trx: Db, some: readonly NewIndex[], now: number):
 }
 
 /** A first index does not count in tournaments in which the player has played a hole already. */
-async function markWithoutIndex(trx: Db, some: readonly NewIndex[]): Promise<void> {
+async function markWithoutIndex(trx: Db, newIndexes: readonly NewIndex[]): Promise<void> {
   await sql`
-    with given(id, tenths) as (values ${givenRows(some)})
+    with given(id, tenths) as (values ${givenRows(newIndexes)})
     update players set without_index = 1 from users, given
     where users.id = given.id and users.handicap_tenths is null
       and players.player = users.id and players.handicap_tenths is null
@@ -71,13 +73,13 @@ async function markWithoutIndex(trx: Db, some: readonly NewIndex[]): Promise<voi
 }
 
 async function loadTournamentsWith(trx: Db, users: readonly NewIndex[]): Promise<number[]> {
-  const found = new Set<number>();
+  const changedIds = new Set<number>();
   for (const batch of chunk(users)) {
     const ids = batch.map(({ id }) => id);
     const rows = trx.selectFrom('players').where('player', 'in', ids).select('tournament').distinct();
-    for (const { tournament } of await rows.execute()) found.add(tournament);
+    for (const { tournament } of await rows.execute()) changedIds.add(tournament);
   }
-  return [...found];
+  return [...changedIds];
 }
 
 /** Values in tenths, without a source. Tournaments that have begun keep the old index. */

@@ -30,14 +30,14 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZon
 /** '13 – 16 October 2022 · Greenside Links'; the course of round 1. */
 async function formatWhenAndWhere(db: Db, row: TournamentRow): Promise<string> {
   const days = listRounds(row).map(({ date }) => new Date(`${date}T00:00:00Z`));
-  const [first, last] = [days[0], days.at(-1)];
-  const dateRange = first && last ? DAY_FORMAT.formatRange(first, last) : '';
+  const [firstDay, lastDay] = [days[0], days.at(-1)];
+  const dateRange = firstDay && lastDay ? DAY_FORMAT.formatRange(firstDay, lastDay) : '';
   const id = courseOf(row, 1);
   const course =
     id === null
       ? null
       : await db.selectFrom('courses').where('id', '=', id).select('name').executeTakeFirst();
-  return [dateRange, course?.name ?? ''].filter((word) => word !== '').join(' · ');
+  return [dateRange, course?.name ?? ''].filter((part) => part !== '').join(' · ');
 }
 
 /** 'Leader: Keegan Bradley −15, round 4 under way' */

@@ -59,13 +59,13 @@ export async function userByName(db: Db, username: string): Promise<UserRow | un
 /** Unknown ids are left out. */
 export async function usersById(db: Db, ids: Iterable<number>): Promise<Map<number, UserRow>> {
   const uniqueIds = [...new Set(ids)];
-  const found = new Map<number, UserRow>();
+  const usersById = new Map<number, UserRow>();
   for (let offset = 0; offset < uniqueIds.length; offset += 500) {
     const idBatch = uniqueIds.slice(offset, offset + 500);
     const rows = await db.selectFrom('users').where('id', 'in', idBatch).selectAll().execute();
-    for (const row of rows) found.set(row.id, row);
+    for (const row of rows) usersById.set(row.id, row);
   }
-  return found;
+  return usersById;
 }
 
 /** Reserves the name and all that look alike. 409 while another user has it, or gave it up within a year. */
@@ -139,21 +139,21 @@ export async function moveName(
   names: { from: string; to: string },
   now: number,
 ): Promise<void> {
-  const [from, to] = [confusableKey(names.from), confusableKey(names.to)];
-  if (from === to) return;
+  const [fromKey, toKey] = [confusableKey(names.from), confusableKey(names.to)];
+  if (fromKey === toKey) return;
   await claimName(trx, id, names.to, now);
   await trx
     .updateTable('taken_names')
     .set({ freed_at: now })
-    .where('name_key', '=', from)
+    .where('name_key', '=', fromKey)
     .where('user', '=', id)
     .execute();
 }
 
 /** The stored name if none or the same is given. 400 for an invalid new name. */
-function resolveUsername(before: string, given: string | undefined): string {
-  if (given === undefined || given.trim() === before) return before;
-  const read = v.safeParse(NewUsername, given);
+function resolveUsername(usernameBefore: string, givenUsername: string | undefined): string {
+  if (givenUsername === undefined || givenUsername.trim() === usernameBefore) return usernameBefore;
+  const read = v.safeParse(NewUsername, givenUsername);
   if (!read.success) throw badInput(issueMessage(read.issues[0], 'username'), 'username');
   return read.output;
 }

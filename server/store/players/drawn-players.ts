@@ -25,4 +25,4 @@ export const isInDraw = (draws: Draws, round: number, user: number): boolean =>
   draws.get(round)?.has(user) ?? true;
 
 export const isNotDrawn = (draws: Draws, user: number): boolean =>
-  draws.size > 0 && [...draws.values()].every((drawn) => !drawn.has(user));
+  draws.size > 0 && [...draws.values()].every((drawnPlayers) => !drawnPlayers.has(user));

@@ -88,11 +88,12 @@ export async function loadTournamentEntry(db: Db, row: TournamentRow, now: numbe
 /** The fields of `EntryFields`; no others than `entry_mail` for a tournament that anybody joins without a limit. */
 export function toEntryFields({ mode, rules, requests }: TournamentEntry, row: TournamentRow) {
   const waiting = requests.filter(({ state }) => state === 'waiting').length;
-  const open = requests.filter(({ state }) => state === 'asked' || state === 'offered').length;
+  const openRequests = requests.filter(({ state }) => state === 'asked' || state === 'offered').length;
   const { entry_limit, entry_opens, entry_closes } = row;
-  const isPlain = [entry_limit, entry_opens, entry_closes].every((one) => one === null) && mode === 'open';
+  const isPlain =
+    [entry_limit, entry_opens, entry_closes].every((limit) => limit === null) && mode === 'open';
   const mail = row.entry_mail === null ? {} : { entry_mail: row.entry_mail };
-  if (isPlain && waiting + open === 0) return mail;
+  if (isPlain && waiting + openRequests === 0) return mail;
   return {
     entry_mode: mode,
     entry_limit,

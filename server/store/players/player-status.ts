@@ -21,11 +21,11 @@ type Db = Kysely<Tables>;
 export function requireStatusRight(
   asker: AccountRequester,
   entry: Entry,
-  about: RightFacts,
+  facts: RightFacts,
   status: PlayerStatus | 'removed',
 ): void {
-  if (hasRight(asker, 'run-desk', about)) return;
-  if (!hasRight(asker, 'enter', about) || status === 'banned')
+  if (hasRight(asker, 'run-desk', facts)) return;
+  if (!hasRight(asker, 'enter', facts) || status === 'banned')
     throw forbidden('Only the organizer of this tournament and staff may do this for other players.');
   if (entry.banned === 1 || (entry.withdrawn_by !== null && entry.withdrawn_by !== asker.userId))
     throw forbidden('The organizer removed you from this tournament. Ask them to reinstate you.');

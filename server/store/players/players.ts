@@ -21,7 +21,7 @@ const getStatus = ({ banned, withdrawn_at }: Pick<Entry, 'banned' | 'withdrawn_a
 export async function loadEntries(
   db: Db,
   tournament?: number,
-  which: 'shown' | 'banned' | 'all' = 'shown',
+  selection: 'shown' | 'banned' | 'all' = 'shown',
   player?: number,
 ): Promise<PlayerEntry[]> {
   let query = db
@@ -31,7 +31,7 @@ export async function loadEntries(
     .select(['players.id as entry', 'players.tournament as tournament', 'banned', 'withdrawn_at'])
     .select(['players.handicap_tenths as event_tenths', 'without_index', 'division', 'tees'])
     .orderBy('players.id');
-  if (which !== 'all') query = query.where('players.banned', '=', which === 'banned' ? 1 : 0);
+  if (selection !== 'all') query = query.where('players.banned', '=', selection === 'banned' ? 1 : 0);
   if (tournament !== undefined) query = query.where('players.tournament', '=', tournament);
   if (player !== undefined) query = query.where('players.player', '=', player);
   const rows = await query.execute();
@@ -69,9 +69,9 @@ export const toEventColumns = ({ handicap, division, tees }: EventValues) => ({
 export async function setEventValues(
   trx: Db,
   { tournament, player }: Pick<Entry, 'tournament' | 'player'>,
-  given: EventValues,
+  givenValues: EventValues,
 ): Promise<void> {
-  const columns = toEventColumns(given);
+  const columns = toEventColumns(givenValues);
   if (Object.keys(columns).length === 0) return;
   await trx
     .updateTable('players')

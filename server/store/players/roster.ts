@@ -43,38 +43,43 @@ async function loadMembers(db: Db, tournament: number): Promise<Map<number, bool
   return new Map(rows.map(({ player, banned }) => [player, banned === 0]));
 }
 
-function decideRow(row: number, given: RosterRow, people: People, members: Map<number, boolean>): Decision {
-  const refuse = (words: string | Message): Decision => {
-    return { row, given, result: 'refused', sentence: toMessage(words) };
+function decideRow(
+  row: number,
+  rosterRow: RosterRow,
+  people: People,
+  members: Map<number, boolean>,
+): Decision {
+  const refuse = (reason: string | Message): Decision => {
+    return { row, given: rosterRow, result: 'refused', sentence: toMessage(reason) };
   };
   const matchUser = (user: UserRow): Decision => {
     const isIn = members.get(user.id);
     if (isIn === false) return refuse('The organizer banned this player from the tournament.');
     members.set(user.id, true);
-    return { row, given, result: isIn ? 'already' : 'matched', user };
+    return { row, given: rosterRow, result: isIn ? 'already' : 'matched', user };
   };
-  if (given.player_id !== undefined) {
-    const user = people.byId.get(given.player_id);
+  if (rosterRow.player_id !== undefined) {
+    const user = people.byId.get(rosterRow.player_id);
     return user ? matchUser(user) : refuse('There is no such player.');
   }
-  const username = given.username ?? '';
+  const username = rosterRow.username ?? '';
   const account = people.accounts.get(nameKey(username));
   if (account) return matchUser(account);
-  const name = readName(given);
+  const name = readName(rosterRow);
   if (name === null)
     return refuse(sentence('There is no account with the username {username}.', { username }));
-  const sameNameUsers = given.is_new ? [] : (people.named.get(personKey(name)) ?? []);
+  const sameNameUsers = rosterRow.is_new ? [] : (people.named.get(personKey(name)) ?? []);
   if (sameNameUsers.length > 0) {
     const candidates = sameNameUsers.slice(0, MAX_CANDIDATES);
     return {
       row,
-      given,
+      given: rosterRow,
       result: 'doubtful',
       candidates: candidates.map((user) => ({ user, is_in: members.get(user.id) === true })),
       count: sameNameUsers.length,
     };
   }
-  return { row, given, result: 'added', name };
+  return { row, given: rosterRow, result: 'added', name };
 }
 
 /** People with an equal name are only candidates. Email addresses are not used: that would reveal whose they are. */

@@ -20,10 +20,10 @@ const CREATED_TABLES = {
   guests: ['users', 'guest_by'],
 } as const;
 
-async function countBusiest(db: Db, what: keyof typeof CREATED_TABLES, since: number): Promise<number> {
-  const [table, by] = CREATED_TABLES[what];
+async function countBusiest(db: Db, kind: keyof typeof CREATED_TABLES, sinceMs: number): Promise<number> {
+  const [table, makerColumn] = CREATED_TABLES[kind];
   const { rows } = await sql<{ made: number }>`select count(*) as made from ${sql.table(table)}
-    where ${sql.ref(by)} is not null and created_at > ${since} group by ${sql.ref(by)} order by made desc limit 1`.execute(
+    where ${sql.ref(makerColumn)} is not null and created_at > ${sinceMs} group by ${sql.ref(makerColumn)} order by made desc limit 1`.execute(
     db,
   );
   return Number(rows[0]?.made ?? 0);

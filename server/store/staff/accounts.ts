@@ -98,11 +98,11 @@ async function findPage(db: Db, { search, after }: AccountSearch): Promise<UserR
 const LIKE_SPECIALS = /[\\%_]/g;
 
 /** Oldest first. A whole address is found by its index; only the beginning of one reads every account. */
-async function findByAddress(db: Db, address: string, after: number | null): Promise<UserRow[]> {
+async function findByAddress(db: Db, address: string, afterId: number | null): Promise<UserRow[]> {
   const find = (condition: RawBuilder<SqlBool>) =>
     everybody(db)
       .where(condition)
-      .$if(after !== null, (query) => query.where('id', '>', after!))
+      .$if(afterId !== null, (query) => query.where('id', '>', afterId!))
       .selectAll()
       .orderBy('id')
       .limit(ACCOUNTS_A_PAGE)
@@ -119,6 +119,6 @@ export async function findAccounts(
   search: AccountSearch,
 ): Promise<{ accounts: Account[]; next: number | null }> {
   const accounts = await describeAccounts(db, await findPage(db, search));
-  const last = accounts.at(-1);
-  return { accounts, next: last && accounts.length === ACCOUNTS_A_PAGE ? last.id : null };
+  const lastAccount = accounts.at(-1);
+  return { accounts, next: lastAccount && accounts.length === ACCOUNTS_A_PAGE ? lastAccount.id : null };
 }

@@ -23,14 +23,14 @@ export async function deleteOlder(
   trx: Db,
   table: 'notices' | 'suspensions',
   tournament: number,
-  most: number,
+  maximum: number,
 ): Promise<void> {
   const oldest = await trx
     .selectFrom(table)
     .where('tournament', '=', tournament)
     .select('number')
     .orderBy('number', 'desc')
-    .offset(most - 1)
+    .offset(maximum - 1)
     .limit(1)
     .executeTakeFirst();
   if (oldest === undefined) return;

@@ -31,21 +31,21 @@ export async function changePlay(
   { user, now }: { user: number; now: number },
 ): Promise<void> {
   await lockTournament(trx, tournament);
-  const last = await loadSuspension(trx, tournament);
-  const isOn = last !== null && last.resumed_at === null;
+  const lastSuspension = await loadSuspension(trx, tournament);
+  const isOn = lastSuspension !== null && lastSuspension.resumed_at === null;
   if (state === 'resumed') {
-    if (last === null) throw conflict('Play is not suspended.');
+    if (lastSuspension === null) throw conflict('Play is not suspended.');
     if (!isOn) return;
     await nextNoticeNumber(trx, tournament, now);
     await trx
       .updateTable('suspensions')
       .set({ resumed_at: now, resumed_by: user })
       .where('tournament', '=', tournament)
-      .where('number', '=', last.number)
+      .where('number', '=', lastSuspension.number)
       .execute();
     return;
   }
-  if (isOn && last.kind === state) return;
+  if (isOn && lastSuspension.kind === state) return;
   const number = await nextNoticeNumber(trx, tournament, now);
   const row = { tournament, number, kind: state, began_at: now, began_by: user };
   await trx

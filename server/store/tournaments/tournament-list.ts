@@ -26,10 +26,10 @@ const PAGE_MARK = /^\d{4}-\d{2}-\d{2}\.\d{1,10}$/;
 function selectInOrder(db: Db, { player, organizer, before, near }: Page) {
   let query = db.selectFrom('tournaments').select(['id', 'name']);
   if (near !== undefined) {
-    const last = sql<string>`coalesce(date4, date3, date2, date1)`;
+    const lastDate = sql<string>`coalesce(date4, date3, date2, date1)`;
     query = query
-      .orderBy(sql`case when ${last} >= ${near} then 0 else 1 end`)
-      .orderBy(sql`case when ${last} >= ${near} then date1 end`);
+      .orderBy(sql`case when ${lastDate} >= ${near} then 0 else 1 end`)
+      .orderBy(sql`case when ${lastDate} >= ${near} then date1 end`);
   }
   const [day = '', number = ''] = before?.split('.') ?? [];
   if (before !== undefined && !PAGE_MARK.test(before))
@@ -56,6 +56,6 @@ export async function loadPageIds(db: Db, page: Page): Promise<number[]> {
   const count = Math.min(most, TOURNAMENTS_A_PAGE);
   if (search === undefined) return (await query.offset(skip).limit(count).execute()).map(({ id }) => id);
   const searchText = search.trim().toLowerCase();
-  const found = (await query.execute()).filter(({ name }) => name.toLowerCase().includes(searchText));
-  return found.slice(skip, skip + count).map(({ id }) => id);
+  const foundRows = (await query.execute()).filter(({ name }) => name.toLowerCase().includes(searchText));
+  return foundRows.slice(skip, skip + count).map(({ id }) => id);
 }

@@ -76,8 +76,8 @@ async function loadCourseNames(db: Db): Promise<Map<number, string>> {
 export async function loadTournaments(db: Db, page: Page): Promise<Tournament[]> {
   const ids = await loadPageIds(db, page);
   if (ids.length === 0) return [];
-  const found = await db.selectFrom('tournaments').where('id', 'in', ids).selectAll().execute();
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const tournamentRows = await db.selectFrom('tournaments').where('id', 'in', ids).selectAll().execute();
+  const byId = new Map(tournamentRows.map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
   const members = await db
     .selectFrom('players')
@@ -120,10 +120,10 @@ export async function resolveCourseId(
   trx: Db,
   field: CourseField,
   name: string,
-  by: Maker,
+  maker: Maker,
 ): Promise<number | null> {
   if (field === null) return null;
-  if (typeof field === 'string') return field.trim() === '' ? null : findOrAddCourse(trx, field, by);
+  if (typeof field === 'string') return field.trim() === '' ? null : findOrAddCourse(trx, field, maker);
   const id = typeof field === 'number' ? field : field.id;
   const existing = await trx.selectFrom('courses').where('id', '=', id).select('id').executeTakeFirst();
   if (!existing) throw badInput(sentence('There is no course {id}.', { id }), name);
@@ -132,9 +132,9 @@ export async function resolveCourseId(
 
 /** 400 with the field's name for a date too far after `now` (ms). */
 export function requireNearDates(dates: (string | null | undefined)[], now: number): void {
-  const last = new Date(now);
-  last.setUTCFullYear(last.getUTCFullYear() + MAX_YEARS_AHEAD);
-  const latest = last.toISOString().slice(0, 10);
+  const lastDay = new Date(now);
+  lastDay.setUTCFullYear(lastDay.getUTCFullYear() + MAX_YEARS_AHEAD);
+  const latest = lastDay.toISOString().slice(0, 10);
   const round = dates.findIndex((date) => Boolean(date) && date! > latest) + 1;
   if (round > 0)
     throw badInput(
@@ -153,18 +153,18 @@ export function requireConsistentFields(
   courses: (number | null)[],
 ): void {
   if (name === '') throw badInput('The tournament needs a name.', 'name');
-  const last = dates.map((date) => date !== null).lastIndexOf(true);
-  const gapIndex = dates.findIndex((date, i) => date === null && i < last);
+  const lastRound = dates.map((date) => date !== null).lastIndexOf(true);
+  const gapIndex = dates.findIndex((date, i) => date === null && i < lastRound);
   if (gapIndex !== -1)
     throw badInput(
       sentence('Round {round} needs a date, because round {later} has one.', {
         round: gapIndex + 1,
-        later: last + 1,
+        later: lastRound + 1,
       }),
       `date${gapIndex + 1}`,
     );
-  if (last === -1) throw badInput('Round 1 needs a date.', 'date1');
-  const undatedCourseIndex = courses.findIndex((course, i) => course !== null && i > last);
+  if (lastRound === -1) throw badInput('Round 1 needs a date.', 'date1');
+  const undatedCourseIndex = courses.findIndex((course, i) => course !== null && i > lastRound);
   if (undatedCourseIndex === -1) return;
   const message = sentence('Round {round} has a course and needs a date.', { round: undatedCourseIndex + 1 });
   throw badInput(message, `date${undatedCourseIndex + 1}`);

@@ -43,9 +43,9 @@ export function StateSwitch({
   const [isAsking, setAsking] = useState(false);
   const texts = textsOf(state);
   const isEntered = Boolean(tournament[`${state}_at`]);
-  const change = (is: boolean) =>
+  const change = (isOn: boolean) =>
     run(
-      () => mutate(changeTournament, { params: { id: tournament.id }, body: { [state]: is } }),
+      () => mutate(changeTournament, { params: { id: tournament.id }, body: { [state]: isOn } }),
       t('Saved.'),
     );
   const enter = async (): Promise<void> => {

@@ -18,7 +18,7 @@ export function OwnCode({ bundle, label }: { bundle: Uint8Array; label: string }
   const [index, setIndex] = useState(0);
   useEffect(() => {
     if (neededFrames === 1) return;
-    const timer = setInterval(() => setIndex((last) => (last + 1) % MAX_FRAMES), FRAME_MS);
+    const timer = setInterval(() => setIndex((lastIndex) => (lastIndex + 1) % MAX_FRAMES), FRAME_MS);
     return () => clearInterval(timer);
   }, [neededFrames]);
   return (

@@ -17,8 +17,8 @@ import { useOwnBundle, type OwnBundle } from './useOwnBundle.ts';
 import { useTaking } from './useTaking.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
-function formatLabel(own: number, carried: number): string {
-  const ownLabel = plural(own, '{count} score from this phone', '{count} scores from this phone');
+function formatLabel(ownCount: number, carried: number): string {
+  const ownLabel = plural(ownCount, '{count} score from this phone', '{count} scores from this phone');
   return carried === 0
     ? ownLabel
     : `${ownLabel} · ${plural(carried, '{count} from others', '{count} from others')}`;

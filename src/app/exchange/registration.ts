@@ -21,8 +21,10 @@ interface Registration {
   isSeen: boolean;
 }
 
-const isNewSignIn = (now: SessionState, before: SessionState): boolean =>
-  now.signIns !== before.signIns || now.userId !== before.userId || (before.expired && !now.expired);
+const isNewSignIn = (now: SessionState, stateBefore: SessionState): boolean =>
+  now.signIns !== stateBefore.signIns ||
+  now.userId !== stateBefore.userId ||
+  (stateBefore.expired && !now.expired);
 
 /**
  * Registers this phone's key for the signed-in user, so that other phones can verify its blocks offline. Repeated at
@@ -71,8 +73,8 @@ export function createRegistration({
 
   return {
     start(): void {
-      session.on((now, before) => {
-        if (isNewSignIn(now, before)) {
+      session.on((now, stateBefore) => {
+        if (isNewSignIn(now, stateBefore)) {
           signIns += 1;
           registrations.clear();
         }

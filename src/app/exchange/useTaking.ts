@@ -27,8 +27,8 @@ export interface Taking {
 const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i]);
 
-/** Takes each scanned or opened bundle once. `took` is called after a bundle was stored. */
-export function useTaking(tournament: number | undefined, took: () => void): Taking {
+/** Takes each scanned or opened bundle once. `onTaken` is called after a bundle was stored. */
+export function useTaking(tournament: number | undefined, onTaken: () => void): Taking {
   const exchange = useExchange();
   const [collector] = useState(createCollector);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -46,7 +46,7 @@ export function useTaking(tournament: number | undefined, took: () => void): Tak
       const takeResult = await exchange.take(bundle, tournament);
       if (takeResult.problem !== null) return refuse(takeResult.problem);
       setOutcome({ kind: 'taken', taken: takeResult });
-      took();
+      onTaken();
     } catch (error) {
       console.error('A card of another phone could not be stored.', error);
       lastText.current = ''; // may be scanned again

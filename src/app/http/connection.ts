@@ -11,7 +11,7 @@ const SOON_TIMES = 30;
 /** Online means that our server answered the last request. navigator.onLine counts only if it is false. */
 export function createConnection(lifecycle: Lifecycle) {
   const online = createStore<boolean>()(() => lifecycle.hasNetwork());
-  const noteConnection = (is: boolean): void => online.setState(is);
+  const noteConnection = (isOnline: boolean): void => online.setState(isOnline);
 
   /** An answer that arrives after the loss of the network was sent before it, and proves nothing. */
   const recordAnswer = (): void => {

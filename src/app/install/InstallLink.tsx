@@ -12,7 +12,7 @@ import { isAndroid, isIos } from './useInstallOffer.ts';
 export function InstallLink({ className }: { className: string | undefined }) {
   const { installed, available, install } = useStore(useInstall());
   const toast = useToast();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { counted, saved, needsYou, carried = 0, unclaimed = 0 } = useSyncStatus();
   // Without a sign-in scores are not counted, and unsent scores of a signed-out golfer may be on this phone.
   const isOfferedOnIos = isIos() && counted === true && saved + needsYou + carried + unclaimed === 0;
@@ -26,7 +26,7 @@ export function InstallLink({ className }: { className: string | undefined }) {
       <button type="button" className={className} onClick={() => void askToInstall()}>
         {t('Install')}
       </button>
-      {open ? (
+      {isOpen ? (
         <Dialog title={t('Keep Greenside on this phone')} onClose={() => setOpen(false)}>
           {isIos() ? <IosSteps /> : <AndroidSteps />}
         </Dialog>

@@ -46,5 +46,5 @@ export const watchOfferFacts = (phone: PhoneDb): Observable<PhoneFacts> =>
   });
 
 /** Stored for the phone, not for the user, so that it survives sign-outs. */
-export const noteOffered = (phone: PhoneDb, at: number): Promise<void> =>
-  phone.write((tx) => tx.put('meta', { key: STORAGE_KEY, value: at }));
+export const noteOffered = (phone: PhoneDb, offeredAt: number): Promise<void> =>
+  phone.write((tx) => tx.put('meta', { key: STORAGE_KEY, value: offeredAt }));

@@ -73,9 +73,9 @@ export function Journal({ tournament, only }: Props) {
     <Stack>
       <SelectField label={t('Show')} value={kind} onChange={(event) => setKind(event.target.value)}>
         <option value="">{t('All changes')}</option>
-        {kinds.map((one) => (
-          <option key={one} value={one}>
-            {kindName(one)}
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindName(kind)}
           </option>
         ))}
       </SelectField>

@@ -27,32 +27,33 @@ interface Props {
 
 /** Where the group stopped. */
 function StopForm({ play, views, hole, onRead }: Omit<Props, 'mayNote'>) {
-  const [first] = views;
-  const reportedStop = parseCardStop(first);
+  const [firstView] = views;
+  const reportedStop = parseCardStop(firstView);
   const reportedHole = reportedStop?.number === play.number ? reportedStop.hole : null;
-  const [at, setAt] = useState(reportedHole ?? hole);
+  const [chosenHole, setChosenHole] = useState(reportedHole ?? hole);
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const { note } = useStopNotes(views, play);
-  const save = (where: number | null, begun: boolean) => void attempt(() => note(where, begun), onRead);
+  const save = (stopHole: number | null, isHoleBegun: boolean) =>
+    void attempt(() => note(stopHole, isHoleBegun), onRead);
   return (
     <Stack>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <SelectField
         label={t('Where did you stop?')}
-        value={at}
-        onChange={(event) => setAt(Number(event.target.value))}
+        value={chosenHole}
+        onChange={(event) => setChosenHole(Number(event.target.value))}
       >
-        {first.holes.map(({ hole_number }) => (
+        {firstView.holes.map(({ hole_number }) => (
           <option key={hole_number} value={hole_number}>
             {t('Hole {hole}', { hole: hole_number })}
           </option>
         ))}
       </SelectField>
-      <Button wide busy={busy} onClick={() => save(at, true)}>
-        {t('Hole {hole} was begun', { hole: at })}
+      <Button wide busy={busy} onClick={() => save(chosenHole, true)}>
+        {t('Hole {hole} was begun', { hole: chosenHole })}
       </Button>
-      <Button wide look="secondary" busy={busy} onClick={() => save(at, false)}>
-        {t('Hole {hole} was not begun', { hole: at })}
+      <Button wide look="secondary" busy={busy} onClick={() => save(chosenHole, false)}>
+        {t('Hole {hole} was not begun', { hole: chosenHole })}
       </Button>
       <Button wide look="quiet" onClick={onRead}>
         {play.kind === 'normal' ? t('We finish the hole first') : t('Note it later')}

@@ -42,7 +42,7 @@ export function storeSeen(
   change: Partial<SeenNotices>,
 ): SeenNotices {
   const key = keyOf(user, tournament);
-  const rows = readAll().filter(([other]) => other !== key);
+  const rows = readAll().filter(([otherKey]) => otherKey !== key);
   const seenBefore = readSeen(user, tournament);
   const seenAfter = { ...seenBefore };
   for (const [name, number] of Object.entries(change))

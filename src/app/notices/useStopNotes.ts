@@ -12,8 +12,8 @@ export function useStopNotes(views: readonly [CardView, ...CardView[]], play: Pl
   };
   return {
     /** Null for `hole`: the group knows, and has not noted where it stopped. */
-    note: (hole: number | null, begun: boolean): Promise<void> =>
-      write(listStops(views, play, { hole, begun })),
+    note: (hole: number | null, isHoleBegun: boolean): Promise<void> =>
+      write(listStops(views, play, { hole, begun: isHoleBegun })),
     noteResumed: (): Promise<void> => write(listResumptions(views, play)),
   };
 }

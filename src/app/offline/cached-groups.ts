@@ -74,7 +74,9 @@ export async function findCachedGroup(
   { tournament, round, group }: Place,
 ): Promise<Access | null> {
   const groups = await readCachedGroupsOf(call, tournament);
-  return groups.find((one) => one.round_number === round && one.group_number === group) ?? null;
+  return (
+    groups.find((groupRow) => groupRow.round_number === round && groupRow.group_number === group) ?? null
+  );
 }
 
 /** Groups of tournaments that were opened on this phone, the latest tournament first. */

@@ -63,10 +63,11 @@ async function readRound(call: Client['call'], { tournament: id, round_number, g
     readCached(call, listGroupings, { query: { tournament: id } }),
     readCached(call, listRoundCourses, { params: { id } }),
   ]);
-  const round = tournament && listRounds(tournament).find((one) => one.round_number === round_number);
-  const course = courses?.find((one) => one.round_number === round_number);
+  const round =
+    tournament && listRounds(tournament).find((roundRow) => roundRow.round_number === round_number);
+  const course = courses?.find((roundCourse) => roundCourse.round_number === round_number);
   const grouping = groupings?.find(
-    (one) => one.round_number === round_number && one.group_number === group_number,
+    (grouping) => grouping.round_number === round_number && grouping.group_number === group_number,
   );
   if (!round || !course || !grouping) return null;
   const findTeesName = (user: number): string | null => findPlayerTees(tournament.players, user);

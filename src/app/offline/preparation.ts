@@ -57,8 +57,10 @@ export function listCards(tournament: Tournament, groupings: readonly Grouping[]
   if (!tournament.players.some((player) => idOf(player) === userId)) return [];
   return listRounds(tournament).flatMap(({ round_number: round }) => {
     const group = groupings.find(
-      (it) =>
-        it.tournament === tournament.id && it.round_number === round && memberIdsOf(it).includes(userId),
+      (card) =>
+        card.tournament === tournament.id &&
+        card.round_number === round &&
+        memberIdsOf(card).includes(userId),
     );
     const users = new Set([userId, ...(group ? memberIdsOf(group) : [])]);
     return [...users].map((user) => ({ user, tournament: tournament.id, round }));
@@ -93,22 +95,22 @@ export type ReportProgress = (part: number) => void;
 /** The reads that determine the others: the tournament and its groupings. */
 const FIRST_READS = 2;
 
-function createProgress(all: number, done: number, report: ReportProgress): () => void {
-  let count = done;
-  report(count / all);
-  return () => report(++count / all);
+function createProgress(total: number, doneBefore: number, report: ReportProgress): () => void {
+  let count = doneBefore;
+  report(count / total);
+  return () => report(++count / total);
 }
 
 const MAX_PARALLEL_READS = 4;
-async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+async function inTurns<T>(items: readonly T[], handleItem: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
-  const next = async (): Promise<void> => {
+  const handleNext = async (): Promise<void> => {
     const item = queue.shift();
     if (item === undefined) return;
-    await work(item);
-    await next();
+    await handleItem(item);
+    await handleNext();
   };
-  await Promise.all(Array.from({ length: MAX_PARALLEL_READS }, next));
+  await Promise.all(Array.from({ length: MAX_PARALLEL_READS }, handleNext));
 }
 
 const describeCard = (card: Card, userId: number): string =>
@@ -159,7 +161,7 @@ export function createPreparation(parts: PreparationDependencies) {
     return [...new Set(missingItems)];
   }
 
-  const toReadiness = (words: string[]): Readiness => ({ ready: words.length === 0, missing: words });
+  const toReadiness = (missing: string[]): Readiness => ({ ready: missing.length === 0, missing });
 
   return {
     check: async (id: number, userId: number | null): Promise<Readiness> =>

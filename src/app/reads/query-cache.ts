@@ -43,8 +43,8 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     await sendRequest(entry, 'network-first');
   }
 
-  async function sendRequest(entry: Entry, wanted: ReadStrategy): Promise<void> {
-    await askOnce(entry, wanted);
+  async function sendRequest(entry: Entry, strategy: ReadStrategy): Promise<void> {
+    await askOnce(entry, strategy);
     await repeatIfAsked(entry);
   }
 
@@ -55,8 +55,9 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     if (entry.listeners.size > 0) await sendRequest(entry, 'network-first');
   }
 
-  async function askOnce(entry: Entry, wanted: ReadStrategy): Promise<void> {
-    const nextStrategy = wanted === 'stale-while-revalidate' && entry.mustBeFresh ? 'network-first' : wanted;
+  async function askOnce(entry: Entry, strategy: ReadStrategy): Promise<void> {
+    const nextStrategy =
+      strategy === 'stale-while-revalidate' && entry.mustBeFresh ? 'network-first' : strategy;
     if (nextStrategy === 'stale-while-revalidate' && tokensLookExpired())
       return queryWithExpiredTokens(entry);
     const result = await request(entry, nextStrategy);

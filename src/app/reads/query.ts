@@ -66,13 +66,13 @@ export function createEntryUpdates(now: () => number) {
     for (const listener of entry.listeners) listener();
   }
 
-  function change(entry: Entry, part: Partial<Extract<Snapshot, { state: 'ready' }>>): void {
-    if (entry.snapshot.state === 'ready') show(entry, { ...entry.snapshot, ...part });
+  function change(entry: Entry, patch: Partial<Extract<Snapshot, { state: 'ready' }>>): void {
+    if (entry.snapshot.state === 'ready') show(entry, { ...entry.snapshot, ...patch });
   }
 
-  function later(entry: Entry, ms: number, work: () => void): void {
+  function later(entry: Entry, ms: number, task: () => void): void {
     if (entry.timer !== null) clearTimeout(entry.timer);
-    entry.timer = setTimeout(work, ms);
+    entry.timer = setTimeout(task, ms);
   }
 
   function awaitWorker(entry: Entry): void {
@@ -86,18 +86,18 @@ export function createEntryUpdates(now: () => number) {
     change(entry, { isFresh, settling: false, ...fetchedFields });
   }
 
-  function showData(entry: Entry, got: Extract<Result<unknown>, { ok: true }>, settling: boolean): void {
+  function showData(entry: Entry, result: Extract<Result<unknown>, { ok: true }>, settling: boolean): void {
     const currentData = entry.snapshot.state === 'ready' ? entry.snapshot.data : undefined;
     show(entry, {
       state: 'ready',
-      data: currentData !== undefined && isSameData(currentData, got.data) ? currentData : got.data,
-      fetchedAt: got.cachedAt ?? now(),
-      isFresh: got.cachedAt === null,
+      data: currentData !== undefined && isSameData(currentData, result.data) ? currentData : result.data,
+      fetchedAt: result.cachedAt ?? now(),
+      isFresh: result.cachedAt === null,
       settling,
       reload: entry.again,
     });
     if (settling) awaitWorker(entry);
-    else settleEntry(entry, got.cachedAt === null);
+    else settleEntry(entry, result.cachedAt === null);
   }
 
   function showFailure(entry: Entry, failure: Failure): void {

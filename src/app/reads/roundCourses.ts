@@ -14,9 +14,9 @@ const isPlayedOn = (course: Course, ref: CourseRef): boolean => {
 export function roundCourses(tournament: Tournament, courses: readonly Course[]): RoundCourses {
   return new Map(
     listRounds<CourseRef>(tournament).map(({ round_number, course }) => {
-      const found = courses.find((one) => isPlayedOn(one, course));
+      const playedCourse = courses.find((candidate) => isPlayedOn(candidate, course));
       const inPlay = tournament.holes_in_play?.[String(round_number)];
-      return [round_number, found ? toNetCourse(found, inPlay) : null];
+      return [round_number, playedCourse ? toNetCourse(playedCourse, inPlay) : null];
     }),
   );
 }

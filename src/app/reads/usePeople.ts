@@ -21,15 +21,17 @@ export const matching = (users: readonly User[], search: string): User[] =>
   search.trim() === '' ? [] : searchNames(users, search, (user) => `${fullName(user)} ${user.username}`);
 
 /** Null for an empty text. A server without search lists everybody, and the list is filtered here. */
-export function usePeople(typed: string): Read<Person[]> | null {
-  const search = useDebounced(typed.trim());
+export function usePeople(typedText: string): Read<Person[]> | null {
+  const search = useDebounced(typedText.trim());
   const health = useQuery(readHealth, {});
   const isPlain =
     health.state === 'failed' && (health.failure.kind === 'refused' || health.failure.kind === 'unreadable');
   const isAsked = search !== '' && health.state !== 'loading';
-  const found = useQuery(searchPeople, isAsked && !isPlain ? { query: { search } } : null);
-  const all = useQuery(listPlayers, isAsked && isPlain ? {} : null);
-  if (typed.trim() === '') return null;
-  if (!isPlain) return found;
-  return all.state === 'ready' ? { ...all, data: matching(listUsers(all.data), search) } : all;
+  const searchQuery = useQuery(searchPeople, isAsked && !isPlain ? { query: { search } } : null);
+  const listQuery = useQuery(listPlayers, isAsked && isPlain ? {} : null);
+  if (typedText.trim() === '') return null;
+  if (!isPlain) return searchQuery;
+  return listQuery.state === 'ready'
+    ? { ...listQuery, data: matching(listUsers(listQuery.data), search) }
+    : listQuery;
 }

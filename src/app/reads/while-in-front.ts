@@ -4,11 +4,11 @@ import type { LiveStreams } from './live-streams.ts';
 /** The first delay is random, because a stream ends for thousands of phones at once. */
 export function repeatEvery(act: () => void, ms: number): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  const scheduleNext = (next: number): void => {
+  const scheduleNext = (delayMs: number): void => {
     timer = setTimeout(() => {
       scheduleNext(ms);
       act();
-    }, next);
+    }, delayMs);
   };
   scheduleNext(ms * Math.random());
   return () => clearTimeout(timer);

@@ -17,7 +17,7 @@ import type { TapBases } from './tap-basis.ts';
 export interface CardActions {
   /** `score` is 0 to 999. For a picked-up hole `score` is 0 and `value` its text; otherwise `value` is missing. */
   tap(hole: number, score: number, partner: UserRef | null, value?: string): Promise<void>;
-  /** `place` is the number of a mark, `value` a value that it can have (src/domain/cards/mark-values.ts). */
+  /** `holeOrMark` is the number of a mark, `value` a value that it can have (src/domain/cards/mark-values.ts). */
   setMark(place: number, value: string): Promise<void>;
   /** Certifies the card as it is shown here, and queues that with all drafts of the card. */
   certify(as: Certifier, shown: CardView): Promise<void>;
@@ -58,13 +58,13 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
   async function refusedOp(key: CardKey, hole: number): Promise<string | null> {
     const view = await database.read((tx) => readCard(tx, key));
     const places = view ? listAllViews(view) : [];
-    const found = places.find(({ hole_number, state }) => hole_number === hole && state === 'needs-you');
-    return found?.op_id ?? null;
+    const storedHole = places.find(({ hole_number, state }) => hole_number === hole && state === 'needs-you');
+    return storedHole?.op_id ?? null;
   }
 
-  async function saveMark(key: CardKey, place: number, work: Promise<unknown>): Promise<void> {
-    await work;
-    saved(key, place);
+  async function saveMark(key: CardKey, holeOrMark: number, saving: Promise<unknown>): Promise<void> {
+    await saving;
+    saved(key, holeOrMark);
     onEnqueued();
   }
 
@@ -85,8 +85,9 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
       if (score === 0 && partner === null && value === undefined) await dropBlankDraft(db, key, hole);
       saved(key, hole);
     },
-    setMark: (place, value) => setMark(key, place, value),
-    certify: async (as, shown) => saveMark(key, MARK_PLACES[as], certifyCard(db, clock, shown, as, author())),
+    setMark: (holeOrMark, value) => setMark(key, holeOrMark, value),
+    certify: async (certifier, shownCard) =>
+      saveMark(key, MARK_PLACES[certifier], certifyCard(db, clock, shownCard, certifier, author())),
     async retry(hole) {
       const op = await refusedOp(key, hole);
       if (op !== null) await retryEntry(database, op);

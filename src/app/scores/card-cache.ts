@@ -59,8 +59,8 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsD
     return { state: 'failed', failure: entry.failure, retry: () => void fetchCard(entry) };
   }
 
-  function show(entry: Entry, part: Partial<Pick<Entry, 'view' | 'failure'>>): void {
-    Object.assign(entry, part);
+  function show(entry: Entry, patch: Partial<Pick<Entry, 'view' | 'failure'>>): void {
+    Object.assign(entry, patch);
     entry.state = computeState(entry);
     for (const listener of entry.listeners) listener();
   }

@@ -21,7 +21,7 @@ type Ready = { state: 'ready'; view: CardView };
 
 /** The card of the opened address, read before the database is open, so that the first frame contains it. */
 export function createFirstCard({ caches, openFactory }: PageStorage, userId: () => number | null) {
-  let first: Ready | null = null;
+  let firstCard: Ready | null = null;
   return {
     async read(): Promise<void> {
       const { pathname } = location;
@@ -32,13 +32,13 @@ export function createFirstCard({ caches, openFactory }: PageStorage, userId: ()
         openBackup(caches, async () => {}),
         openFactory,
       );
-      if (view !== null) first = { state: 'ready', view };
+      if (view !== null) firstCard = { state: 'ready', view };
     },
     /** Always the same object. Null for another card, and after `forget`. */
     of: (key: CardKey): Ready | null =>
-      first !== null && cardIdOf(first.view.key) === cardIdOf(key) ? first : null,
+      firstCard !== null && cardIdOf(firstCard.view.key) === cardIdOf(key) ? firstCard : null,
     forget(): void {
-      first = null;
+      firstCard = null;
     },
   };
 }

@@ -18,20 +18,20 @@ export interface GroupPollingDependencies<T> {
 
 /** Polls until nothing was touched for ACTIVE_MS. Stops for good if the server lacks the endpoint. */
 export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: GroupPollingDependencies<T>) {
-  let until = 0;
+  let pauseEnd = 0;
   let notBefore = 0;
   let isPolling = false;
   let isStopped = false;
   let cancel = () => {};
 
-  function onAnswer(answer: Result<T>): void {
+  function onAnswer(result: Result<T>): void {
     if (isStopped) return;
-    if (answer.ok) changed(answer.data);
-    else if (answer.failure.kind === 'refused' || answer.failure.kind === 'unreadable') isStopped = true;
+    if (result.ok) changed(result.data);
+    else if (result.failure.kind === 'refused' || result.failure.kind === 'unreadable') isStopped = true;
     else notBefore = now() + BUSY_PAUSE_MS;
   }
-  const next = () => {
-    isPolling = !isStopped && now() < until && isSeen();
+  const scheduleNext = () => {
+    isPolling = !isStopped && now() < pauseEnd && isSeen();
     if (isPolling) cancel = later(poll, Math.max(POLL_INTERVAL_MS, notBefore - now()));
   };
   const poll = () => {
@@ -43,12 +43,12 @@ export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: Grou
       .then(onAnswer, (error: unknown) =>
         console.error('The versions of the cards could not be asked for.', error),
       )
-      .finally(next);
+      .finally(scheduleNext);
   };
   return {
     touched: () => {
-      until = now() + ACTIVE_MS;
-      if (!isPolling) next();
+      pauseEnd = now() + ACTIVE_MS;
+      if (!isPolling) scheduleNext();
     },
     stop: () => {
       isStopped = true;

@@ -54,7 +54,7 @@ export function createPageDb({
       backup,
       storage,
       clock: clock,
-      runExclusive: (work) => withLock(webLocks(), BACKUP_LOCK, OPENING_PATIENCE_MS, work),
+      runExclusive: (task) => withLock(webLocks(), BACKUP_LOCK, OPENING_PATIENCE_MS, task),
       freeSpace: dropCopies,
       trouble: (error) => console.error('The backup of the unsent scores does not answer.', error),
       recovered,

@@ -3,17 +3,17 @@ import type { TapBasis } from '#data/scores/drafts.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 
-/** Lets a tap be written without reading the database first. `shown` returns null for cards not on screen. */
-export function createTapBasis(shown: (key: CardKey) => CardView | null) {
+/** Lets a tap be written without reading the database first. `findShownView` returns null for cards not on screen. */
+export function createTapBasis(findShownView: (key: CardKey) => CardView | null) {
   /** Results of the last taps on this page. The view of the card follows a moment later. */
   const tappedBases = new Map<string, TapBasis>();
   return {
     /** Null if the tap must read the database first. */
     of(key: CardKey, hole_number: number): TapBasis | null {
       const id = cardIdOf(key);
-      const view = shown(key);
-      const last = tappedBases.get(id);
-      if (!view || !last) return null;
+      const view = findShownView(key);
+      const lastBasis = tappedBases.get(id);
+      if (!view || !lastBasis) return null;
       const register = view.registers.find((each) => each.hole_number === hole_number);
       const tappedRegister = tappedBases.get(registerIdOf(id, hole_number))?.before;
       const isLater = tappedRegister !== undefined && isNewer(tappedRegister.stamp, register?.stamp ?? null);
@@ -21,7 +21,7 @@ export function createTapBasis(shown: (key: CardKey) => CardView | null) {
         card: view.card,
         before: isLater ? tappedRegister : register,
         carried: view.carried,
-        device: last.device,
+        device: lastBasis.device,
       };
     },
 

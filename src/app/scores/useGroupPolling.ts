@@ -29,8 +29,8 @@ export function useGroupPolling({ user, tournament, round }: CardKey): number | 
       },
       isSeen: () => lifecycle.mayAsk() && connection.isOnline(),
       now: () => Date.now(),
-      later(work, ms) {
-        const timer = setTimeout(work, ms);
+      later(task, ms) {
+        const timer = setTimeout(task, ms);
         return () => clearTimeout(timer);
       },
     });

@@ -6,9 +6,9 @@ export type FallbackStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
  */
 export function createFallbackStorage(under: () => Storage): FallbackStorage {
   const memoryValues = new Map<string, string>();
-  const tryStorage = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+  const tryStorage = <T>(useStorage: (storage: Storage) => T, otherwise: T): T => {
     try {
-      return work(under());
+      return useStorage(under());
     } catch {
       return otherwise; // blocked storage counts as empty
     }

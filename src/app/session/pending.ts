@@ -35,20 +35,24 @@ export interface SignInChoice {
 
 /** True if the choice is the helper whose sign-in is already pending on this phone. */
 export const isSameHelper = (
-  one: PendingSignIn,
+  pendingSignIn: PendingSignIn,
   { who, tournament }: Pick<SignInChoice, 'who' | 'tournament'>,
 ): boolean =>
   'helper' in who &&
-  one.player === null &&
-  one.tournament === tournament &&
-  one.name.toLowerCase() === who.helper.toLowerCase();
+  pendingSignIn.player === null &&
+  pendingSignIn.tournament === tournament &&
+  pendingSignIn.name.toLowerCase() === who.helper.toLowerCase();
 
-/** A helper with the same name as the pending one `before` keeps the temporary id. */
-export function pendingFor(chosen: SignInChoice, before: PendingSignIn | null, now: number): PendingSignIn {
-  const { who, ...where } = chosen;
-  const pendingId = before !== null && isSameHelper(before, chosen) ? before.by : null;
+/** A helper with the same name as the pending one `pendingBefore` keeps the temporary id. */
+export function pendingFor(
+  choice: SignInChoice,
+  pendingBefore: PendingSignIn | null,
+  now: number,
+): PendingSignIn {
+  const { who, ...codeAndGroup } = choice;
+  const pendingId = pendingBefore !== null && isSameHelper(pendingBefore, choice) ? pendingBefore.by : null;
   return {
-    ...where,
+    ...codeAndGroup,
     by: 'player' in who ? who.player : (pendingId ?? newHelperNumber()),
     player: 'player' in who ? who.player : null,
     name: 'player' in who ? who.name : who.helper,

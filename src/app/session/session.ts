@@ -83,8 +83,8 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     return succeed({ userId: enteredUserId });
   }
 
-  async function signInWith(asked: Promise<Result<TokenPair>>): Promise<Result<{ userId: number }>> {
-    const result = await asked;
+  async function signInWith(tokenRequest: Promise<Result<TokenPair>>): Promise<Result<{ userId: number }>> {
+    const result = await tokenRequest;
     return result.ok ? completeSignIn(result.data) : result;
   }
 

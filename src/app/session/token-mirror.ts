@@ -15,13 +15,15 @@ export const createTokenMirror = (db: PhoneStore): TokenMirror => ({
   async keepPending(pending) {
     await writeSession(db, { pending });
   },
-  async renewedSince(own) {
+  async renewedSince(ownTokens) {
     const mirroredTokens = await readSession(db).catch((error: unknown) => {
       console.warn('The worker’s tokens could not be read.', error);
       return null;
     });
-    if (mirroredTokens === null || mirroredTokens.access === own.access) return null;
-    const isSameUser = claimsOf(mirroredTokens.access)?.userId === claimsOf(own.access)?.userId;
-    return isSameUser && (mirroredTokens.obtainedAt ?? 0) > (own.obtainedAt ?? 0) ? mirroredTokens : null;
+    if (mirroredTokens === null || mirroredTokens.access === ownTokens.access) return null;
+    const isSameUser = claimsOf(mirroredTokens.access)?.userId === claimsOf(ownTokens.access)?.userId;
+    return isSameUser && (mirroredTokens.obtainedAt ?? 0) > (ownTokens.obtainedAt ?? 0)
+      ? mirroredTokens
+      : null;
   },
 });

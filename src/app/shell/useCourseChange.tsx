@@ -19,7 +19,7 @@ interface CardCounts {
 }
 
 /** Names and lengths do not change results. */
-export function changesResults(before: Course, after: CourseCard): boolean {
+export function changesResults(courseBefore: Course, courseAfter: CourseCard): boolean {
   const cardFields = ({
     holes,
     course_rating,
@@ -32,8 +32,8 @@ export function changesResults(before: Course, after: CourseCard): boolean {
     nines?.map((nine) => (nine ? [nine.course_rating, nine.slope] : null)) ?? null,
   ];
   const resultFields = ({ tees = [], ...course }: Course | CourseCard): string =>
-    JSON.stringify([cardFields(course), tees.map((one) => [one.name, cardFields(one)])]);
-  return resultFields(before) !== resultFields(after);
+    JSON.stringify([cardFields(course), tees.map((tee) => [tee.name, cardFields(tee)])]);
+  return resultFields(courseBefore) !== resultFields(courseAfter);
 }
 
 function Question({
@@ -90,10 +90,10 @@ export function useCourseChange(
   const mutate = useMutate();
   const creationId = useCreationId();
   const { busy, problem, run } = useAction();
-  const [asking, setAsking] = useState<{ values: CourseCard; cards: CardCounts } | null>(null);
+  const [pendingChange, setPendingChange] = useState<{ values: CourseCard; cards: CardCounts } | null>(null);
 
   function send(body: CourseCard): void {
-    setAsking(null);
+    setPendingChange(null);
     void run(
       () =>
         existing
@@ -113,11 +113,15 @@ export function useCourseChange(
     if (!existing || !changesResults(existing, values)) return send(values);
     void run(
       () => countCards(existing),
-      (cards) => (cards.keep + cards.take === 0 ? send(values) : setAsking({ values, cards })),
+      (cards) => (cards.keep + cards.take === 0 ? send(values) : setPendingChange({ values, cards })),
     );
   }
-  const question = asking ? (
-    <Question cards={asking.cards} onSave={() => send(asking.values)} onClose={() => setAsking(null)} />
+  const question = pendingChange ? (
+    <Question
+      cards={pendingChange.cards}
+      onSave={() => send(pendingChange.values)}
+      onClose={() => setPendingChange(null)}
+    />
   ) : null;
   return { busy, failure: problem, question, save };
 }

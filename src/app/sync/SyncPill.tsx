@@ -15,7 +15,7 @@ export function SyncPill() {
   const { userId } = useSession();
   const scorer = useScorer();
   const status = useSyncStatus();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { saved, needsYou, comingIn, unclaimed, carried = 0, carriedRefused = 0 } = status;
   const phoneScoreCount = saved + needsYou + carried + carriedRefused;
   if (userId === null && !comingIn && !unclaimed && phoneScoreCount === 0) return null;
@@ -35,7 +35,7 @@ export function SyncPill() {
         <span className="visually-hidden">{t('Your scores:')} </span>
         <span aria-live="polite">{isCounted ? status.text : '...'}</span>
       </button>
-      {open ? (
+      {isOpen ? (
         <Suspense fallback={null}>
           <SyncSheet onClose={() => setOpen(false)} />
         </Suspense>

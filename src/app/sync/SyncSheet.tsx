@@ -46,10 +46,10 @@ function SyncSummary() {
     signInToSend,
     comingIn,
     unclaimed = 0,
-    ...others
+    ...otherProps
   } = useSyncStatus();
   // "Every score is on the server" would be wrong: helpers' and relayed scores are listed below.
-  if (saved === 0 && (comingIn || unclaimed > 0 || isCarrying(others))) return null;
+  if (saved === 0 && (comingIn || unclaimed > 0 || isCarrying(otherProps))) return null;
   if (saved === 0) return needsYou === 0 ? <p>✓ {t('Every score is on the server.')}</p> : null;
   const draft = plural(drafts, '{count} is not submitted yet.', '{count} are not submitted yet.');
   const offlineState = leadsElsewhere ? 'elsewhere' : 'offline';
@@ -81,8 +81,9 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
   const read = useRefused();
   const tournaments = useQuery(listTournaments, { query: NEAR });
   const nameOf = (id: number): string =>
-    (tournaments.state === 'ready' ? tournaments.data.find((one) => one.id === id)?.name : undefined) ??
-    t('tournament {id}', { id });
+    (tournaments.state === 'ready'
+      ? tournaments.data.find((tournament) => tournament.id === id)?.name
+      : undefined) ?? t('tournament {id}', { id });
   const refused = read.state === 'ready' ? read.refused : [];
   return (
     <Dialog title={t('Your scores')} onClose={onClose}>
@@ -105,11 +106,11 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
             {t('Each stays here until you decide.')}
           </p>
           <ul className={styles.list}>
-            {refused.map((one) => (
+            {refused.map((refusedWrite) => (
               <RefusedItem
-                key={one.op_id}
-                refused={one}
-                tournament={nameOf(one.key.tournament)}
+                key={refusedWrite.op_id}
+                refused={refusedWrite}
+                tournament={nameOf(refusedWrite.key.tournament)}
                 onGone={onClose}
               />
             ))}

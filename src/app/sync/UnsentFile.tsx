@@ -19,21 +19,21 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
   const { db, clock, onEnqueued: queueGrew, exchange } = usePhone();
   const session = useSessionService();
   const [feedback, setFeedback] = useState<Feedback | null>(null);
-  const runAction = (work: () => Promise<Feedback | null>, otherwise: string) => () => {
+  const runAction = (task: () => Promise<Feedback | null>, otherwise: string) => () => {
     setFeedback(null);
-    work().then(setFeedback, (error: unknown) => {
+    task().then(setFeedback, (error: unknown) => {
       console.error(otherwise, error);
       setFeedback({ ok: false, words: otherwise });
     });
   };
   const shareOrDownload = async (
     give: (file: File) => Promise<boolean>,
-    words: string,
+    text: string,
   ): Promise<Feedback | null> => {
     const file = await unsentFile(db);
     if (file === null)
       return { ok: true, words: t('Every score is on the server: there is nothing to save.') };
-    return (await give(file)) ? { ok: true, words } : null;
+    return (await give(file)) ? { ok: true, words: text } : null;
   };
   const save = runAction(
     () =>

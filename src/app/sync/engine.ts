@@ -74,8 +74,8 @@ export function createPageEngine(parts: PageEngineDependencies) {
       leadsElsewhere(failure?.kind === 'offline' && failure.leadsElsewhere === true);
     },
     comeIn: completeSignIn,
-    later(ms, work) {
-      const timer = setTimeout(work, ms);
+    later(ms, task) {
+      const timer = setTimeout(task, ms);
       return () => clearTimeout(timer);
     },
     hasNetwork: lifecycle.hasNetwork,
@@ -105,10 +105,10 @@ export function createPageEngine(parts: PageEngineDependencies) {
       connection.on((online) => {
         if (online) wake('network');
       });
-      session.on((now, before) => {
+      session.on((now, stateBefore) => {
         const isSignIn =
-          now.userId !== null && !now.expired && (before.userId !== now.userId || before.expired);
-        const isNewPending = now.pending !== null && now.pending !== before.pending;
+          now.userId !== null && !now.expired && (stateBefore.userId !== now.userId || stateBefore.expired);
+        const isNewPending = now.pending !== null && now.pending !== stateBefore.pending;
         if (isSignIn) wake('signed-in');
         else if (isNewPending && now.pending?.problem === null) wake('start');
       });

@@ -72,13 +72,13 @@ async function signOutProxy({ call }: Client, tokens: TokenStore): Promise<void>
 
 async function readWaitingMark(
   db: PhoneStore,
-  { key, hole_number: place }: ProxyMark,
-  who: number,
+  { key, hole_number: markPlace }: ProxyMark,
+  proxyUser: number,
 ): Promise<OutboxRow[]> {
   const cardId = cardIdOf(key);
   const entries = await db.read((tx) => tx.list({ table: 'outbox', index: 'cardId', value: cardId }));
   return entries.filter(
-    ({ owner, hole_number, parked }) => owner === who && hole_number === place && parked === 0,
+    ({ owner, hole_number, parked }) => owner === proxyUser && hole_number === markPlace && parked === 0,
   );
 }
 
@@ -86,7 +86,7 @@ async function readWaitingMark(
 async function readOutcome(
   db: PhoneStore,
   { key, hole_number }: ProxyMark,
-  who: number,
+  proxyUser: number,
 ): Promise<ProxyMarkOutcome> {
   const id = registerIdOf(cardIdOf(key), hole_number);
   const register = await db
@@ -94,7 +94,7 @@ async function readOutcome(
     .catch((error: unknown) => {
       console.error('What another golfer certified here could not be read.', error);
     });
-  if (register?.author !== who) return { state: 'waits' };
+  if (register?.author !== proxyUser) return { state: 'waits' };
   if (register.state === 'parked') return { state: 'refused', problem: problemOf(register) ?? toMessage('') };
   return { state: register.state === 'sent' ? 'sent' : 'waits' };
 }
@@ -104,19 +104,19 @@ async function sendOnce(
   db: PhoneStore,
   http: ClientDependencies,
   act: ProxyMark,
-  who: number,
+  proxyUser: number,
 ): Promise<ProxyMarkOutcome> {
   const engine = createScoreEngine({
     db,
     http,
-    waiting: () => readWaitingMark(db, act, who),
+    waiting: () => readWaitingMark(db, act, proxyUser),
     taken: () => {},
     hasNetwork: () => true,
     report: (error) => console.error('What another golfer certified here could not be sent now.', error),
   });
   await engine.wake('tap');
   engine.stop();
-  return readOutcome(db, act, who);
+  return readOutcome(db, act, proxyUser);
 }
 
 /**
@@ -125,16 +125,16 @@ async function sendOnce(
  */
 export const createProxyMark =
   ({ http, db, clock, sent }: ProxyMarkDependencies) =>
-  async (act: ProxyMark, who: number, proof: Proof): Promise<ProxyMarkOutcome> => {
+  async (act: ProxyMark, proxyUser: number, proof: Proof): Promise<ProxyMarkOutcome> => {
     const tokens = tokensInMemory();
     const clientDependencies = { ...http.parts, tokens, locks: null };
     const client = createClient(clientDependencies);
     const proxySignIn = await signInProxy(client, tokens, proof);
     if (!proxySignIn.ok) return { state: 'not-proved', failure: proxySignIn.failure };
     try {
-      if (proxySignIn.data !== who) return { state: 'another', user: proxySignIn.data };
-      await queueMark(db, clock, { ...act, score: 0, partner: null, author: who });
-      const sendResult = await sendOnce(db.database.withDeadline, clientDependencies, act, who);
+      if (proxySignIn.data !== proxyUser) return { state: 'another', user: proxySignIn.data };
+      await queueMark(db, clock, { ...act, score: 0, partner: null, author: proxyUser });
+      const sendResult = await sendOnce(db.database.withDeadline, clientDependencies, act, proxyUser);
       if (sendResult.state === 'sent') sent();
       return sendResult;
     } finally {

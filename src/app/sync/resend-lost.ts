@@ -49,15 +49,15 @@ export function createResend(parts: ResendDependencies) {
   async function checkCards(cards: readonly WrittenCard[]): Promise<{ answered: boolean; lost: number }> {
     const queue = [...cards];
     const sum = { answered: true, lost: 0 };
-    const next = async (): Promise<void> => {
+    const resendNext = async (): Promise<void> => {
       const card = queue.shift();
       if (card === undefined || !sum.answered) return;
       const { answered, lost } = await checkCard(card);
       sum.answered &&= answered;
       sum.lost += lost;
-      return next();
+      return resendNext();
     };
-    await Promise.all(Array.from({ length: MAX_PARALLEL_CARDS }, next));
+    await Promise.all(Array.from({ length: MAX_PARALLEL_CARDS }, resendNext));
     return sum;
   }
 

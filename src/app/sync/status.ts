@@ -36,19 +36,28 @@ export interface SyncStatus {
   text: string;
 }
 
-export function toSyncStatus(it: Omit<SyncStatus, 'word' | 'text'>): SyncStatus {
-  const { saved, drafts, needsYou, disputes, comingIn, unclaimed = 0, carried = 0, carriedRefused = 0 } = it;
+export function toSyncStatus(facts: Omit<SyncStatus, 'word' | 'text'>): SyncStatus {
+  const {
+    saved,
+    drafts,
+    needsYou,
+    disputes,
+    comingIn,
+    unclaimed = 0,
+    carried = 0,
+    carriedRefused = 0,
+  } = facts;
   // A pending sign-in is one decision, however many scores wait for it.
   const toDecide = needsYou + disputes + unclaimed + carriedRefused + (comingIn?.problem ? 1 : 0);
-  if (toDecide > 0) return { ...it, word: 'needs-you', text: t('{count} to check', { count: toDecide }) };
+  if (toDecide > 0) return { ...facts, word: 'needs-you', text: t('{count} to check', { count: toDecide }) };
   const savedCount = saved + carried;
   // The sheet behind the pill has the button that submits them.
   if (savedCount > 0 && drafts === savedCount)
-    return { ...it, word: 'saved', text: t('{count} not submitted', { count: drafts }) };
+    return { ...facts, word: 'saved', text: t('{count} not submitted', { count: drafts }) };
   if (savedCount > 0)
-    return { ...it, word: 'saved', text: t('Saved on this phone: {count}', { count: savedCount }) };
-  if (comingIn) return { ...it, word: 'saved', text: t('Not logged in yet') };
-  return { ...it, word: 'sent', text: t('Sent|scores') };
+    return { ...facts, word: 'saved', text: t('Saved on this phone: {count}', { count: savedCount }) };
+  if (comingIn) return { ...facts, word: 'saved', text: t('Not logged in yet') };
+  return { ...facts, word: 'sent', text: t('Sent|scores') };
 }
 
 const EMPTY_STATUS = { saved: 0, drafts: 0, needsYou: 0, disputes: 0, offline: false, signInToSend: false };
@@ -57,11 +66,11 @@ export function createStatus() {
   const store = createStore<SyncStatus>()(() => toSyncStatus(EMPTY_STATUS));
   return {
     store,
-    update: (part: Partial<Omit<SyncStatus, 'word' | 'text'>>): void =>
+    update: (patch: Partial<Omit<SyncStatus, 'word' | 'text'>>): void =>
       store.setState((now) => {
-        const next = toSyncStatus({ ...now, ...part });
-        const fields = Object.keys(next) as (keyof SyncStatus)[];
-        return fields.every((field) => next[field] === now[field]) ? now : next;
+        const nextStatus = toSyncStatus({ ...now, ...patch });
+        const fields = Object.keys(nextStatus) as (keyof SyncStatus)[];
+        return fields.every((field) => nextStatus[field] === now[field]) ? now : nextStatus;
       }),
   };
 }

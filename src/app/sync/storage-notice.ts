@@ -16,12 +16,12 @@ const DAMAGE_TEXTS: Record<Damage, PlainText> = {
 export function recoveryMessage({ damage, restored }: Recovered): string {
   const damageMessage = t(DAMAGE_TEXTS[damage]);
   if (restored === 0) return `${damageMessage} ${t('No unsent scores were lost.')}`;
-  const found = plural(
+  const scoresText = plural(
     restored,
     '{count} score was restored from the second copy.',
     '{count} scores were restored from the second copy.',
   );
-  return `${damageMessage} ${found}`;
+  return `${damageMessage} ${scoresText}`;
 }
 
 export interface StorageNoticeDependencies {
@@ -37,10 +37,10 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
   /** Shows which scores were restored, after every start until the golfer confirms. Never rejects. */
   async function showRecovered(): Promise<void> {
     try {
-      const found = await readRecovered(db.database);
-      if (found === null) return;
-      shownRecovery = found;
-      status.update({ recovered: recoveryMessage(found) });
+      const recovered = await readRecovered(db.database);
+      if (recovered === null) return;
+      shownRecovery = recovered;
+      status.update({ recovered: recoveryMessage(recovered) });
     } catch (error) {
       console.error('What was put back could not be read.', error);
     }

@@ -59,7 +59,7 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
       error: (error) => console.error('The queue could not be read.', error),
     });
     const disputes = watchDisputes(db, userId).subscribe({
-      next: (found) => status.update({ disputes: found.length }),
+      next: (disputes) => status.update({ disputes: disputes.length }),
       error: (error) => console.error('The holes with two values could not be read.', error),
     });
     subscriptions = [outbox, disputes];
@@ -79,7 +79,7 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
   /** Not a live query: such scores appear only with a sign-in or a file, and every tap would rerun it. */
   function countUnclaimed(): void {
     db.read(listUnknownHelpers).then(
-      (found) => status.update({ unclaimed: found.filter(({ by }) => by !== session.scorer()).length }),
+      (authors) => status.update({ unclaimed: authors.filter(({ by }) => by !== session.scorer()).length }),
       (error: unknown) => console.error('The scores of helpers could not be read.', error),
     );
   }
@@ -88,10 +88,10 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
   followCarried();
   status.update({ comingIn: session.store.getState().pending });
   countUnclaimed();
-  session.on((now, before) => {
+  session.on((now, sessionBefore) => {
     status.update({ comingIn: now.pending });
     countUnclaimed();
-    if (scorerOf(now) !== scorerOf(before)) followUser(scorerOf(now));
+    if (scorerOf(now) !== scorerOf(sessionBefore)) followUser(scorerOf(now));
     judgeSignIn();
   });
   engine.state.subscribe(judgeSignIn);

@@ -5,10 +5,10 @@ const STILL_MS = 3_000;
 
 const isWriting = (): boolean => document.activeElement?.matches('input, textarea, select') === true;
 
-/** True once the user is idle and no field has the focus, and from then on. Waits only while `wanted`. */
-export function useIdle(wanted: boolean): boolean {
+/** True once the user is idle and no field has the focus, and from then on. Waits only while `isWanted`. */
+export function useIdle(isWanted: boolean): boolean {
   const [quiet, setQuiet] = useState(false);
-  const isWaiting = wanted && !quiet;
+  const isWaiting = isWanted && !quiet;
   useEffect(() => {
     if (!isWaiting) return;
     let timer: ReturnType<typeof setTimeout>;

@@ -46,15 +46,15 @@ function rowsTable({ rows }: ExportedCompetition): Table {
 
 const matchesTable = ({ matches }: ExportedCompetition): Table => [
   ['Round', 'Side A', 'Side B', 'State', 'Ahead', 'Result', 'To play', 'On the course'],
-  ...matches.map((one) => [
-    one.round_number,
-    one.a,
-    one.b,
-    one.state,
-    one.ahead,
-    one.result,
-    one.left,
-    one.on_course ?? null,
+  ...matches.map((match) => [
+    match.round_number,
+    match.a,
+    match.b,
+    match.state,
+    match.ahead,
+    match.result,
+    match.left,
+    match.on_course ?? null,
   ]),
 ];
 
@@ -70,14 +70,14 @@ const skinsTable = ({ skins }: ExportedCompetition): Table => [
 
 const measuredTable = ({ measured }: ExportedCompetition): Table => [
   ['Position', 'Name', 'Round', 'Hole', 'Metres', 'Prize', 'Id'],
-  ...measured.map((one) => [
-    one.position,
-    one.name,
-    one.round_number,
-    one.hole_number,
-    one.metres,
-    one.prize,
-    one.user,
+  ...measured.map((measurement) => [
+    measurement.position,
+    measurement.name,
+    measurement.round_number,
+    measurement.hole_number,
+    measurement.metres,
+    measurement.prize,
+    measurement.user,
   ]),
 ];
 

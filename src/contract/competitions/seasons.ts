@@ -32,12 +32,12 @@ export const Season = v.object({
 });
 export type Season = v.InferOutput<typeof Season>;
 
-const all = { path: '/api/seasons/', params: NoParams, query: NoQuery } as const;
+const seasonsCall = { path: '/api/seasons/', params: NoParams, query: NoQuery } as const;
 const seasonRoute = { path: '/api/seasons/:id/', params: IdParams, query: NoQuery } as const;
 
 /** Latest first. */
 export const listSeasons = endpoint({
-  ...all,
+  ...seasonsCall,
   method: 'GET',
   auth: 'none',
   tags: ['seasons'],
@@ -72,7 +72,7 @@ export const readSeason = endpoint({
 
 /** Organizers of any tournament, and staff. */
 export const createSeason = endpoint({
-  ...all,
+  ...seasonsCall,
   method: 'POST',
   auth: 'required',
   tags: ['seasons'],

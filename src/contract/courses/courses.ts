@@ -45,7 +45,9 @@ interface GivenCard {
 const EQUAL_HOLES = 'must have as many holes as the course';
 /** Without pars of the course, its tees may have 9 or 18. */
 const hasEqualHoles = ({ holes, tees = [] }: GivenCard): boolean =>
-  tees.every((tee) => [tee.holes, tee.lengths].every((all) => !all || all.length === (holes ?? all).length));
+  tees.every((tee) =>
+    [tee.holes, tee.lengths].every((values) => !values || values.length === (holes ?? values).length),
+  );
 
 const RATING_OF_LENGTH = 'must be 30 to 90';
 const hasRatingOfLength = ({ holes, course_rating, tees = [] }: GivenCard): boolean =>

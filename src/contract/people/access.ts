@@ -9,7 +9,7 @@ export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 8;
 
 /** Accepts small letters, spaces and a hyphen. */
-export const normalizeCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+export const normalizeCode = (typedCode: string): string => typedCode.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const Code = v.pipe(
   v.string('must be text'),

@@ -6,7 +6,7 @@ const LONGEST_PASSWORD_BYTES = 1024;
 /** Never throws: a lone surrogate counts as three bytes. */
 const utf8Bytes = (s: string): number =>
   Array.from(s, (c) => c.codePointAt(0)!).reduce(
-    (all, c) => all + (c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4),
+    (byteCount, c) => byteCount + (c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4),
     0,
   );
 

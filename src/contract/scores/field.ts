@@ -117,7 +117,10 @@ const toFieldCard = ({ holes, status, ...card }: FieldAnswer['cards'][number]): 
   status: isStatus(status) ? status : 'playing',
 });
 
-export const toField = (answer: FieldAnswer): Field => ({ ...answer, cards: answer.cards.map(toFieldCard) });
+export const toField = (fieldAnswer: FieldAnswer): Field => ({
+  ...fieldAnswer,
+  cards: fieldAnswer.cards.map(toFieldCard),
+});
 
 /** Everything that the boards of competitions are computed from; with an ETag. */
 export const readField = endpoint({

@@ -65,8 +65,8 @@ export const MarkUpdate = v.pipe(
 );
 export type MarkUpdate = v.InferOutput<typeof MarkUpdate>;
 
-const isAllowedValue = (place: number, value: string): boolean => {
-  const kind = markAt(place);
+const isAllowedValue = (holeOrMark: number, value: string): boolean => {
+  const kind = markAt(holeOrMark);
   return kind !== null && isMarkValue(kind, value);
 };
 

@@ -42,7 +42,7 @@ export type MarkAnswer = v.InferOutput<typeof MarkAnswer>;
 export function markAsHole(mark: MarkEntry): HoleEntry | null {
   if (!isMarkKind(mark.kind)) return null;
   const place = markPlace(mark.kind);
-  const { value, stamp, entered_by, recorded_at, disagreement: other } = mark;
+  const { value, stamp, entered_by, recorded_at, disagreement: conflictingValue } = mark;
   return {
     hole_id: place,
     hole_number: place,
@@ -55,20 +55,20 @@ export function markAsHole(mark: MarkEntry): HoleEntry | null {
     stamp,
     entered_by,
     recorded_at,
-    disagreement: other && { score: 0, partner: null, ...other },
+    disagreement: conflictingValue && { score: 0, partner: null, ...conflictingValue },
   };
 }
 
 /** Null for a hole, and if the mark is not set. */
 export function holeAsMark(hole: HoleEntry): MarkEntry | null {
   const kind = markAt(hole.hole_number);
-  const { value, stamp, entered_by, recorded_at, disagreement: other } = hole;
+  const { value, stamp, entered_by, recorded_at, disagreement: conflictingValue } = hole;
   if (kind === null || value === undefined || stamp === null) return null;
-  const disagreement = other && {
-    value: other.value ?? '',
-    user: other.user,
-    recorded_at: other.recorded_at,
-    stamp: other.stamp,
+  const disagreement = conflictingValue && {
+    value: conflictingValue.value ?? '',
+    user: conflictingValue.user,
+    recorded_at: conflictingValue.recorded_at,
+    stamp: conflictingValue.stamp,
   };
   return { kind, value, stamp, entered_by, recorded_at, disagreement };
 }

@@ -23,13 +23,13 @@ const HOLE_NUMBER = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(1),
-  v.check((place) => place <= HOLES || markAt(place) !== null, 'names no hole'),
+  v.check((holeOrMark) => holeOrMark <= HOLES || markAt(holeOrMark) !== null, 'names no hole'),
 );
 const CardId = v.pipe(v.string(), v.regex(/^[1-9]\d*\/[1-9]\d*\/[1-4]$/));
 const Text = v.pipe(v.string(), v.maxLength(2_000));
 
-function isAllowedText(place: number, value: string | undefined): boolean {
-  const kind = markAt(place);
+function isAllowedText(holeOrMark: number, value: string | undefined): boolean {
+  const kind = markAt(holeOrMark);
   return kind === null ? value === undefined || value === PICKED_UP : isMarkValue(kind, value);
 }
 
@@ -142,8 +142,8 @@ const hasPickUps = ({ registers, outbox }: Rows): boolean =>
 
 export function writeUnsentFile(file: Omit<UnsentFile, 'app' | 'version'>): string {
   const baseVersion = hasMarks(file) || hasHelpers(file) ? WITH_MARKS : SCORES_ALONE;
-  const all = hasPickUps(file) ? WITH_PICK_UPS : baseVersion;
-  const measured = hasMeasured(file) ? WITH_MEASURED : all;
+  const supportedVersion = hasPickUps(file) ? WITH_PICK_UPS : baseVersion;
+  const measured = hasMeasured(file) ? WITH_MEASURED : supportedVersion;
   const certified = hasCertified(file) ? WITH_CERTIFIED : measured;
   const withBlocks = file.carried?.length ? WITH_BLOCKS : certified;
   const version = hasMatches(file) ? VERSION : withBlocks;

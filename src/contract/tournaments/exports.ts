@@ -148,5 +148,5 @@ export const fileSlug = (name: string): string =>
     .slice(0, 60)
     .replace(/^-+|-+$/g, '');
 
-export const exportFileName = (tournament: string, what: ExportName, format: Format): string =>
-  `${fileSlug(tournament) || 'tournament'}-${what}.${format}`;
+export const exportFileName = (tournament: string, exportName: ExportName, format: Format): string =>
+  `${fileSlug(tournament) || 'tournament'}-${exportName}.${format}`;

@@ -20,12 +20,12 @@ const asLines = (s: string): string => s.replace(/\r\n?/g, '\n').replace(/[^\S\n
 
 /** Several lines of visible text. */
 /* @__NO_SIDE_EFFECTS__ */
-const lines = (most: number) =>
+const lines = (maxLength: number) =>
   v.pipe(
-    anyText(2 * most),
+    anyText(2 * maxLength),
     v.transform(asLines),
     v.trim(),
-    v.maxLength(most, 'must be at most {most} characters'),
+    v.maxLength(maxLength, 'must be at most {most} characters'),
     v.check(
       (s) => s.split('\n').every(isVisible),
       'has an invisible character; please type it instead of pasting it',

@@ -22,7 +22,7 @@ export const RosterRow = v.pipe(
   v.check(
     ({ name, first_name, last_name, username, player_id }) =>
       player_id !== undefined ||
-      [name, first_name, last_name, username].some((part) => (part ?? '').trim() !== ''),
+      [name, first_name, last_name, username].some((name) => (name ?? '').trim() !== ''),
     'needs a name',
   ),
 );

@@ -9,9 +9,9 @@ import { toBackupChanges, type Backup } from './backup.ts';
 import { DEADLINE_MS } from './mirror.ts';
 
 /** Returns the register that recovery will choose (`mergeUnsent`). */
-function chooseLater(existing: RegisterRow | undefined, other: RegisterRow): RegisterRow {
-  if (existing === undefined || isNewer(other.stamp, existing.stamp)) return other;
-  return other.stamp === existing.stamp && existing.state === 'draft' ? other : existing;
+function chooseLater(existing: RegisterRow | undefined, unsent: RegisterRow): RegisterRow {
+  if (existing === undefined || isNewer(unsent.stamp, existing.stamp)) return unsent;
+  return unsent.stamp === existing.stamp && existing.state === 'draft' ? unsent : existing;
 }
 
 /** The backup has no log, so the compare-and-set key is checked against the register. */
@@ -77,10 +77,10 @@ export function backupOnlyStore(
 
   const { read, commit } = withDeadline(
     recording({
-      read: async (work) => work(memoryTx({ rows: await readRows(), changes: [] })),
-      async commit(work) {
+      read: async (task) => task(memoryTx({ rows: await readRows(), changes: [] })),
+      async commit(task) {
         const draft: Draft = { rows: await readRows(), changes: [] };
-        const result = await work(withCompareAndSet(memoryTx(draft)));
+        const result = await task(withCompareAndSet(memoryTx(draft)));
         backupWrite = backup.apply(toBackupChanges(draft.changes));
         await backupWrite.catch(fail);
         return { result, changes: draft.changes };
@@ -90,10 +90,10 @@ export function backupOnlyStore(
   );
   return {
     read,
-    write: (work) =>
+    write: (task) =>
       inTurn(async () => {
         backupWrite = null;
-        const { result, changes } = await commit(work).catch((error: unknown) => {
+        const { result, changes } = await commit(task).catch((error: unknown) => {
           void backupWrite?.then(onUncertainWrite, onUncertainWrite);
           throw error;
         });

@@ -54,9 +54,9 @@ export function latestRows(
   const latest = new Map<string, [Edition, BackupRow]>();
   for (const [address, row] of entries) {
     if (row === null) continue;
-    const found: [Edition, BackupRow] = [parseEdition(address), row];
-    const existingEntry = latest.get(found[0].key);
-    if (existingEntry === undefined || isLater(existingEntry, found)) latest.set(found[0].key, found);
+    const editionAndRow: [Edition, BackupRow] = [parseEdition(address), row];
+    const existingEntry = latest.get(editionAndRow[0].key);
+    if (existingEntry === undefined || isLater(existingEntry, editionAndRow)) latest.set(editionAndRow[0].key, editionAndRow);
   }
   return new Map([...latest].map(([key, [, row]]) => [key, row]));
 }
@@ -80,22 +80,22 @@ export function openBackup(
   };
   /** Addresses of the entries by key, as last listed; null before the first listing. */
   let places: Map<string, string[]> | null = null;
-  let last = 0;
+  let lastEdition = 0;
   /** Keeps addresses unique across tabs, and after the clock is set back. */
   const instanceId = newId();
 
   async function listEditions(store: Cache): Promise<Edition[]> {
-    const found = (await store.keys()).map(({ url }) => parseEdition(url));
+    const editions = (await store.keys()).map(({ url }) => parseEdition(url));
     places = new Map();
-    for (const { key, address } of found) places.set(key, [...(places.get(key) ?? []), address]);
-    return found;
+    for (const { key, address } of editions) places.set(key, [...(places.get(key) ?? []), address]);
+    return editions;
   }
   async function storeRow(store: Cache, key: string, entry: BackupRow): Promise<void> {
     if (places === null) await listEditions(store);
     const oldAddresses = places!.get(key) ?? [];
-    const latest = oldAddresses.map((old) => Number.parseInt(parseEdition(old).edition || '0', 16));
-    last = Math.max(last, now(), ...latest) + 1;
-    const edition = `${last.toString(16).padStart(EDITION_DIGITS, '0')}-${instanceId}`;
+    const latest = oldAddresses.map((oldAddress) => Number.parseInt(parseEdition(oldAddress).edition || '0', 16));
+    lastEdition = Math.max(lastEdition, now(), ...latest) + 1;
+    const edition = `${lastEdition.toString(16).padStart(EDITION_DIGITS, '0')}-${instanceId}`;
     const address = `${ADDRESS_PREFIX}${key}?${edition}`;
     await store.put(address, new Response(JSON.stringify(entry)));
     places!.set(key, [address]);
@@ -114,31 +114,31 @@ export function openBackup(
   async function deleteRow(store: Cache, key: string, tombstone: Tombstone | null): Promise<void> {
     places?.delete(key);
     if (tombstone === null) return void (await store.delete(ADDRESS_PREFIX + key, { ignoreSearch: true }));
-    const storedEditions = (await listEditions(store)).filter((at) => at.key === key);
+    const storedEditions = (await listEditions(store)).filter((edition) => edition.key === key);
     await Promise.all(storedEditions.map(({ address }) => deleteEntries(store, address, tombstone.stamp)));
   }
   async function apply(store: Cache, changes: BackupChanges): Promise<void> {
-    const all = [...changes];
-    await Promise.all(all.map(async ([key, entry]) => isRow(entry) && storeRow(store, key, entry)));
-    await Promise.all(all.map(async ([key, entry]) => isRow(entry) || deleteRow(store, key, entry)));
+    const changeList = [...changes];
+    await Promise.all(changeList.map(async ([key, entry]) => isRow(entry) && storeRow(store, key, entry)));
+    await Promise.all(changeList.map(async ([key, entry]) => isRow(entry) || deleteRow(store, key, entry)));
   }
   async function rows(store: Cache, beginning: string): Promise<BackupRow[]> {
-    const found = (await listEditions(store)).filter(({ key }) => key.startsWith(beginning));
+    const editionsOfKeys = (await listEditions(store)).filter(({ key }) => key.startsWith(beginning));
     const read = await Promise.all(
-      found.map(async ({ address }) => [address, await readRow(await store.match(address))] as const),
+      editionsOfKeys.map(async ({ address }) => [address, await readRow(await store.match(address))] as const),
     );
     return [...latestRows(read).values()];
   }
   /** Reopens the cache and retries once: in WebKit an open cache fails forever after the storage process dies. */
-  async function withRetry<T>(work: (store: Cache) => Promise<T>): Promise<T> {
+  async function withRetry<T>(task: (store: Cache) => Promise<T>): Promise<T> {
     try {
-      return await work(await cache());
+      return await task(await cache());
     } catch (error) {
       console.warn('The backup is asked once more.', error);
       if (isQuotaExceeded(error)) await freeSpace();
       opening = null;
       places = null;
-      return work(await cache());
+      return task(await cache());
     }
   }
 

@@ -24,8 +24,8 @@ export async function readCardAhead(
     return await db.read(async (tx) => {
       for (const { table, row } of backupRows) {
         if (table !== 'registers') continue;
-        const found = await tx.get(table, row.id);
-        if (!found || isNewer(row.stamp, found.stamp)) return null;
+        const storedRow = await tx.get(table, row.id);
+        if (!storedRow || isNewer(row.stamp, storedRow.stamp)) return null;
       }
       return readCard(tx, key);
     });

@@ -18,14 +18,14 @@ export const DEADLINE_MS = 5_000;
 /** Corrections of the backup under the keys of `copied`, where the database has changed since. */
 const readCorrections = (db: PhoneStore, copied: BackupChanges): Promise<BackupChanges> =>
   db.read(async (tx) => {
-    const found: BackupChanges = new Map();
+    const changes: BackupChanges = new Map();
     for (const [name, entry] of copied) {
       const { table, key } = partsOfKey(name);
       const row = await tx.get(table, key);
       const current = row ? toBackupEntry({ table, row } as BackupRow) : isRow(entry) ? toTombstone(entry) : entry;
-      if (isRow(current) !== isRow(entry)) found.set(name, current);
+      if (isRow(current) !== isRow(entry)) changes.set(name, current);
     }
-    return found;
+    return changes;
   });
 
 const createHangError = (): Error => new Error('The backup hangs.');
@@ -59,16 +59,16 @@ export function mirrorWrites<T extends RecordingStore>(
       if (corrections.size > 0) await copy(corrections);
     });
   }
-  function queueCopy(work: () => Promise<void>): Promise<void> {
-    lastCopy = lastCopy.then(() => inTime(deadlineMs, work(), createHangError)).catch(trouble); // one failure must not stop later copies
+  function queueCopy(task: () => Promise<void>): Promise<void> {
+    lastCopy = lastCopy.then(() => inTime(deadlineMs, task(), createHangError)).catch(trouble); // one failure must not stop later copies
     return lastCopy;
   }
 
   /** Writes that finish after the deadline are not mirrored: the backup may have newer scores by then. */
   const createWriter =
     ({ commit }: RecordingStore): PhoneStore['write'] =>
-    async (work) => {
-      const { result, changes } = await commit(work);
+    async (task) => {
+      const { result, changes } = await commit(task);
       const copied = toBackupChanges(changes);
       if (copied.size > 0)
         await inTime(patienceMs, queueCopy(() => copy(copied)), createHangError).catch(() => {}); // a slow copy is not cancelled

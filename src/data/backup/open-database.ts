@@ -58,7 +58,7 @@ export function backedUp(
 ): SafeDb {
   return {
     ...mirrorWrites(database, backup, { trouble, deadlineMs }),
-    watch: (work) => watchWithDeadline(database.watch(work), deadlineMs),
+    watch: (task) => watchWithDeadline(database.watch(task), deadlineMs),
     // Without the cross-tab lock: `database` may reopen, which takes that lock. Concurrent recoveries are safe.
     async recover() {
       const boundedStore = withDeadline(database, deadlineMs);
@@ -73,7 +73,7 @@ export function openSafePhoneDb(parts: SafeDbDependencies): SafeDb {
   const options = { freeSpace, ...(storage && { storage }) };
   if (backup === null) {
     const plainDb = openPhoneDb(options);
-    const watch: PhoneDb['watch'] = (work) => watchWithDeadline(plainDb.watch(work), deadlineMs);
+    const watch: PhoneDb['watch'] = (task) => watchWithDeadline(plainDb.watch(task), deadlineMs);
     return { ...plainDb, watch, withDeadline: withDeadline(plainDb, deadlineMs), recover: async () => {} };
   }
   const health: Health = {

@@ -68,8 +68,8 @@ export interface RecoverOptions {
 
 /** Longest wait for the backup in ms: a hanging backup must not block the opening of the database. */
 const PATIENCE_MS = 3_000;
-const rejectIfSlow = <T>(work: Promise<T>): Promise<T> =>
-  inTime(PATIENCE_MS, work, () => new Error('The backup hangs.'));
+const rejectIfSlow = <T>(promise: Promise<T>): Promise<T> =>
+  inTime(PATIENCE_MS, promise, () => new Error('The backup hangs.'));
 /** Rejects if the backup fails or does not answer in time. */
 export const readRowsInTime = (backup: Backup): Promise<BackupRow[]> => rejectIfSlow(backup.rows());
 
@@ -88,13 +88,13 @@ export async function recoverDatabase(
     trouble(error);
     return null;
   });
-  const found = await db.write(async (tx) => ({
+  const unsentRows = await db.write(async (tx) => ({
     isRestored: await restoreFromBackup(tx, clock, backupRows ?? [], isNew),
     rows: await readBackupRows(tx),
   }));
-  const changes = backupRows === null ? new Map() : differences(backupRows, found.rows);
+  const changes = backupRows === null ? new Map() : differences(backupRows, unsentRows.rows);
   if (changes.size > 0) await rejectIfSlow(backup.apply(changes)).catch(trouble);
-  return found.isRestored;
+  return unsentRows.isRestored;
 }
 
 /** Time of the sign-in or sign-out in the row, ms since 1970. */
@@ -103,8 +103,8 @@ function readSignInTime({ value }: MetaRow): number {
   return signedOutAt ?? obtainedAt ?? 0;
 }
 /** The session row in the backup is newer if the user signed in or out while the database failed. */
-const isMissing = (saved: MetaRow, found: MetaRow | undefined): boolean =>
-  found === undefined || (saved.key === SESSION_KEY && readSignInTime(saved) > readSignInTime(found));
+const isMissing = (backupRow: MetaRow, storedRow: MetaRow | undefined): boolean =>
+  storedRow === undefined || (backupRow.key === SESSION_KEY && readSignInTime(backupRow) > readSignInTime(storedRow));
 
 async function restoreFromBackup(tx: Tx, clock: Clock, backupRows: BackupRow[], isNew: boolean): Promise<boolean> {
   const sentinel = await tx.get('meta', SENTINEL_KEY);
@@ -123,9 +123,9 @@ async function restoreFromBackup(tx: Tx, clock: Clock, backupRows: BackupRow[], 
 /** Returns the recovery that the golfer has not confirmed yet; null for none. */
 export const readRecovered = (db: PhoneStore): Promise<Recovered | null> => db.read(readRecovery);
 
-/** Keeps the notice if more scores have been restored since `shown`. */
-export const confirmRecovered = (db: PhoneStore, shown: Recovered): Promise<void> =>
+/** Keeps the notice if more scores have been restored since `shownRecovered`. */
+export const confirmRecovered = (db: PhoneStore, shownRecovered: Recovered): Promise<void> =>
   db.write(async (tx) => {
     const now = await readRecovery(tx);
-    if (now?.restored === shown.restored && now.damage === shown.damage) await tx.delete('meta', RECOVERED_KEY);
+    if (now?.restored === shownRecovered.restored && now.damage === shownRecovered.damage) await tx.delete('meta', RECOVERED_KEY);
   });

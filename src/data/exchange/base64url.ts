@@ -22,10 +22,10 @@ export function fromBase64url(text: string): Uint8Array | null {
 }
 
 /** Encodes the bytes of both texts, one after the other. Text that is not base64url counts as empty. */
-export function joinedBase64url(one: string, other: string): string {
-  const [first, second] = [fromBase64url(one) ?? new Uint8Array(), fromBase64url(other) ?? new Uint8Array()];
-  const bytes = new Uint8Array(first.length + second.length);
-  bytes.set(first);
-  bytes.set(second, first.length);
+export function joinedBase64url(firstText: string, secondText: string): string {
+  const [firstBytes, secondBytes] = [fromBase64url(firstText) ?? new Uint8Array(), fromBase64url(secondText) ?? new Uint8Array()];
+  const bytes = new Uint8Array(firstBytes.length + secondBytes.length);
+  bytes.set(firstBytes);
+  bytes.set(secondBytes, firstBytes.length);
   return toBase64url(bytes);
 }

@@ -58,13 +58,13 @@ function createBlocks(
 }
 
 /** Values that these authors wrote on this phone in the round. Queues their drafts. */
-async function queueAndReadOwn(tx: Tx, clock: Clock, of: BundleRequest, authors: readonly number[]) {
+async function queueAndReadOwn(tx: Tx, clock: Clock, request: BundleRequest, authors: readonly number[]) {
   const device = await deviceId(tx, clock);
   const registerLists = REGISTER_STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
   const registers = (await Promise.all(registerLists)).flat().filter(
     ({ cardId, author, stamp }) =>
       authors.includes(author) &&
-      roundIdOf(cardKeyOf(cardId)) === roundIdOf(of) &&
+      roundIdOf(cardKeyOf(cardId)) === roundIdOf(request) &&
       // Skips taps imported from another phone's file: only that phone has the key to seal them. The outbox sends them.
       parseStamp(stamp).device === device,
   );
@@ -79,8 +79,8 @@ async function queueAndReadOwn(tx: Tx, clock: Clock, of: BundleRequest, authors:
 }
 
 /** Own blocks, then the newest relayed blocks that fit. */
-function selectFitting(own: readonly SealedBlock[], rows: readonly RelayedRow[]) {
-  const blocks = [...own];
+function selectFitting(ownBlocks: readonly SealedBlock[], rows: readonly RelayedRow[]) {
+  const blocks = [...ownBlocks];
   let bytes = blocks.reduce((sum, { body, seal }) => sum + 2 + body.length + seal.length, 0);
   let relayedCount = 0;
   for (const row of [...rows].sort((a, b) => b.takenAt - a.takenAt)) {
@@ -102,17 +102,17 @@ export async function makeBundle(
   db: PhoneStore,
   clock: Clock,
   key: Pick<PhoneKey, 'seal' | 'registered'> | null,
-  of: BundleRequest,
+  request: BundleRequest,
 ): Promise<MadeBundle> {
-  const authors = [...new Set([...(key?.registered ?? []), ...(of.author === null ? [] : [of.author])])];
+  const authors = [...new Set([...(key?.registered ?? []), ...(request.author === null ? [] : [request.author])])];
   // A helper who signed in offline has no account yet.
   const accounts = key === null ? [] : authors.filter((author) => author > 0);
   const { registers, device, queued, rows } = await db.write(async (tx) => ({
-    ...(await queueAndReadOwn(tx, clock, of, accounts)),
-    rows: await listRelayed(tx, roundIdOf(of)),
+    ...(await queueAndReadOwn(tx, clock, request, accounts)),
+    rows: await listRelayed(tx, roundIdOf(request)),
   }));
   const ownBlocks: SealedBlock[] = [];
-  for (const block of key ? createBlocks(registers, device, of) : []) {
+  for (const block of key ? createBlocks(registers, device, request) : []) {
     const body = encodeBlock(block);
     ownBlocks.push({ body, seal: await key!.seal(body) });
   }

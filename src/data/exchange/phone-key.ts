@@ -1,5 +1,5 @@
 import { openFactory } from '#data/store/bucket.ts';
-import { answer } from '#data/store/transaction.ts';
+import { waitForRequest } from '#data/store/transaction.ts';
 import { toBase64url } from './base64url.ts';
 import { newPair, publicBytes, sealWith } from './seal.ts';
 
@@ -24,14 +24,14 @@ export interface PhoneKey {
 async function openKeyDatabase(factory: () => Promise<IDBFactory>): Promise<IDBDatabase> {
   const request = (await factory()).open(KEY_DATABASE, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(KEY_STORE));
-  return answer(request);
+  return waitForRequest(request);
 }
 
 /** Resolves once durable. Without a record it stores `pair`; null if there is neither. */
 async function change(
   database: IDBDatabase,
   pair: CryptoKeyPair | null,
-  work: (record: KeyRecord) => KeyRecord,
+  changeRecord: (record: KeyRecord) => KeyRecord,
 ): Promise<KeyRecord | null> {
   const transaction = database.transaction(KEY_STORE, pair ? 'readwrite' : 'readonly', { durability: 'strict' });
   const completion = new Promise<void>((resolve, reject) => {
@@ -40,12 +40,12 @@ async function change(
   });
   completion.catch(() => {}); // `await done` below receives the error
   const store = transaction.objectStore(KEY_STORE);
-  const found = (await answer(store.get(PHONE_ID))) as KeyRecord | undefined;
-  if (pair === null) return found ?? null;
-  const next = work(found ?? { pair, registered: [] });
-  if (next !== found) store.put(next, PHONE_ID);
+  const storedRecord = (await waitForRequest(store.get(PHONE_ID))) as KeyRecord | undefined;
+  if (pair === null) return storedRecord ?? null;
+  const nextRecord = changeRecord(storedRecord ?? { pair, registered: [] });
+  if (nextRecord !== storedRecord) store.put(nextRecord, PHONE_ID);
   await completion;
-  return next;
+  return nextRecord;
 }
 
 const toPhoneKey = async ({ pair, registered }: KeyRecord): Promise<PhoneKey> => ({
@@ -56,11 +56,11 @@ const toPhoneKey = async ({ pair, registered }: KeyRecord): Promise<PhoneKey> =>
 
 async function withDatabase<T>(
   factory: () => Promise<IDBFactory>,
-  work: (database: IDBDatabase) => Promise<T>,
+  task: (database: IDBDatabase) => Promise<T>,
 ): Promise<T> {
   const database = await openKeyDatabase(factory);
   try {
-    return await work(database);
+    return await task(database);
   } finally {
     database.close();
   }

@@ -31,10 +31,10 @@ export interface TakenRows {
 /** Most blocks of a round. The clubhouse tablet may receive those of a whole field. */
 const MAX_BLOCKS_PER_ROUND = 1_000;
 function readBlocks(bundle: Uint8Array): DecodedBlock[] | ExchangeProblemKind {
-  const all = decodeBundle(bundle);
-  if (!Array.isArray(all)) return all;
-  const read = all.map(readBlock);
-  const readableBlocks = read.filter((one) => typeof one !== 'string');
+  const blocks = decodeBundle(bundle);
+  if (!Array.isArray(blocks)) return blocks;
+  const read = blocks.map(readBlock);
+  const readableBlocks = read.filter((block) => typeof block !== 'string');
   if (readableBlocks.length > 0) return readableBlocks;
   return read.includes('newer') ? 'newer' : 'damaged';
 }
@@ -53,8 +53,8 @@ async function isOwn(tx: Tx, row: RelayedRow, { user, place, stamp }: ExchangedR
 async function takeRow(
   tx: Tx,
   row: RelayedRow,
-  taken: Omit<TakenRows, 'problem' | 'forged'>,
-  most = MAX_BLOCKS_PER_ROUND,
+  takenRows: Omit<TakenRows, 'problem' | 'forged'>,
+  maximum = MAX_BLOCKS_PER_ROUND,
 ): Promise<'full' | null> {
   const { author, device, tournament, roundNumber, check } = row;
   const storedBlocks = await listRelayed(tx, row.round);
@@ -68,14 +68,14 @@ async function takeRow(
     if (await isOwn(tx, row, register)) ownCount += 1;
     else if (stamps.has(`${register.user}/${register.place}/${register.stamp}`)) existing += 1;
     else newValues.push({ ...register, author });
-  if (newValues.length > 0 && storedBlocks.length >= most) return 'full';
+  if (newValues.length > 0 && storedBlocks.length >= maximum) return 'full';
   // A block with only own values is not stored: the outbox sends them.
   if (ownCount < row.registers.length) await storeRelayed(tx, [row]);
-  taken.blocks.push({ author, device, tournament, roundNumber, check });
-  taken.users.push(...row.registers.map(({ user }) => user));
-  taken.fresh.push(...newValues);
-  taken.existing += existing;
-  taken.own += ownCount;
+  takenRows.blocks.push({ author, device, tournament, roundNumber, check });
+  takenRows.users.push(...row.registers.map(({ user }) => user));
+  takenRows.fresh.push(...newValues);
+  takenRows.existing += existing;
+  takenRows.own += ownCount;
   return null;
 }
 
@@ -129,7 +129,7 @@ export async function checkBlocks(
     const sealedBlock = toSealedBlock(block);
     return sealedBlock === null ? 'damaged' : readBlock(sealedBlock);
   });
-  const readableBlocks = read.filter((one) => typeof one !== 'string');
+  const readableBlocks = read.filter((block) => typeof block !== 'string');
   if (readableBlocks.length < read.length) return { problem: read.includes('newer') ? 'newer' : 'spoilt' };
   const { rows, forged } = await verifyBlocks(db, clock, readableBlocks, keys);
   return {

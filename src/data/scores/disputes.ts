@@ -25,7 +25,7 @@ export async function noteDisputes(tx: Tx, { id, card, carried }: CardRow): Prom
   const ids = await readDisputedCards(tx);
   const hasDispute = disputedPlaces(card).length > 0 || carried !== undefined;
   if (hasDispute === ids.includes(id)) return;
-  await tx.put('meta', { key: META_KEY, value: hasDispute ? [...ids, id] : ids.filter((other) => other !== id) });
+  await tx.put('meta', { key: META_KEY, value: hasDispute ? [...ids, id] : ids.filter((otherId) => otherId !== id) });
 }
 
 /** Only the player and the group of the round may choose. */

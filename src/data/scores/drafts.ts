@@ -46,21 +46,21 @@ export interface TapBasis {
 function findRelayedParents(
   card: Scorecard,
   entry: HoleEntry,
-  before: RegisterRow | undefined,
-  others: readonly RelayedValue[],
+  registerBefore: RegisterRow | undefined,
+  relayedValues: readonly RelayedValue[],
 ): Pick<RegisterRow, 'seen' | 'seen_other'> | null {
-  const { standing, other } = compareRelayed(card, entry, before, others);
+  const { standing, other } = compareRelayed(card, entry, registerBefore, relayedValues);
   const relayedParent = standing ?? other?.carried ?? null;
   if (relayedParent === null) return null;
-  const isUnsent = before?.state === 'draft' || before?.state === 'parked';
+  const isUnsent = registerBefore?.state === 'draft' || registerBefore?.state === 'parked';
   const ownParent = isUnsent
-    ? before.seen
-    : before && isNewer(before.stamp, entry.stamp)
-      ? before.stamp
+    ? registerBefore.seen
+    : registerBefore && isNewer(registerBefore.stamp, entry.stamp)
+      ? registerBefore.stamp
       : entry.stamp;
   const otherParent = standing && other ? other.disagreement.stamp : ownParent;
-  const isOwnDraft = isUnsent && otherParent === before.stamp;
-  return { seen: relayedParent.stamp, seen_other: (isOwnDraft ? before.seen : otherParent) ?? null };
+  const isOwnDraft = isUnsent && otherParent === registerBefore.stamp;
+  return { seen: relayedParent.stamp, seen_other: (isOwnDraft ? registerBefore.seen : otherParent) ?? null };
 }
 
 /**
@@ -104,28 +104,28 @@ export function createDraft(
 }
 
 /** Another author's draft must be queued before a tap of `author` replaces it. */
-export const isOtherAuthorsDraft = (before: RegisterRow | undefined, author: number): boolean =>
-  before?.state === 'draft' && before.author !== author;
+export const isOtherAuthorsDraft = (registerBefore: RegisterRow | undefined, author: number): boolean =>
+  registerBefore?.state === 'draft' && registerBefore.author !== author;
 
 /** The last stamp in the chain of log lines: each line's key contains the stamp of the previous tap. */
 async function lastStampAfter(tx: Tx, line: LogRow): Promise<Stamp> {
-  const next = await tx.get('log', compareAndSetKey(line.registerId, line));
-  return next && isNewer(next.stamp, line.stamp) ? lastStampAfter(tx, next) : line.stamp;
+  const nextLine = await tx.get('log', compareAndSetKey(line.registerId, line));
+  return nextLine && isNewer(nextLine.stamp, line.stamp) ? lastStampAfter(tx, nextLine) : line.stamp;
 }
 
 /** Queues another author's draft on the hole first. Resolves to the basis of the next tap. */
 export async function writeDraft(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis & { before: RegisterRow }> {
   const cardId = cardIdOf(tap.key);
   const id = registerIdOf(cardId, tap.hole_number);
-  const [row, before, device] = await Promise.all([
+  const [row, registerBefore, device] = await Promise.all([
     tx.get('cards', cardId),
     tx.get('registers', id),
     deviceId(tx, clock),
   ]);
   if (!row) throw new Error(`no copy of card ${cardId} on this phone`);
-  if (before && isOtherAuthorsDraft(before, tap.author)) await queueRegister(tx, clock, before);
-  const tapBasis = { card: row.card, before, carried: row.carried, device };
-  const existingLogRow = await tx.get('log', compareAndSetKey(id, before));
+  if (registerBefore && isOtherAuthorsDraft(registerBefore, tap.author)) await queueRegister(tx, clock, registerBefore);
+  const tapBasis = { card: row.card, before: registerBefore, carried: row.carried, device };
+  const existingLogRow = await tx.get('log', compareAndSetKey(id, registerBefore));
   const discardedStamp = existingLogRow ? await lastStampAfter(tx, existingLogRow) : null;
   const { register, log } = createDraft({ ...tapBasis, discarded: discardedStamp }, clock, tap);
   if (existingLogRow) {
@@ -169,8 +169,8 @@ export const queueMark = (db: PhoneStore, clock: Clock, tap: Tap): Promise<Regis
   });
 
 const listDrafts = async (tx: Tx, key: CardKey, author: number): Promise<RegisterRow[]> => {
-  const all = await tx.list({ table: 'registers', index: 'cardId', value: cardIdOf(key) });
-  return all.filter((register) => register.state === 'draft' && register.author === author);
+  const cardRegisters = await tx.list({ table: 'registers', index: 'cardId', value: cardIdOf(key) });
+  return cardRegisters.filter((register) => register.state === 'draft' && register.author === author);
 };
 
 /** Submit: queues all of the author's drafts on these cards in one transaction. Resolves to their number. */

@@ -25,7 +25,7 @@ export const queueDrafts = (
     let queued = 0;
     const waitingIds: string[] = [];
     const drafts = await tx.list({ table: 'registers', index: 'state', value: 'draft' });
-    for (const draft of drafts.filter((one) => one.author === author && isMeant(one))) {
+    for (const draft of drafts.filter((candidate) => candidate.author === author && isMeant(candidate))) {
       if (await tx.get('cards', draft.cardId)) {
         await queueRegister(tx, clock, draft);
         queued += 1;

@@ -42,10 +42,10 @@ const isAlreadySent = (register: RegisterRow | undefined, { owner, payload }: Ou
     : payload.stamp === register.stamp);
 
 /** Queues another user's draft first. False if it cannot be queued. */
-async function queueForeignDraft(tx: Tx, clock: Clock, before: RegisterRow, by: number): Promise<boolean> {
-  if (before.state !== 'draft' || before.author === by) return true;
-  if ((await tx.get('cards', before.cardId)) === undefined) return false;
-  await queueRegister(tx, clock, before);
+async function queueForeignDraft(tx: Tx, clock: Clock, draft: RegisterRow, author: number): Promise<boolean> {
+  if (draft.state !== 'draft' || draft.author === author) return true;
+  if ((await tx.get('cards', draft.cardId)) === undefined) return false;
+  await queueRegister(tx, clock, draft);
   return true;
 }
 
@@ -53,26 +53,26 @@ async function queueForeignDraft(tx: Tx, clock: Clock, before: RegisterRow, by: 
  * Two tabs, one on the database and one on the backup, can give two taps the same stamp if the clock is behind the
  * value that both taps follow (simulation seed 2200028118).
  */
-const stampsCollide = (before: RegisterRow | undefined, unsent: RegisterRow): boolean =>
-  before?.stamp === unsent.stamp && !isSameValue(before, unsent);
+const stampsCollide = (registerBefore: RegisterRow | undefined, unsent: RegisterRow): boolean =>
+  registerBefore?.stamp === unsent.stamp && !isSameValue(registerBefore, unsent);
 
 async function decide(
   tx: Tx,
   clock: Clock,
-  before: RegisterRow | undefined,
+  registerBefore: RegisterRow | undefined,
   unsent: RegisterRow,
 ): Promise<Decision> {
-  if (before === undefined) return 'restore';
+  if (registerBefore === undefined) return 'restore';
   // A queued value is not lost if a newer one exists: its outbox entry is sent separately.
-  const fallbackDecision = unsent.state === 'draft' && unsent.author !== before.author ? 'left' : 'keep';
-  if (stampsCollide(before, unsent)) {
-    if (unsent.recorded_at <= before.recorded_at) return fallbackDecision;
-    return (await queueForeignDraft(tx, clock, before, unsent.author)) ? 'again' : fallbackDecision;
+  const fallbackDecision = unsent.state === 'draft' && unsent.author !== registerBefore.author ? 'left' : 'keep';
+  if (stampsCollide(registerBefore, unsent)) {
+    if (unsent.recorded_at <= registerBefore.recorded_at) return fallbackDecision;
+    return (await queueForeignDraft(tx, clock, registerBefore, unsent.author)) ? 'again' : fallbackDecision;
   }
-  if (before.stamp === unsent.stamp)
-    return before.state === 'draft' && unsent.state !== 'draft' ? 'restore' : 'keep';
-  if (isNewer(before.stamp, unsent.stamp)) return fallbackDecision;
-  return (await queueForeignDraft(tx, clock, before, unsent.author)) ? 'restore' : fallbackDecision;
+  if (registerBefore.stamp === unsent.stamp)
+    return registerBefore.state === 'draft' && unsent.state !== 'draft' ? 'restore' : 'keep';
+  if (isNewer(registerBefore.stamp, unsent.stamp)) return fallbackDecision;
+  return (await queueForeignDraft(tx, clock, registerBefore, unsent.author)) ? 'restore' : fallbackDecision;
 }
 
 /**

@@ -77,28 +77,28 @@ async function legacyHole(
 ): Promise<HoleEntry | null> {
   const row = await tx.get('cards', entry.cardId);
   if (!row || isMarkPlace(entry.hole_number)) return null;
-  const { no_score: _, ...old } = findHoleEntry(row.card, entry.hole_number);
-  const partner = register?.op_id === entry.op_id ? register.partner : old.partner;
-  return { ...old, score: entry.payload.score, partner, stamp: null };
+  const { no_score: _, ...oldEntry } = findHoleEntry(row.card, entry.hole_number);
+  const partner = register?.op_id === entry.op_id ? register.partner : oldEntry.partner;
+  return { ...oldEntry, score: entry.payload.score, partner, stamp: null };
 }
 
-/** `answer` is null from a legacy server. Does nothing if another tab has removed the entry. */
-export const acknowledge = (db: PhoneStore, op_id: string, answer: ScoreAnswer | null): Promise<void> =>
+/** `scoreAnswer` is null from a legacy server. Does nothing if another tab has removed the entry. */
+export const acknowledge = (db: PhoneStore, op_id: string, scoreAnswer: ScoreAnswer | null): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);
     if (!entry) return;
     const register = await findRegister(tx, entry);
-    const hole = answer ?? (await legacyHole(tx, entry, register));
+    const hole = scoreAnswer ?? (await legacyHole(tx, entry, register));
     if (hole) await mergeAcknowledgedHole(tx, entry.cardId, { ...hole, hole_number: entry.hole_number });
     await tx.delete('outbox', op_id);
-    if (answer) await noteServerStamps(tx);
+    if (scoreAnswer) await noteServerStamps(tx);
     if (register?.op_id !== op_id) return;
     // Compares values instead of the server's status, because the stored value may differ from the sent one.
-    const isReplaced = answer !== null && !isSameValue(answer, register);
+    const isReplaced = scoreAnswer !== null && !isSameValue(scoreAnswer, register);
     await tx.put('registers', {
       ...register,
       state: 'sent',
-      stamped: answer !== null,
+      stamped: scoreAnswer !== null,
       problem: null,
       replaced: isReplaced,
     });

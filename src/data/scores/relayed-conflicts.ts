@@ -82,8 +82,8 @@ function createServerConflictFilter(standing: LocalVersion, traced: readonly Tra
   if (!stamps.has(standing.stamp)) return () => true;
   const unknownStamps = traced
     .flatMap(({ seen, seen_other }) => [seen, seen_other])
-    .filter((at) => at !== null && !stamps.has(at));
-  return (other) => other.isServers && unknownStamps.some((at) => isNewer(at, other.stamp));
+    .filter((stamp) => stamp !== null && !stamps.has(stamp));
+  return (candidate) => candidate.isServers && unknownStamps.some((stamp) => isNewer(stamp, candidate.stamp));
 }
 
 const asDisagreement = (card: Scorecard, version: LocalVersion): Disagreement => ({

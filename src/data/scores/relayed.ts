@@ -40,7 +40,7 @@ const listRelayedValues = (rows: readonly RelayedRow[], user: number): RelayedVa
   rows.flatMap(({ registers, author, check, state, has }) =>
     registers
       .filter((register) => register.user === user)
-      .map((it) => ({ ...it, author, check, state: has?.includes(relayedPlaceKey(it)) ? 'sent' : state })),
+      .map((value) => ({ ...value, author, check, state: has?.includes(relayedPlaceKey(value)) ? 'sent' : state })),
   );
 
 /** Copies the relayed values of the card into `row.carried`. */
@@ -74,7 +74,7 @@ const isOfOnePhone = (a: RelayedRow, b: RelayedRow): boolean =>
 export async function storeRelayed(tx: Tx, rows: readonly RelayedRow[]): Promise<RelayedRow[]> {
   const storedRows: RelayedRow[] = [];
   for (const row of rows) {
-    const existing = (await listRelayed(tx, row.round)).filter((other) => isOfOnePhone(other, row));
+    const existing = (await listRelayed(tx, row.round)).filter((otherRow) => isOfOnePhone(otherRow, row));
     if (existing.some(({ registers }) => supersedes(registers, row.registers))) continue;
     for (const { id, registers } of existing)
       if (supersedes(row.registers, registers)) await tx.delete('carried', id);
@@ -117,7 +117,7 @@ export interface RelayedSummary {
 }
 
 const countValues = (rows: readonly RelayedRow[]): number =>
-  new Set(rows.flatMap(({ round, registers }) => registers.map((it) => `${round}/${relayedPlaceKey(it)}`)))
+  new Set(rows.flatMap(({ round, registers }) => registers.map((register) => `${round}/${relayedPlaceKey(register)}`)))
     .size;
 
 /** Includes refused values, but not blocks that stay because the server has no relay endpoint. */
@@ -151,11 +151,11 @@ export async function reapplyRelayedValues(tx: Tx): Promise<void> {
  */
 function serverHasValue(entry: HoleEntry, { stamp }: ExchangedRegister, author: number): boolean {
   const { disagreement, entered_by } = entry;
-  const isLaterFromDevice = (by: UserRef | null, at: string | null): boolean =>
-    at !== null &&
+  const isLaterFromDevice = (by: UserRef | null, time: string | null): boolean =>
+    time !== null &&
     by?.id === author &&
-    parseStamp(at).device === parseStamp(stamp).device &&
-    isNewer(at, stamp);
+    parseStamp(time).device === parseStamp(stamp).device &&
+    isNewer(time, stamp);
   return (
     [entry.stamp, disagreement?.stamp].includes(stamp) ||
     isLaterFromDevice(entered_by, entry.stamp) ||

@@ -27,11 +27,11 @@ function createStopNotes(view: CardView, play: Suspension, { hole, begun }: Plac
 }
 
 /** Where a group stopped: on the first card always, on the others only what nobody has noted there. */
-export const listStops = ([first, ...others]: Cards, play: Suspension, at: Place): StopNote[] => [
-  ...createStopNotes(first, play, at),
-  ...others
+export const listStops = ([firstCard, ...otherCards]: Cards, play: Suspension, place: Place): StopNote[] => [
+  ...createStopNotes(firstCard, play, place),
+  ...otherCards
     .filter((view) => (stopOfPlay(view, play)?.hole ?? null) === null)
-    .flatMap((view) => createStopNotes(view, play, at)),
+    .flatMap((view) => createStopNotes(view, play, place)),
 ];
 
 /** That the group knows that play has resumed: on the first card, and on those with a stop. */

@@ -11,8 +11,8 @@ export async function exportUnsent(db: PhoneStore, now: number): Promise<{ text:
   const holes = new Set([
     ...registers.map(({ id }) => id),
     ...outbox.map(({ cardId, hole_number }) => registerIdOf(cardId, hole_number)),
-    ...carried.flatMap(({ tournament, roundNumber: round, registers: of }) =>
-      of.map(({ user, place }) => registerIdOf(cardIdOf({ user, tournament, round }), place)),
+    ...carried.flatMap(({ tournament, roundNumber: round, registers: values }) =>
+      values.map(({ user, place }) => registerIdOf(cardIdOf({ user, tournament, round }), place)),
     ),
   ]);
   const blocks = carried.map(({ body, seal }) => ({ body, seal }));

@@ -25,8 +25,8 @@ export const createUnplayedHole = (hole_number: number): HoleEntry => ({
   disagreement: null,
 });
 
-function findMark(card: Scorecard, place: number): HoleEntry | null {
-  const mark = card.marks?.[markAt(place) ?? ''];
+function findMark(card: Scorecard, holeOrMark: number): HoleEntry | null {
+  const mark = card.marks?.[markAt(holeOrMark) ?? ''];
   return mark ? markAsHole(mark) : null;
 }
 
@@ -123,7 +123,7 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
   const shownRegister = register && showsRegister(entry, register) ? register : null;
   const isPlayed = (entry.score ?? 0) > 0 || entry.stamp !== null;
   const value = shownRegister ? shownRegister.value : getSpecialValue(entry);
-  const place = shownRegister && isHereOnly(entry, shownRegister) ? 'here-only' : shownRegister && PLACE_BY_STATE[shownRegister.state];
+  const storageState = shownRegister && isHereOnly(entry, shownRegister) ? 'here-only' : shownRegister && PLACE_BY_STATE[shownRegister.state];
   return {
     hole_number: entry.hole_number,
     hole_id: entry.hole_id,
@@ -132,7 +132,7 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
     score: shownRegister?.score ?? entry.score ?? 0,
     ...(value !== undefined && { value }),
     partner: shownRegister ? shownRegister.partner : entry.partner,
-    state: place ?? (isPlayed ? 'sent' : 'empty'),
+    state: storageState ?? (isPlayed ? 'sent' : 'empty'),
     stamp: shownRegister?.stamp ?? entry.stamp,
     problem: shownRegister && problemOf(shownRegister),
     op_id: shownRegister?.op_id ?? null,
@@ -144,8 +144,8 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
 
 /** Numbers of all marks that this phone or the server has, ascending. */
 const setPlaces = ({ card, carried = [] }: CardRow, registers: readonly RegisterRow[]): number[] => {
-  const own = [...listMarks(card), ...registers].map(({ hole_number }) => hole_number);
-  return [...new Set(own.concat(carried.map(({ place }) => place)))].sort((a, b) => a - b);
+  const holeNumbers = [...listMarks(card), ...registers].map(({ hole_number }) => hole_number);
+  return [...new Set(holeNumbers.concat(carried.map(({ place }) => place)))].sort((a, b) => a - b);
 };
 
 type Marks = Pick<CardView, 'status' | 'stop' | 'certs' | 'measured'> ;
@@ -170,12 +170,12 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
   const byHole = new Map(registers.map((register) => [register.hole_number, register]));
   const { carried = [] } = row;
   /** The hole or mark without relayed values. */
-  const viewOwn = (place: number): HoleView => viewHole(findHoleEntry(row.card, place), byHole.get(place));
-  const viewPlace = (place: number): HoleView => {
-    const relayed = carried.filter((value) => value.place === place);
+  const viewOwn = (holeOrMark: number): HoleView => viewHole(findHoleEntry(row.card, holeOrMark), byHole.get(holeOrMark));
+  const viewPlace = (holeOrMark: number): HoleView => {
+    const relayed = carried.filter((value) => value.place === holeOrMark);
     return relayed.length === 0
-      ? viewOwn(place)
-      : applyRelayedToHole(viewOwn(place), row.card, findHoleEntry(row.card, place), byHole.get(place), relayed);
+      ? viewOwn(holeOrMark)
+      : applyRelayedToHole(viewOwn(holeOrMark), row.card, findHoleEntry(row.card, holeOrMark), byHole.get(holeOrMark), relayed);
   };
   const inPlay = toHolesInPlay(row.card.holes_in_play);
   const holes = inPlay.map(viewPlace);
@@ -191,11 +191,11 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
       committee: viewPlace(MARK_PLACES.committee),
     },
     measured: setPlaces(row, registers)
-      .filter((place) => place > MARK_PLACES.stop && markAt(place) !== null)
+      .filter((holeOrMark) => holeOrMark > MARK_PLACES.stop && markAt(holeOrMark) !== null)
       .map(viewPlace),
   };
-  const all = [...holes, ...out_of_play, ...listMarkViews(marks)];
-  const ownHoles = carried.length === 0 ? all : all.map(({ hole_number }) => viewOwn(hole_number));
+  const allHoles = [...holes, ...out_of_play, ...listMarkViews(marks)];
+  const ownHoles = carried.length === 0 ? allHoles : allHoles.map(({ hole_number }) => viewOwn(hole_number));
   const count = (state: HolePlace): number => ownHoles.filter((each) => each.state === state).length;
   return {
     key,

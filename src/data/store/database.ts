@@ -64,39 +64,39 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN_OPTIONS }: Open
     );
   };
 
-  async function withRetry<T>(work: (dexie: Dexie) => Promise<T>): Promise<T> {
-    let last: unknown;
+  async function withRetry<T>(task: (dexie: Dexie) => Promise<T>): Promise<T> {
+    let lastError: unknown;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       try {
-        return await work(await current());
+        return await task(await current());
       } catch (error) {
         if (!isStorageError(error)) throw error;
-        last = error;
+        lastError = error;
         if (isQuotaExceeded(error) && freeSpace && tries === 0) await freeSpace();
         else if (isConnectionLost(error)) await closeDatabase();
         else break;
       }
     }
-    throw last instanceof StorageFailure ? last : new StorageFailure(last);
+    throw lastError instanceof StorageFailure ? lastError : new StorageFailure(lastError);
   }
 
   return {
     ...recording({
-      commit: (work) => withRetry((dexie) => storeOver(dexie).commit(work)),
-      read: (work) => withRetry((dexie) => storeOver(dexie).read(work)),
+      commit: (task) => withRetry((dexie) => storeOver(dexie).commit(task)),
+      read: (task) => withRetry((dexie) => storeOver(dexie).read(task)),
     }),
-    watch: (work) =>
+    watch: (task) =>
       watchQuery({ current, drop: closeDatabase, followers }, (dexie) =>
-        dexie.transaction('r', TABLES, (t) => work(dexieTx(t))),
+        dexie.transaction('r', TABLES, (t) => task(dexieTx(t))),
       ),
     refresh() {
       for (const restartQuery of followers) restartQuery();
     },
-    trimLog: (before) =>
+    trimLog: (beforeStamp) =>
       withRetry(async (dexie) => {
         await dexie
           .table<LogRow>('log')
-          .filter(({ recorded_at }) => recorded_at < before)
+          .filter(({ recorded_at }) => recorded_at < beforeStamp)
           .delete();
       }),
     close: closeDatabase,

@@ -57,11 +57,11 @@ export function storeOver(dexie: Dexie): RecordingStore {
     return dexie.backendDB();
   };
   return recording({
-    async commit(work) {
-      const committedResult = await transact(native(), 'readwrite', work);
+    async commit(task) {
+      const committedResult = await transact(native(), 'readwrite', task);
       notifyChanged(new Set(committedResult.changes.map(({ table }) => table)));
       return committedResult;
     },
-    read: async (work) => (await transact(native(), 'readonly', work)).result,
+    read: async (task) => (await transact(native(), 'readonly', task)).result,
   });
 }

@@ -70,10 +70,10 @@ const REMOVAL_MS = 3_000;
 /** Deletes the database, or its whole bucket if that fails. Rejects if neither works. */
 async function remove(factory: OpenFactory): Promise<void> {
   const request = (await factory()).deleteDatabase(DATABASE_NAME);
-  const removed = await new Promise<boolean>((done) => {
-    request.addEventListener('success', () => done(true));
-    request.addEventListener('error', () => done(false));
-    setTimeout(() => done(false), REMOVAL_MS); // a frozen tab blocks the deletion
+  const removed = await new Promise<boolean>((resolve) => {
+    request.addEventListener('success', () => resolve(true));
+    request.addEventListener('error', () => resolve(false));
+    setTimeout(() => resolve(false), REMOVAL_MS); // a frozen tab blocks the deletion
   });
   if (!removed) await dropBucket();
 }
@@ -89,7 +89,7 @@ export async function openHealthy(factory: OpenFactory, health?: Health): Promis
         return await openChecked(factory, health, false);
       } catch (error) {
         if (!isDamage(error) || !health) throw error;
-        if (pause !== null) await new Promise((done) => setTimeout(done, pause));
+        if (pause !== null) await new Promise((resolve) => setTimeout(resolve, pause));
         else if (!(await health.mayRecreate())) throw error;
       }
     await remove(factory);

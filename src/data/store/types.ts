@@ -57,10 +57,10 @@ export interface RecordingStore extends PhoneStore {
 export const recording = ({ commit, read }: Pick<RecordingStore, 'commit' | 'read'>): RecordingStore => ({
   commit,
   read,
-  write: async (work) => (await commit(work)).result,
+  write: async (task) => (await commit(task)).result,
 });
 
 export interface PhoneDb extends PhoneStore {
-  /** Emits the result now, and again after every change of the rows that `work` read, in any tab. */
+  /** Emits the result now, and again after every change of the rows that `task` read, in any tab. */
   watch<T>(work: (tx: Tx) => Promise<T>): Observable<T>;
 }

@@ -29,16 +29,16 @@ export interface Ranking {
 export const DEFAULT_PAR = 4;
 
 const rounds = (row: Rankable): RoundScore[] => Object.values(row.round_scores);
-const holesPlayed = (row: Rankable): number => rounds(row).reduce((all, r) => all + r.holes_played, 0);
-const toPar = (row: Rankable): number => rounds(row).reduce((all, r) => all + r.over_under_par, 0);
+const holesPlayed = (row: Rankable): number => rounds(row).reduce((total, r) => total + r.holes_played, 0);
+const toPar = (row: Rankable): number => rounds(row).reduce((total, r) => total + r.over_under_par, 0);
 const hasAllPars = (row: Rankable): boolean =>
   rounds(row).every((r) => r.par_known !== false || r.holes_played === 0);
 
 /** Rank key, lowest first: to par over the holes played, against level fours in rounds without pars. */
 export function rankingScore(row: Rankable): number {
   return rounds(row).reduce(
-    (all, r) =>
-      all + (r.par_known === false ? r.total_score - DEFAULT_PAR * r.holes_played : r.over_under_par),
+    (total, r) =>
+      total + (r.par_known === false ? r.total_score - DEFAULT_PAR * r.holes_played : r.over_under_par),
     0,
   );
 }
@@ -73,12 +73,12 @@ export function rankRowsBy<Row extends { user: BoardUser; withdrawn?: boolean }>
     }
     return a.score - b.score || compareUsers(a.row.user, b.row.user);
   });
-  let first = 0;
+  let firstIndex = 0;
   return scoredRows.map(({ row, score }, i) => {
     if (score === null) return { row, position: null };
-    if (i === 0 || scoredRows[i - 1]!.score !== score) first = i;
-    const isTied = scoredRows[first + 1]?.score === score;
-    return { row, position: `${isTied ? 'T' : ''}${first + 1}` };
+    if (i === 0 || scoredRows[i - 1]!.score !== score) firstIndex = i;
+    const isTied = scoredRows[firstIndex + 1]?.score === score;
+    return { row, position: `${isTied ? 'T' : ''}${firstIndex + 1}` };
   });
 }
 
@@ -93,7 +93,7 @@ export function rankBoard<Row extends Rankable>(rows: readonly Row[]): (Row & Ra
 export function formatOverall(row: Rankable): string {
   if (holesPlayed(row) === 0) return '-';
   if (hasAllPars(row)) return formatToPar(toPar(row));
-  return String(rounds(row).reduce((all, r) => all + r.total_score, 0));
+  return String(rounds(row).reduce((total, r) => total + r.total_score, 0));
 }
 
 /** The last round in which anybody has a score; null before the first. */
@@ -116,12 +116,12 @@ export const parsePosition = (position: string): number => Number(position.repla
 
 /** Positions gained (+) or lost (-) by user id, for players ranked on both boards. */
 export function positionChanges(
-  before: readonly (Pick<Ranking, 'position'> & { user: BoardUser })[],
-  after: readonly (Pick<Ranking, 'position'> & { user: BoardUser })[],
+  rankingBefore: readonly (Pick<Ranking, 'position'> & { user: BoardUser })[],
+  rankingAfter: readonly (Pick<Ranking, 'position'> & { user: BoardUser })[],
 ): Map<number, number> {
-  const placeBefore = new Map(before.map((row) => [row.user.id, row.position]));
+  const placeBefore = new Map(rankingBefore.map((row) => [row.user.id, row.position]));
   return new Map(
-    after.flatMap(({ user, position }) => {
+    rankingAfter.flatMap(({ user, position }) => {
       const previousPosition = placeBefore.get(user.id);
       return previousPosition && position
         ? [[user.id, parsePosition(previousPosition) - parsePosition(position)] as const]

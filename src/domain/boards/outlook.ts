@@ -49,7 +49,7 @@ function missingPars<Row extends Rankable>(
 function computeSpan<Row extends Rankable>(row: Row, round: number, pars: RoundPars<Row>): Span {
   const remainingPars = missingPars(row, round, pars);
   const now = rankingScore(row);
-  const lowestScore = remainingPars.reduce((all, par) => all + 1 - par, now);
+  const lowestScore = remainingPars.reduce((lowestSoFar, par) => lowestSoFar + 1 - par, now);
   return { user: row.user.id, least: lowestScore, most: remainingPars.length > 0 ? Infinity : now };
 }
 
@@ -64,16 +64,16 @@ export function computeOutlooks<Row extends Rankable>(
   const unfinishedSpans = spans.filter(({ most }) => most === Infinity);
   return new Map(
     finishedSpans.map(({ user, least: score }) => {
-      const betterCount = finishedSpans.filter((other) => other.most < score).length;
-      const isTied = finishedSpans.some((other) => other.user !== user && other.most === score);
+      const betterCount = finishedSpans.filter((otherSpan) => otherSpan.most < score).length;
+      const isTied = finishedSpans.some((otherSpan) => otherSpan.user !== user && otherSpan.most === score);
       const best = betterCount + 1;
       return [
         user,
         {
           best,
-          worst: best + unfinishedSpans.filter((other) => other.least < score).length,
+          worst: best + unfinishedSpans.filter((otherSpan) => otherSpan.least < score).length,
           tied: isTied,
-          open: unfinishedSpans.filter((other) => other.least <= score).map((other) => other.user),
+          open: unfinishedSpans.filter((otherSpan) => otherSpan.least <= score).map((other) => other.user),
         },
       ];
     }),

@@ -20,15 +20,23 @@ const emptyCard = (user: number, round_number: number): FieldCard => ({
   status: 'playing',
 });
 
-export function hiddenOnCard(hidden: readonly HiddenHoles[], round: number, user: number): readonly number[] {
-  const hiddenInRound = hidden.find(({ round_number }) => round_number === round);
-  return hiddenInRound?.elsewhere?.find((one) => one.user === user)?.holes ?? hiddenInRound?.holes ?? [];
+export function hiddenOnCard(
+  hiddenHoles: readonly HiddenHoles[],
+  round: number,
+  user: number,
+): readonly number[] {
+  const hiddenInRound = hiddenHoles.find(({ round_number }) => round_number === round);
+  return (
+    hiddenInRound?.elsewhere?.find((hiddenOfUser) => hiddenOfUser.user === user)?.holes ??
+    hiddenInRound?.holes ??
+    []
+  );
 }
 
 /** Applies the phone's holes and status to a card; hidden holes stay as they are. */
-function applyPhoneCard(card: FieldCard, phone: PhoneCard, hidden: readonly HiddenHoles[]): FieldCard {
+function applyPhoneCard(card: FieldCard, phone: PhoneCard, hiddenHoles: readonly HiddenHoles[]): FieldCard {
   const phoneHoles = new Set([...(phone.unsent_holes ?? []), ...(phone.later ?? [])]);
-  const stillHidden = new Set(hiddenOnCard(hidden, card.round_number, card.user));
+  const stillHidden = new Set(hiddenOnCard(hiddenHoles, card.round_number, card.user));
   const strokes = [...card.strokes];
   for (const hole of phone.shown) {
     const { hole_number } = hole;
@@ -37,7 +45,7 @@ function applyPhoneCard(card: FieldCard, phone: PhoneCard, hidden: readonly Hidd
   }
   const status = isStatus(phone.status) ? phone.status : card.status;
   // A certification is void once a hole differs from its value.
-  const isVoid = card.certified === true && strokes.some((n, at) => n !== card.strokes[at]);
+  const isVoid = card.certified === true && strokes.some((n, index) => n !== card.strokes[index]);
   return { ...card, strokes, status, ...(isVoid && { certified: false }) };
 }
 
@@ -48,10 +56,10 @@ const ballKey = ({ user, round_number, kind, hole_number }: Omit<Measured, 'cent
 function applyMeasurements(
   measured: readonly Measured[],
   phones: readonly PhoneCard[],
-  hidden: readonly HiddenHoles[],
+  hiddenHoles: readonly HiddenHoles[],
 ): Measured[] {
   const phoneMeasurements = phones.flatMap(({ user, round_number, measured: balls = [] }) => {
-    const stillHidden = new Set(hiddenOnCard(hidden, round_number, user));
+    const stillHidden = new Set(hiddenOnCard(hiddenHoles, round_number, user));
     return balls
       .filter(({ hole_number }) => !stillHidden.has(hole_number))
       .map((ball) => ({ ...ball, user, round_number }));
@@ -70,7 +78,7 @@ function applyMeasurements(
 export function overlayField(
   field: Field,
   cards: readonly PhoneCard[],
-  hidden: readonly HiddenHoles[] = [],
+  hiddenHoles: readonly HiddenHoles[] = [],
 ): Field {
   const players = new Set(field.players.map(({ id }) => id));
   const changes = cards.filter((card) => hasLocalChanges(card) && players.has(card.user));
@@ -82,10 +90,10 @@ export function overlayField(
     .map(({ user, round_number }) => emptyCard(user, round_number));
   return {
     ...withMatchResults(field, changes),
-    measured: applyMeasurements(field.measured, changes, hidden),
+    measured: applyMeasurements(field.measured, changes, hiddenHoles),
     cards: [...field.cards, ...emptyCards].map((card) => {
       const phone = changes.find(isOf(card));
-      return phone ? applyPhoneCard(card, phone, hidden) : card;
+      return phone ? applyPhoneCard(card, phone, hiddenHoles) : card;
     }),
   };
 }

@@ -41,17 +41,21 @@ const haveSameSums = (a: RoundScore, b: RoundScore): boolean =>
   (a.played_holes ?? []).every((hole) => b.played_holes?.includes(hole) ?? true);
 
 /** True if the board has only some of the fetched holes: it is older than this phone's copy of the card. */
-const isOlder = (board: RoundScore, before: RoundScore): boolean =>
-  board.holes_played < before.holes_played &&
-  (board.played_holes ?? []).every((hole) => before.played_holes?.includes(hole) ?? true);
+const isOlder = (board: RoundScore, cardBefore: RoundScore): boolean =>
+  board.holes_played < cardBefore.holes_played &&
+  (board.played_holes ?? []).every((hole) => cardBefore.played_holes?.includes(hole) ?? true);
 
 /** The board's holes with this phone's additions and deletions; undefined if the board has no hole numbers. */
-function mergePlayedHoles(board: RoundScore, before: RoundScore, after: RoundScore): number[] | undefined {
+function mergePlayedHoles(
+  board: RoundScore,
+  cardBefore: RoundScore,
+  cardAfter: RoundScore,
+): number[] | undefined {
   if (!board.played_holes) return undefined;
-  const now = new Set(after.played_holes);
-  const removed = new Set(before.played_holes?.filter((hole) => !now.has(hole)));
-  const seenHoles = new Set(before.played_holes);
-  const addedHoles = after.played_holes?.filter((hole) => !seenHoles.has(hole)) ?? [];
+  const now = new Set(cardAfter.played_holes);
+  const removed = new Set(cardBefore.played_holes?.filter((hole) => !now.has(hole)));
+  const seenHoles = new Set(cardBefore.played_holes);
+  const addedHoles = cardAfter.played_holes?.filter((hole) => !seenHoles.has(hole)) ?? [];
   const remainingHoles = board.played_holes.filter((hole) => !removed.has(hole));
   return [...new Set([...remainingHoles, ...addedHoles])].sort((a, b) => a - b);
 }
@@ -73,11 +77,11 @@ function rewindFetchedHoles(
  */
 function hasOutdatedValue(
   board: RoundScore,
-  after: RoundScore,
+  cardAfter: RoundScore,
   { later = [], unsent_holes = [] }: PhoneCard,
 ): boolean {
   const boardHoleNumbers = board.played_holes ?? [];
-  const seenHoles = new Set([...later, ...unsent_holes, ...(after.played_holes ?? [])]);
+  const seenHoles = new Set([...later, ...unsent_holes, ...(cardAfter.played_holes ?? [])]);
   return (
     boardHoleNumbers.some((hole) => later.includes(hole)) &&
     boardHoleNumbers.every((hole) => seenHoles.has(hole))
@@ -145,7 +149,7 @@ export function overlayUnsent<Row extends Rankable>(
     return {
       ...withStatus(row, localStatus),
       round_scores,
-      unsent: userCards.reduce((all, card) => all + card.unsent, 0),
+      unsent: userCards.reduce((total, card) => total + card.unsent, 0),
     };
   });
   return rankBoard(overlaidRows);

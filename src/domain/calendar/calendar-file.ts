@@ -35,16 +35,16 @@ const formatDate = (date: string): string => date.replaceAll('-', '');
 const dayAfter = (date: string): string => utcDay(Date.parse(`${date}T00:00:00Z`) + DAY_MS);
 
 function formatDuration(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
-  return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`;
+  const [hours, restMinutes] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
+  return `PT${hours > 0 ? `${hours}H` : ''}${restMinutes > 0 || hours === 0 ? `${restMinutes}M` : ''}`;
 }
 
-function writeTime(when: EventTime): string[] {
-  if ('instant' in when)
-    return [`DTSTART:${formatInstant(when.instant)}`, `DURATION:${formatDuration(when.minutes)}`];
+function writeTime(eventTime: EventTime): string[] {
+  if ('instant' in eventTime)
+    return [`DTSTART:${formatInstant(eventTime.instant)}`, `DURATION:${formatDuration(eventTime.minutes)}`];
   return [
-    `DTSTART;VALUE=DATE:${formatDate(when.date)}`,
-    `DTEND;VALUE=DATE:${formatDate(dayAfter(when.date))}`,
+    `DTSTART;VALUE=DATE:${formatDate(eventTime.date)}`,
+    `DTEND;VALUE=DATE:${formatDate(dayAfter(eventTime.date))}`,
     'TRANSP:TRANSPARENT',
   ];
 }

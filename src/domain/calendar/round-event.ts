@@ -51,15 +51,25 @@ const isSame = (a: ShownRound, b: ShownRound): boolean =>
   COMPARED_FIELDS.every((field) => a[field] === b[field]);
 
 /**
- * `shown` is null for a round that does not exist any more: it is cancelled as it was last shown. Null for a round that
+ * `shownRound` is null for a round that does not exist any more: it is cancelled as it was last shown. Null for a round that
  * no calendar has and that will not take place.
  */
-export function reviseRound(stored: Revision | null, shown: ShownRound | null, now: number): Revision | null {
-  if (stored === null)
-    return shown === null || shown.isCancelled ? null : { shown, sequence: 0, changedAt: now };
-  const next = shown ?? { ...stored.shown, isCancelled: true };
-  if (isSame(stored.shown, next)) return stored;
-  return { shown: next, sequence: stored.sequence + 1, changedAt: Math.max(now, stored.changedAt) };
+export function reviseRound(
+  storedRevision: Revision | null,
+  shownRound: ShownRound | null,
+  now: number,
+): Revision | null {
+  if (storedRevision === null)
+    return shownRound === null || shownRound.isCancelled
+      ? null
+      : { shown: shownRound, sequence: 0, changedAt: now };
+  const nextShown = shownRound ?? { ...storedRevision.shown, isCancelled: true };
+  if (isSame(storedRevision.shown, nextShown)) return storedRevision;
+  return {
+    shown: nextShown,
+    sequence: storedRevision.sequence + 1,
+    changedAt: Math.max(now, storedRevision.changedAt),
+  };
 }
 
 /** Translated by the caller, so that the stored round has no language. */
@@ -86,10 +96,10 @@ export function createZones(): (zone: string) => ToInstant | null {
   };
 }
 
-function findTime(shown: ShownRound, zones: ReturnType<typeof createZones>): EventTime {
-  const toInstant = shown.zone === null ? null : zones(shown.zone);
-  if (shown.time === null || toInstant === null) return { date: shown.date };
-  return { instant: toInstant(shown.date, shown.time), minutes: shown.holes * MINUTES_A_HOLE };
+function findTime(shownRound: ShownRound, zones: ReturnType<typeof createZones>): EventTime {
+  const toInstant = shownRound.zone === null ? null : zones(shownRound.zone);
+  if (shownRound.time === null || toInstant === null) return { date: shownRound.date };
+  return { instant: toInstant(shownRound.date, shownRound.time), minutes: shownRound.holes * MINUTES_A_HOLE };
 }
 
 /** A start time without a time zone is only in the texts: an event of the whole day is never at a wrong hour. */
@@ -101,7 +111,7 @@ export function toEvent(
   const eventTime = findTime(shown, zones);
   const name = shown.isNumbered ? `${shown.tournament}, ${words.round(round)}` : shown.tournament;
   const hole = shown.startHole === null ? null : words.hole(shown.startHole);
-  const start = [shown.time, hole].filter((part) => part !== null).join(' · ');
+  const start = [shown.time, hole].filter((textPart) => textPart !== null).join(' · ');
   return {
     uid,
     sequence: sequenceBase + sequence,

@@ -11,8 +11,8 @@ export const MARK_PLACES = { status: 101, player: 102, marker: 103, committee: 1
 export const CERTIFIERS = ['player', 'marker', 'committee'] as const;
 export type Certifier = (typeof CERTIFIERS)[number];
 
-export const certifierAt = (place: number): Certifier | null =>
-  CERTIFIERS[place - MARK_PLACES.player] ?? null;
+export const certifierAt = (holeOrMark: number): Certifier | null =>
+  CERTIFIERS[holeOrMark - MARK_PLACES.player] ?? null;
 
 /** Distance to the pin ("near") and length of a drive ("long"). */
 export const CONTESTS = ['near', 'long'] as const;
@@ -36,24 +36,26 @@ export interface MeasuredPlace {
 
 export const measuredPlace = ({ contest, hole }: MeasuredPlace): number => OFFSETS[contest] + hole;
 
-export function findMeasuredPlace(place: number): MeasuredPlace | null {
-  const contest = CONTESTS.find((one) => place > OFFSETS[one] && place <= OFFSETS[one] + HOLES);
-  return contest ? { contest, hole: place - OFFSETS[contest] } : null;
+export function findMeasuredPlace(holeOrMark: number): MeasuredPlace | null {
+  const contest = CONTESTS.find(
+    (candidate) => holeOrMark > OFFSETS[candidate] && holeOrMark <= OFFSETS[candidate] + HOLES,
+  );
+  return contest ? { contest, hole: holeOrMark - OFFSETS[contest] } : null;
 }
 
 /** The match number of a mark's place; null for other places. */
-export const matchAt = (place: number): number | null =>
-  place >= OFFSETS.match ? place - OFFSETS.match : null;
+export const matchAt = (holeOrMark: number): number | null =>
+  holeOrMark >= OFFSETS.match ? holeOrMark - OFFSETS.match : null;
 
 const NAMES = Object.keys(MARK_PLACES) as (keyof typeof MARK_PLACES)[];
 
 /** Null for a hole, and for a kind of a newer app version. */
-export function markAt(place: number): MarkKind | null {
-  const measured = findMeasuredPlace(place);
-  const match = matchAt(place);
+export function markAt(holeOrMark: number): MarkKind | null {
+  const measured = findMeasuredPlace(holeOrMark);
+  const match = matchAt(holeOrMark);
   if (measured) return `${measured.contest}:${measured.hole}`;
   if (match !== null) return `match:${match}`;
-  return NAMES.find((name) => MARK_PLACES[name] === place) ?? null;
+  return NAMES.find((name) => MARK_PLACES[name] === holeOrMark) ?? null;
 }
 
 export function markPlace(kind: MarkKind): number {
@@ -75,7 +77,7 @@ const listMarkKinds = (): MarkKind[] => [
 /** Without results of matches: each competition has its own kind. */
 export const MARK_KINDS: readonly MarkKind[] = /* @__PURE__ */ listMarkKinds();
 
-export const isMarkPlace = (place: number): boolean => place > HOLES;
+export const isMarkPlace = (holeOrMark: number): boolean => holeOrMark > HOLES;
 
 export const MAX_CENTIMETRES = 100_000;
 

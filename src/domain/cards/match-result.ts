@@ -29,14 +29,14 @@ const VALUE =
 
 /** Sides by id, or by player id if each player is a side: '31>32 19', '31>32 w/o', '31>32 conceded 14', '31=32'. */
 export function parseMatchResult(value: string | null | undefined): MatchWords | null {
-  const found = VALUE.exec(value ?? '');
-  if (!found) return null;
-  const [first, other, loserText, walkover, extra, , concededAt] = found.slice(1);
-  const winner = Number(first);
-  if (other !== undefined)
-    return Number(other) === winner
+  const parts = VALUE.exec(value ?? '');
+  if (!parts) return null;
+  const [firstName, otherName, loserText, walkover, extra, , concededAt] = parts.slice(1);
+  const winner = Number(firstName);
+  if (otherName !== undefined)
+    return Number(otherName) === winner
       ? null
-      : { winner: null, sides: [winner, Number(other)], manner: 'halved', hole: null };
+      : { winner: null, sides: [winner, Number(otherName)], manner: 'halved', hole: null };
   const loser = Number(loserText);
   if (loser === winner) return null;
   if (walkover !== undefined) return { winner, loser, manner: 'walkover', hole: null };
@@ -46,25 +46,26 @@ export function parseMatchResult(value: string | null | undefined): MatchWords |
 }
 
 /** Throws a RangeError for a result that no phone could read. */
-export function formatMatchResult(words: MatchWords): string {
-  const value = formatValue(words);
+export function formatMatchResult(result: MatchWords): string {
+  const value = formatValue(result);
   if (parseMatchResult(value) === null) throw new RangeError(`no result of a match: ${value}`);
   return value;
 }
 
-function formatValue(words: MatchWords): string {
-  if (words.winner === null) return words.sides.join('=');
-  const sides = `${words.winner}>${words.loser}`;
-  if (words.manner === 'walkover') return `${sides} w/o`;
-  if (words.manner === 'extra') return `${sides} ${words.hole}`;
-  return words.hole === null ? `${sides} conceded` : `${sides} conceded ${words.hole}`;
+function formatValue(result: MatchWords): string {
+  if (result.winner === null) return result.sides.join('=');
+  const sides = `${result.winner}>${result.loser}`;
+  if (result.manner === 'walkover') return `${sides} w/o`;
+  if (result.manner === 'extra') return `${sides} ${result.hole}`;
+  return result.hole === null ? `${sides} conceded` : `${sides} conceded ${result.hole}`;
 }
 
 /** The result once another person has taken the place of a player. */
-export function replaceInResult(words: MatchWords, from: number, to: number): MatchWords {
-  const replaced = (id: number): number => (id === from ? to : id);
-  if (words.winner === null) return { ...words, sides: [replaced(words.sides[0]), replaced(words.sides[1])] };
-  return { ...words, winner: replaced(words.winner), loser: replaced(words.loser) };
+export function replaceInResult(result: MatchWords, fromSide: number, toSide: number): MatchWords {
+  const replaced = (id: number): number => (id === fromSide ? toSide : id);
+  if (result.winner === null)
+    return { ...result, sides: [replaced(result.sides[0]), replaced(result.sides[1])] };
+  return { ...result, winner: replaced(result.winner), loser: replaced(result.loser) };
 }
 
 /** Extra holes that a result may name after a match over so many holes. */

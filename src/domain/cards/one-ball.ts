@@ -51,13 +51,15 @@ export function findDifferingCards(
       .map((card) => [card.user, card]),
   );
   return oneBallSides(field, competitions, round).flatMap((members) => {
-    const [counted, ...others] = members.flatMap((id) => cards.get(id) ?? []);
-    return others.flatMap((card) => {
-      const holes = card.strokes.flatMap((other, i) => {
-        const keeper = counted!.strokes[i] ?? 0;
-        return other === 0 || other === keeper ? [] : [{ hole: i + 1, keeper, other }];
+    const [keeperCard, ...otherCards] = members.flatMap((id) => cards.get(id) ?? []);
+    return otherCards.flatMap((card) => {
+      const holes = card.strokes.flatMap((otherStrokes, i) => {
+        const keeper = keeperCard!.strokes[i] ?? 0;
+        return otherStrokes === 0 || otherStrokes === keeper
+          ? []
+          : [{ hole: i + 1, keeper, other: otherStrokes }];
       });
-      return holes.length === 0 ? [] : [{ keeper: counted!.user, other: card.user, holes }];
+      return holes.length === 0 ? [] : [{ keeper: keeperCard!.user, other: card.user, holes }];
     });
   });
 }

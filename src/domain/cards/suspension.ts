@@ -36,16 +36,16 @@ export function formatStop({ number, kind, at, hole, begun, resumedAt }: Stop): 
 
 /** Null for any other text. */
 export function parseStop(value: string | null | undefined): Stop | null {
-  const [, number, letter, at, where = '-', resumed] = STOP_PATTERN.exec(value ?? '') ?? [];
+  const [, number, letter, time, holeText = '-', resumed] = STOP_PATTERN.exec(value ?? '') ?? [];
   if (number === undefined) return null;
-  const hole = where === '-' ? null : Number.parseInt(where, 10);
+  const hole = holeText === '-' ? null : Number.parseInt(holeText, 10);
   if (hole !== null && hole > HOLES) return null;
   return {
     number: Number(number),
     kind: letter === 'i' ? 'immediate' : 'normal',
-    at: Number(at),
+    at: Number(time),
     hole,
-    begun: where.endsWith('b'),
+    begun: holeText.endsWith('b'),
     resumedAt: resumed === undefined ? null : Number(resumed),
   };
 }

@@ -33,11 +33,13 @@ export interface Lookup {
 }
 
 /** A flight filters by division or by index range, a sweep by its named entrants. */
-export function isParticipant({ id, index, division }: FieldPlayer, who: Settings['who']): boolean {
-  if (!who) return true;
-  if (who.players !== undefined && !who.players.includes(id)) return false;
-  if (who.division !== null && who.division !== division) return false;
-  return who.index === null || (index !== null && index >= who.index[0] && index <= who.index[1]);
+export function isParticipant({ id, index, division }: FieldPlayer, entrants: Settings['who']): boolean {
+  if (!entrants) return true;
+  if (entrants.players !== undefined && !entrants.players.includes(id)) return false;
+  if (entrants.division !== null && entrants.division !== division) return false;
+  return (
+    entrants.index === null || (index !== null && index >= entrants.index[0] && index <= entrants.index[1])
+  );
 }
 
 export function buildLookup(field: Field, settings: Settings): Lookup {
@@ -91,6 +93,6 @@ export function buildBall(
   const handicap = playingHandicap + extraStrokes;
   const allocate = createAllocation(lookup, course, player.tees);
   const [received, without] = [allocate(handicap), extraStrokes === 0 ? null : allocate(playingHandicap)];
-  const extra = received && without && received.map((one, i) => one - without[i]!);
+  const extra = received && without && received.map((strokes, i) => strokes - without[i]!);
   return { ...ball, received, handicap, extra };
 }

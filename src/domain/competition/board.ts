@@ -14,8 +14,8 @@ import { isOut } from './statuses.ts';
 import type { Field, Settings } from './types.ts';
 
 /** Runs on phone and server: integers only, no clock, no I/O. */
-export function computeBoard(given: Field, settings: Settings): Board {
-  const field = omitClosedHoles(given);
+export function computeBoard(givenField: Field, settings: Settings): Board {
+  const field = omitClosedHoles(givenField);
   const needs = findNeeds(field, settings);
   if (needs) return needs;
   const kind = boardKindOf(settings);

@@ -23,8 +23,8 @@ export function compareCertified(
 ): CertificationState {
   if (certifiedValues === null) return { state: 'missing', differs: [], changes: [] };
   const changes = inPlay.flatMap((hole) => {
-    const [was, is] = [certifiedValues[hole - 1] ?? 0, card[hole - 1] ?? 0];
-    return was === is ? [] : [{ hole, was, is }];
+    const [certifiedStrokes, currentStrokes] = [certifiedValues[hole - 1] ?? 0, card[hole - 1] ?? 0];
+    return certifiedStrokes === currentStrokes ? [] : [{ hole, was: certifiedStrokes, is: currentStrokes }];
   });
   const differs = changes.map(({ hole }) => hole);
   return { state: differs.length === 0 ? 'valid' : 'void', differs, changes };

@@ -36,8 +36,8 @@ export function contestRows(
     });
   const places: ContestRow[][] = [];
   for (const row of rows) {
-    const last = places.at(-1);
-    if (last?.[0]?.centimetres === row.centimetres) last.push(row);
+    const lastPlace = places.at(-1);
+    if (lastPlace?.[0]?.centimetres === row.centimetres) lastPlace.push(row);
     else places.push([row]);
   }
   setPositions(places);

@@ -16,12 +16,12 @@ export function listSegments(
   const isOne = rounds.length === 1;
   return rounds.flatMap((_, i): Segment[] => {
     const round_number = rounds[rounds.length - 1 - i]!;
-    const course = courses.find((of) => of.round_number === round_number);
+    const course = courses.find((candidate) => candidate.round_number === round_number);
     const isNine = countedHoles(holes, course).length <= FRONT_HOLES;
     return [
       ...(isOne || isNine || begins === 'last_nine' ? [] : [{ round_number, holes: 'all' as const }]),
       ...(isOne && isNine ? [] : [{ round_number, holes: 'last9' as const }]),
-      ...LAST.map((last) => ({ round_number, holes: last })),
+      ...LAST.map((lastHoles) => ({ round_number, holes: lastHoles })),
     ];
   });
 }
@@ -57,8 +57,8 @@ export function countback<T>(
   better: 'less' | 'more',
 ): Countback<T> {
   const partingSteps = new Map<T, number>();
-  const split = (group: T[], from: number): T[][] => {
-    for (let step = from; step < steps && group.length > 1; step++) {
+  const split = (group: T[], firstStep: number): T[][] => {
+    for (let step = firstStep; step < steps && group.length > 1; step++) {
       const byValue = new Map<number, T[]>();
       for (const item of group) {
         const value = valueOf(item, step);
@@ -67,10 +67,10 @@ export function countback<T>(
         else byValue.set(value, [item]);
       }
       if (byValue.size === 1) continue;
-      for (const one of group) partingSteps.set(one, step);
+      for (const item of group) partingSteps.set(item, step);
       return [...byValue]
         .sort(([a], [b]) => (better === 'less' ? a - b : b - a))
-        .flatMap(([, same]) => split(same, step + 1));
+        .flatMap(([, tiedGroup]) => split(tiedGroup, step + 1));
     }
     return [group];
   };

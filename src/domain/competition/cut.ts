@@ -7,8 +7,8 @@ export function computeCut<T extends { total: number; status: Status }>(
   { top, within }: Pick<CutSettings, 'top' | 'within'>,
   better: 'less' | 'more',
 ): { last: number | null; made: T[]; missed: T[] } {
-  const computeDeficit = (total: number, other: number): number =>
-    better === 'less' ? total - other : other - total;
+  const computeDeficit = (total: number, reference: number): number =>
+    better === 'less' ? total - reference : reference - total;
   const playingRows = rows.filter(({ status }) => status === 'playing');
   const totals = playingRows.map(({ total }) => total).sort(computeDeficit);
   const leadingTotal = totals[0];

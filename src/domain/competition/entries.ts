@@ -52,7 +52,7 @@ function buildEntryRound(lookup: Lookup, members: readonly FieldPlayer[], round:
       status: resolveCardStatus(card_status, hasLeft),
     };
   });
-  const status = sideStatus(memberCards.map((one) => one.status));
+  const status = sideStatus(memberCards.map((card) => card.status));
   const goesOn = !isOut(status) || boardKindOf({ format }) === 'skins';
   const balls: Ball[] = [];
   for (const memberCard of memberCards) {
@@ -61,7 +61,7 @@ function buildEntryRound(lookup: Lookup, members: readonly FieldPlayer[], round:
     if (memberBall) balls.push({ ...memberBall, player: memberCard.player });
   }
   if (balls.length === 0) return null;
-  const card_status = sideStatus(memberCards.map((one) => one.card_status));
+  const card_status = sideStatus(memberCards.map((card) => card.card_status));
   const several_cards = ball === 'one' && memberCards.some(({ several }) => several);
   return {
     round_number: round,
@@ -101,7 +101,7 @@ function buildEntry(
 }
 
 function selectSides({ field, settings, players }: Lookup): { side: Side; members: FieldPlayer[] }[] {
-  const all = new Map(field.players.map((player) => [player.id, player]));
+  const playersById = new Map(field.players.map((player) => [player.id, player]));
   const { who } = settings;
   // A player without an index is in no flight of indexes, but the team stays in and the others count.
   const isIn = (player: FieldPlayer): boolean =>
@@ -112,7 +112,7 @@ function selectSides({ field, settings, players }: Lookup): { side: Side; member
       const isOfRounds = round_number === null || settings.rounds.includes(round_number);
       return set_name === settings.sides && isOfRounds;
     })
-    .map((side) => ({ side, members: side.members.flatMap((id) => all.get(id) ?? []) }))
+    .map((side) => ({ side, members: side.members.flatMap((id) => playersById.get(id) ?? []) }))
     .filter(
       ({ side, members }) =>
         members.length === side.members.length &&

@@ -51,7 +51,7 @@ export const splitShares = (exact: readonly Fraction[], percent: readonly number
 /** Not rounded. Course handicaps are all in 1130ths, so numerators can be added. */
 export function sideHandicap(exact: readonly Fraction[], percent: readonly number[]): Fraction {
   const shares = splitShares(exact, percent);
-  return { top: shares.reduce((all, { top }) => all + top, 0), bottom: shares[0]?.bottom ?? 1 };
+  return { top: shares.reduce((sumBefore, { top }) => sumBefore + top, 0), bottom: shares[0]?.bottom ?? 1 };
 }
 
 /** For the players of one ball; null if an index is missing. */

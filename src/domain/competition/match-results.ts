@@ -16,15 +16,15 @@ export function withMatchResults(
   { match_results = [], ...field }: Field,
   cards: readonly ChangedResults[],
 ): Field {
-  const changed = cards.flatMap(({ user, round_number, matches = [] }) =>
+  const changedMatches = cards.flatMap(({ user, round_number, matches = [] }) =>
     matches.flatMap(({ hole_number, value = '' }) => {
       const match = matchAt(hole_number);
       return match === null ? [] : [{ match, value, user, round_number }];
     }),
   );
-  const replaced = new Set(changed.map(resultKey));
+  const replaced = new Set(changedMatches.map(resultKey));
   const remaining = match_results.filter((result) => !replaced.has(resultKey(result)));
-  const added = changed.filter(({ value }) => value !== '');
+  const added = changedMatches.filter(({ value }) => value !== '');
   return remaining.length + added.length === 0
     ? field
     : { ...field, match_results: [...remaining, ...added] };

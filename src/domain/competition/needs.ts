@@ -3,9 +3,9 @@ import { boardKindOf, isStrokePlay, tallyOf } from './formats.ts';
 import type { Field, Settings } from './types.ts';
 
 type NeedsBoard = Extract<Board, { kind: 'needs' }>;
-const needs = (what: Needs, round_number: number | null = null): NeedsBoard => ({
+const createNeedsBoard = (needs: Needs, round_number: number | null = null): NeedsBoard => ({
   kind: 'needs',
-  needs: what,
+  needs,
   round_number,
 });
 
@@ -34,13 +34,14 @@ const needsIndexes = (settings: Settings): boolean => {
 export function findNeeds(field: Field, settings: Settings): NeedsBoard | null {
   const { sides } = settings;
   const kind = boardKindOf(settings);
-  if (kind === 'contest') return settings.contest_hole === null ? needs('contest_hole') : null;
-  if (sides !== null && !field.sides.some(({ set_name }) => set_name === sides)) return needs('sides');
-  if (kind === 'matches' && settings.matches.length === 0) return needs('matches');
+  if (kind === 'contest') return settings.contest_hole === null ? createNeedsBoard('contest_hole') : null;
+  if (sides !== null && !field.sides.some(({ set_name }) => set_name === sides))
+    return createNeedsBoard('sides');
+  if (kind === 'matches' && settings.matches.length === 0) return createNeedsBoard('matches');
   for (const round of roundsInPlay(field, settings)) {
     const course = field.courses.find(({ round_number }) => round_number === round);
-    if (needsPar(settings) && !course?.par) return needs('pars', round);
-    if (needsIndexes(settings) && !course?.stroke_index) return needs('stroke_indexes', round);
+    if (needsPar(settings) && !course?.par) return createNeedsBoard('pars', round);
+    if (needsIndexes(settings) && !course?.stroke_index) return createNeedsBoard('stroke_indexes', round);
   }
   return null;
 }

@@ -47,12 +47,12 @@ export function meritPlaces(board: Board): MeritPlace[] {
   return board.rows
     .filter(({ done }) => done > 0)
     .flatMap((row) => {
-      const place = row.cut ? null : parsePosition(row.position);
-      const sharerCount = place === null ? 1 : holders.get(row.position)!;
+      const position = row.cut ? null : parsePosition(row.position);
+      const sharerCount = position === null ? 1 : holders.get(row.position)!;
       return row.members.map((player) => ({
         player,
         name: row.members.length > 1 ? '' : row.name,
-        place,
+        place: position,
         sharing: sharerCount,
       }));
     });
@@ -61,7 +61,9 @@ export function meritPlaces(board: Board): MeritPlace[] {
 /** Players who share a place split the points of their places. In hundredths, halves rounded up. */
 export function meritPoints({ place, sharing }: MeritPlace, { points, attendance }: MeritSettings): number {
   if (place === null) return attendance * HUNDREDTHS;
-  const sum = points.slice(place - 1, place - 1 + sharing).reduce((all, one) => all + one, 0);
+  const sum = points
+    .slice(place - 1, place - 1 + sharing)
+    .reduce((total, pointsOfPlace) => total + pointsOfPlace, 0);
   const numerator = 2 * sum * HUNDREDTHS + sharing;
   return (numerator - (numerator % (2 * sharing))) / (2 * sharing) + attendance * HUNDREDTHS;
 }
@@ -73,7 +75,7 @@ function countBest(events: MeritRow['events'], best: number | null): number {
     .sort((a, b) => b.points - a.points)
     .slice(0, best ?? playedEvents.length);
   for (const event of countingEvents) event.counts = true;
-  return countingEvents.reduce((all, { points }) => all + points, 0);
+  return countingEvents.reduce((total, { points }) => total + points, 0);
 }
 
 /** Equal points share a position; their order is by name, then id. */

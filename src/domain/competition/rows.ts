@@ -16,8 +16,8 @@ export interface Standing {
   score: number | null;
 }
 
-const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
-  all.reduce((total, one) => total + of(one), 0);
+const sum = <T>(items: readonly T[], valueOf: (one: T) => number): number =>
+  items.reduce((total, item) => total + valueOf(item), 0);
 
 function resolveEntryStatus({ status }: Entry, rounds: readonly RoundTally[]): Status {
   return !isOut(status) && rounds.some(({ no_return }) => no_return) ? 'NR' : status;
@@ -64,8 +64,8 @@ export function buildStanding(entry: Entry, settings: Settings): Standing {
 
 /** By code units, not by locale: phone and server must get the same order. */
 export function byName(a: Row, b: Row): number {
-  const [first, second] = [a.name.toLowerCase(), b.name.toLowerCase()];
-  return first < second ? -1 : first > second ? 1 : a.side - b.side;
+  const [firstName, secondName] = [a.name.toLowerCase(), b.name.toLowerCase()];
+  return firstName < secondName ? -1 : firstName > secondName ? 1 : a.side - b.side;
 }
 
 /** Sort order: missed the cut, not begun, no handicap, then out by status. */
@@ -113,12 +113,12 @@ function splitTie(tied: Standing[], settings: Settings): Standing[][] {
   const { groups, parted } = countback(
     tied,
     segments.length,
-    (one, step) => segmentValue(one, segments[step]!, settings).top,
+    (entry, step) => segmentValue(entry, segments[step]!, settings).top,
     tallyOf(settings).better,
   );
-  for (const [one, step] of parted) {
+  for (const [entry, step] of parted) {
     const segment = segments[step]!;
-    one.row.parted_by = { ...segment, value: segmentValue(one, segment, settings) } satisfies TieBreak;
+    entry.row.parted_by = { ...segment, value: segmentValue(entry, segment, settings) } satisfies TieBreak;
   }
   return groups;
 }

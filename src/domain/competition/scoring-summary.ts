@@ -33,20 +33,20 @@ export function applyCards(field: Field, round_number: number, cards: readonly L
     status,
   }));
   const measurements = [...cardsByUser.values()].flatMap((card) =>
-    card.measured.map((one) => ({ ...one, round_number, user: card.user })),
+    card.measured.map((measurement) => ({ ...measurement, round_number, user: card.user })),
   );
-  const isReplaced = (one: Measured): boolean =>
+  const isReplaced = (measurement: Measured): boolean =>
     measurements.some(
       (mark) =>
-        mark.kind === one.kind &&
-        mark.hole_number === one.hole_number &&
-        mark.round_number === one.round_number &&
-        mark.user === one.user,
+        mark.kind === measurement.kind &&
+        mark.hole_number === measurement.hole_number &&
+        mark.round_number === measurement.round_number &&
+        mark.user === measurement.user,
     );
   const measured = [
-    ...field.measured.filter((one) => !isReplaced(one)),
-    ...measurements.flatMap(({ centimetres, ...one }) =>
-      centimetres === null ? [] : [{ ...one, centimetres }],
+    ...field.measured.filter((measurement) => !isReplaced(measurement)),
+    ...measurements.flatMap(({ centimetres, ...otherFields }) =>
+      centimetres === null ? [] : [{ ...otherFields, centimetres }],
     ),
   ];
   const results = [...cardsByUser.values()].map(({ user, matches }) => ({ user, round_number, matches }));
@@ -85,9 +85,12 @@ function onLowestTees({ courses, players }: Field, { rounds, who }: Settings): S
     )?.par ?? Infinity;
   const participants = players.filter((player) => isParticipant(player, who));
   const lowest = rounds.flatMap((round) => {
-    const [first, ...rest] = participants;
-    if (!first) return [];
-    return rest.reduce((low, player) => (parOf(round, player) < parOf(round, low) ? player : low), first).id;
+    const [firstParticipant, ...otherParticipants] = participants;
+    if (!firstParticipant) return [];
+    return otherParticipants.reduce(
+      (low, player) => (parOf(round, player) < parOf(round, low) ? player : low),
+      firstParticipant,
+    ).id;
   });
   return new Set(lowest);
 }
@@ -200,10 +203,10 @@ export function summarizeScoring(
     board: computeBoard(reduceField(field, settings, round, users), settings),
   }));
   const course = field.courses.find(({ round_number }) => round_number === round);
-  const first = <T>(of: (one: (typeof boards)[number]) => T | null): T | null => {
+  const findFirst = <T>(valueOf: (one: (typeof boards)[number]) => T | null): T | null => {
     for (const candidateBoard of boards) {
-      const found = of(candidateBoard);
-      if (found !== null) return found;
+      const foundValue = valueOf(candidateBoard);
+      if (foundValue !== null) return foundValue;
     }
     return null;
   };
@@ -211,8 +214,10 @@ export function summarizeScoring(
     users.map((user) => [
       user,
       {
-        hole: first(({ board, settings }) => summarizeHole(board, settings, course, { round, hole, user })),
-        match: first(({ board }) => summarizeMatch(board, round, hole, user)),
+        hole: findFirst(({ board, settings }) =>
+          summarizeHole(board, settings, course, { round, hole, user }),
+        ),
+        match: findFirst(({ board }) => summarizeMatch(board, round, hole, user)),
       },
     ]),
   );

@@ -13,10 +13,10 @@ export const resolveCardStatus = (card: Status, hasLeft: boolean): Status =>
   hasLeft && !isOut(card) ? 'WD' : card;
 
 /** 'playing' if a member plays, then RTD, else the mildest status. */
-export function sideStatus(all: readonly Status[]): Status {
-  if (all.includes('playing')) return 'playing';
-  if (all.includes('RTD')) return 'RTD';
-  return OUT_STATUSES.find((status) => all.includes(status)) ?? 'playing';
+export function sideStatus(statuses: readonly Status[]): Status {
+  if (statuses.includes('playing')) return 'playing';
+  if (statuses.includes('RTD')) return 'RTD';
+  return OUT_STATUSES.find((status) => statuses.includes(status)) ?? 'playing';
 }
 
 /** Sets unplayed holes to NOT_COMPLETED unless still playing. DQ and NS lose their played holes, too. */

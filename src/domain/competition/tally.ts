@@ -43,12 +43,15 @@ export function sideHole(
     while (scoredValues.length < count) scoredValues.push(worthOfNone);
   }
   scoredValues.sort((a, b) => (better === 'less' ? a - b : b - a));
-  const last = scoredValues[count - 1]!;
+  const lastCounted = scoredValues[count - 1]!;
   return {
-    value: scoredValues.slice(0, count).reduce((all, value) => all + value, 0),
+    value: scoredValues.slice(0, count).reduce((total, value) => total + value, 0),
     done: true,
     counts: values.map(
-      (value, i) => value !== null && strokes[i]! > 0 && (better === 'less' ? value <= last : value >= last),
+      (value, i) =>
+        value !== null &&
+        strokes[i]! > 0 &&
+        (better === 'less' ? value <= lastCounted : value >= lastCounted),
     ),
   };
 }
@@ -76,8 +79,8 @@ const ballCard = ({ player, strokes, received }: Ball): BallCard => ({
 });
 
 /** Without stroke indexes, deducts the handicap in proportion to the finished holes of the nine or the 18. */
-const spread = (handicap: number, done: number, holes: HolesInPlay): number =>
-  roundHalfUp({ top: handicap * done, bottom: allocationHoles(holes).length });
+const spread = (handicap: number, finishedHoles: number, holes: HolesInPlay): number =>
+  roundHalfUp({ top: handicap * finishedHoles, bottom: allocationHoles(holes).length });
 
 type Worth = (strokes: number, par: number | null, received: number) => number | null;
 
@@ -129,13 +132,13 @@ function levelOf(
   // Strokes that make up for a higher par (Rule 6.2b) lower the level, so that they change no result to par.
   const ofBall = (ball: Ball): number =>
     tally.level((parOf(ball, i) ?? DEFAULT_PAR) - (ball.extra?.[i] ?? 0));
-  const [first] = balls;
-  if (balls.length === 1) return count * ofBall(first!);
+  const [firstBall] = balls;
+  if (balls.length === 1) return count * ofBall(firstBall!);
   const countingBalls = balls.filter((_, b) => counts[b]).slice(0, count);
   const missingBalls = count - countingBalls.length;
   return countingBalls.reduce(
-    (all, ball) => all + ofBall(ball),
-    missingBalls === 0 ? 0 : missingBalls * ofBall(first!),
+    (total, ball) => total + ofBall(ball),
+    missingBalls === 0 ? 0 : missingBalls * ofBall(firstBall!),
   );
 }
 
@@ -145,7 +148,7 @@ export function roundTally({ round_number, course, balls }: EntryRound, settings
   const isAlone = settings.ball === 'one' || settings.sides === null;
   const cards = balls.map(ballCard);
   const values = NO_VALUES.slice();
-  const all: RoundTally = {
+  const roundTally: RoundTally = {
     card: { round_number, values, thru: 0, total: null, handicap: null, balls: cards },
     done: 0,
     complete: false,
@@ -162,21 +165,21 @@ export function roundTally({ round_number, course, balls }: EntryRound, settings
     const holeRules = { count, tally, worth: computeWorth };
     const side = scoreHole(balls, cards, i, holeRules);
     if (!side?.done) continue;
-    all.done++;
+    roundTally.done++;
     values[i] = side.value;
-    all.no_return ||= side.value === null;
+    roundTally.no_return ||= side.value === null;
     total += side.value ?? 0;
-    all.par_known &&= balls.every((ball) => parOf(ball, i) !== null);
-    all.level += levelOf(balls, side, i, holeRules);
+    roundTally.par_known &&= balls.every((ball) => parOf(ball, i) !== null);
+    roundTally.level += levelOf(balls, side, i, holeRules);
   }
-  all.complete = all.done === countingHoles.length;
-  all.card.thru = all.done;
+  roundTally.complete = roundTally.done === countingHoles.length;
+  roundTally.card.thru = roundTally.done;
   const soleBall = isAlone ? balls[0] : undefined;
   if (soleBall && settings.net) {
-    all.card.handicap = soleBall.handicap;
+    roundTally.card.handicap = soleBall.handicap;
     if (!soleBall.received)
-      total -= spread(soleBall.handicap, all.done, toHolesInPlay(course?.holes_in_play));
+      total -= spread(soleBall.handicap, roundTally.done, toHolesInPlay(course?.holes_in_play));
   }
-  if (all.done > 0 && !all.no_return) all.card.total = total;
-  return all;
+  if (roundTally.done > 0 && !roundTally.no_return) roundTally.card.total = total;
+  return roundTally;
 }

@@ -27,9 +27,9 @@ function spread(nine: readonly WireHole[], isBack: boolean): WireHole[] {
 }
 
 function joinHoles(front: readonly WireHole[], back: readonly WireHole[]): WireHole[] {
-  const all = [...spread(front, false), ...spread(back, true)];
-  const isComplete = all.every(({ stroke_index }) => stroke_index !== null);
-  return isComplete ? all : all.map(({ par }) => ({ par, stroke_index: null }));
+  const holes = [...spread(front, false), ...spread(back, true)];
+  const isComplete = holes.every(({ stroke_index }) => stroke_index !== null);
+  return isComplete ? holes : holes.map(({ par }) => ({ par, stroke_index: null }));
 }
 
 /** Tees that both nines have. Rating and slope stay empty: a course is rated separately over 18 holes. */
@@ -38,8 +38,8 @@ function joinTees(front: CourseNine, back: CourseNine): TeesCard[] {
     const backTees = findTees(back.course.tees, tees.name);
     if (backTees === null) return [];
     const hasOwnHoles = Boolean(tees.holes ?? backTees.holes);
-    const holes = (own: TeesCard, { course, nine }: CourseNine) =>
-      selectNine(own.holes ?? course.holes ?? [], nine);
+    const holes = (teesOfNine: TeesCard, { course, nine }: CourseNine) =>
+      selectNine(teesOfNine.holes ?? course.holes ?? [], nine);
     return [
       {
         name: tees.name,
@@ -62,9 +62,9 @@ function joinTees(front: CourseNine, back: CourseNine): TeesCard[] {
  */
 export function combineNines(front: CourseNine, back: CourseNine): CourseCard {
   const holes = ({ course, nine }: CourseNine) => selectNine(course.holes ?? [], nine);
-  const [first, second] = [front.course.name, back.course.name];
+  const [firstName, secondName] = [front.course.name, back.course.name];
   return {
-    name: first === second ? first : `${first} / ${second}`,
+    name: firstName === secondName ? firstName : `${firstName} / ${secondName}`,
     holes: joinHoles(holes(front), holes(back)),
     course_rating: null,
     slope: null,

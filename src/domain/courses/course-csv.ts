@@ -12,11 +12,11 @@ import type { CourseCard, NineRating, TeesCard } from './course-card.ts';
 
 const OF_COURSE = ['name', 'tees', 'holes', 'length_unit', 'time_zone', 'course_rating', 'slope_rating'];
 const OF_NINES = ['front', 'back'].flatMap((nine) => [`${nine}_course_rating`, `${nine}_slope_rating`]);
-const holeColumns = (what: string): string[] => ALL_HOLES.map((hole) => `hole_${hole}_${what}`);
+const holeColumns = (field: string): string[] => ALL_HOLES.map((hole) => `hole_${hole}_${field}`);
 const HEADINGS = [
   ...OF_COURSE,
   ...OF_NINES,
-  ...['par', 'handicap_index', 'length'].flatMap((what) => holeColumns(what)),
+  ...['par', 'handicap_index', 'length'].flatMap((field) => holeColumns(field)),
 ];
 
 const eachHole = (values: readonly Cell[] | null | undefined): Cell[] =>
@@ -50,8 +50,8 @@ const parseNumber = (text: string): number | null => {
   return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : null;
 };
 
-function parseNumbers(line: CsvLine, what: string): number[] | null {
-  const values = holeColumns(what).map((column) => parseNumber(line(column)));
+function parseNumbers(line: CsvLine, field: string): number[] | null {
+  const values = holeColumns(field).map((column) => parseNumber(line(column)));
   const presentValues = values.flatMap((value) => (value === null ? [] : [value]));
   const isFront = values.slice(0, presentValues.length).every((value) => value !== null);
   return isFront && [HOLES, FRONT_HOLES].includes(presentValues.length) ? presentValues : null;

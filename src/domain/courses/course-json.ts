@@ -83,7 +83,7 @@ function readTees(tees: Fields): TeesCard {
     name: String(tees.name ?? ''),
     course_rating: number(tees.course_rating),
     slope: number(tees.slope_rating),
-    lengths: lengths.length > 0 && lengths.every((one) => one !== null) ? lengths : null,
+    lengths: lengths.length > 0 && lengths.every((length) => length !== null) ? lengths : null,
     holes: readHoles(holes),
     nines: readNines(tees.nines),
   };

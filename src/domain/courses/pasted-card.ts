@@ -44,23 +44,26 @@ const isCounting = (line: string): boolean =>
 function readHeading(heading: string): { kind: RowKind | null; label: string } {
   const headingWords = heading.split(/[\s,;:()[\]|/]+/).filter((word) => word !== '');
   const kinds = headingWords.map((word) => findKind(word));
-  const kind = kinds.find((one) => one !== null && one !== 'holes') ?? null;
+  const kind = kinds.find((candidate) => candidate !== null && candidate !== 'holes') ?? null;
   return { kind: kind as RowKind | null, label: headingWords.filter((_, i) => kinds[i] === null).join(' ') };
 }
 
 /** Transposes a table with one line per hole; null if the lines are no such table. */
 function turnTable(lines: readonly string[]): PastedLine[] | null {
   const numbers = lines.map((line) => findNumbers(line, 'stroke-indexes'));
-  const first = numbers.findIndex((found) => found.length > 1 && found[0] === 1);
-  const width = numbers[first]?.length ?? 0;
+  const firstLineIndex = numbers.findIndex(
+    (lineOfNumbers) => lineOfNumbers.length > 1 && lineOfNumbers[0] === 1,
+  );
+  const width = numbers[firstLineIndex]?.length ?? 0;
   let size = 0;
-  while (numbers[first + size]?.length === width && numbers[first + size]?.[0] === size + 1) size += 1;
-  if (first < 0 || (size !== HOLES && size !== FRONT_HOLES)) return null;
-  const headings = listHeadings(lines.slice(0, first));
-  const rows = numbers.slice(first, first + size);
-  return Array.from({ length: width - 1 }, (_, at) => ({
-    heading: headings.length === width ? headings[at + 1]!.trim() : '',
-    numbers: rows.map((row) => row[at + 1]).join(' '),
+  while (numbers[firstLineIndex + size]?.length === width && numbers[firstLineIndex + size]?.[0] === size + 1)
+    size += 1;
+  if (firstLineIndex < 0 || (size !== HOLES && size !== FRONT_HOLES)) return null;
+  const headings = listHeadings(lines.slice(0, firstLineIndex));
+  const rows = numbers.slice(firstLineIndex, firstLineIndex + size);
+  return Array.from({ length: width - 1 }, (_, columnIndex) => ({
+    heading: headings.length === width ? headings[columnIndex + 1]!.trim() : '',
+    numbers: rows.map((row) => row[columnIndex + 1]).join(' '),
   }));
 }
 
@@ -89,8 +92,8 @@ function listLines(lines: readonly string[]): PastedLine[] {
 function readLine({ heading, numbers }: PastedLine, size: CardSize): PastedRow | null {
   const { kind, label } = readHeading(heading);
   for (const rowKind of kind === null ? ROW_KINDS : [kind]) {
-    const all = findNumbers(numbers, rowKind);
-    const values = all.length === size ? all : withoutTotals(all, size);
+    const rowNumbers = findNumbers(numbers, rowKind);
+    const values = rowNumbers.length === size ? rowNumbers : withoutTotals(rowNumbers, size);
     if (values !== null && fitsKind(rowKind, values)) return { kind: rowKind, label, values };
   }
   return null;

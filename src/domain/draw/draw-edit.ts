@@ -23,7 +23,7 @@ export type EditProblem =
 
 export type EditResult<G extends DraftGroup> = { ok: true; groups: G[] } | { ok: false; why: EditProblem };
 
-const refuse = (why: EditProblem) => ({ ok: false, why }) as const;
+const refuse = (problem: EditProblem) => ({ ok: false, why: problem }) as const;
 /** Removes empty groups. */
 const acceptGroups = <G extends DraftGroup>(groups: readonly G[]): EditResult<G> => ({
   ok: true,
@@ -62,11 +62,12 @@ export function movePlayer<G extends DraftGroup>(
 
 export function swapPlayers<G extends DraftGroup>(
   groups: readonly G[],
-  one: number,
-  other: number,
+  firstPlayer: number,
+  secondPlayer: number,
 ): EditResult<G> {
-  if (!findGroup(groups, one) || !findGroup(groups, other)) return refuse('not-in-a-group');
-  const swapIds = (id: number): number => (id === one ? other : id === other ? one : id);
+  if (!findGroup(groups, firstPlayer) || !findGroup(groups, secondPlayer)) return refuse('not-in-a-group');
+  const swapIds = (id: number): number =>
+    id === firstPlayer ? secondPlayer : id === secondPlayer ? firstPlayer : id;
   return acceptGroups(groups.map((group) => ({ ...group, players: group.players.map(swapIds) })));
 }
 
@@ -84,8 +85,11 @@ export function removePlayer<G extends DraftGroup>(groups: readonly G[], player:
 }
 
 export function addGroup(groups: readonly DraftGroup[], player: number): EditResult<DraftGroup> {
-  const last = Math.max(0, ...groups.map(({ group_number }) => group_number));
-  return acceptGroups([...removeFromGroups(groups, player), { group_number: last + 1, players: [player] }]);
+  const lastNumber = Math.max(0, ...groups.map(({ group_number }) => group_number));
+  return acceptGroups([
+    ...removeFromGroups(groups, player),
+    { group_number: lastNumber + 1, players: [player] },
+  ]);
 }
 
 /** A new draw does not change locked groups. */

@@ -45,14 +45,14 @@ function computeCost(
 
 const computeTotalCost = (field: GroupingField, groups: Groups): number =>
   groups.reduce(
-    (all, group) => all + group.reduce((sum, p) => sum + computeCost(field, p, group, p), 0) / 2,
+    (total, group) => total + group.reduce((sum, p) => sum + computeCost(field, p, group, p), 0) / 2,
     0,
   );
 
 const countRepeats = ({ met, levels }: GroupingField, groups: Groups): number =>
   groups.reduce(
-    (all, g) =>
-      all + g.reduce((sum, a) => sum + g.filter((b) => met[a * levels.length + b]! > 0).length, 0) / 2,
+    (total, g) =>
+      total + g.reduce((sum, a) => sum + g.filter((b) => met[a * levels.length + b]! > 0).length, 0) / 2,
     0,
   );
 
@@ -97,16 +97,17 @@ function canContinue(
   const meetings = field.met.slice();
   for (const group of groups)
     for (const a of group) for (const b of group) if (a !== b) meetings[a * n + b]! += 1;
-  const next = { ...field, met: meetings };
-  const canGoOn = (found: Groups): boolean => canContinue(next, found, rounds - 1, order, budget);
-  return findGroupsWithoutRepeats(next, order, budget, canGoOn) !== null;
+  const nextField = { ...field, met: meetings };
+  const canGoOn = (foundGroups: Groups): boolean =>
+    canContinue(nextField, foundGroups, rounds - 1, order, budget);
+  return findGroupsWithoutRepeats(nextField, order, budget, canGoOn) !== null;
 }
 
 /** Number of later rounds to check: only those for which enough pairs have not met yet. */
 function roundsAhead({ met, levels, sizes }: GroupingField, later: number): number {
   if (sizes.length > FEW_GROUPS) return 0;
   const newPairs = (levels.length * (levels.length - 1) - met.filter((times) => times > 0).length) / 2;
-  const pairsPerRound = sizes.reduce((all, size) => all + (size * (size - 1)) / 2, 0);
+  const pairsPerRound = sizes.reduce((total, size) => total + (size * (size - 1)) / 2, 0);
   return Math.max(0, Math.min(later, Math.floor(newPairs / Math.max(1, pairsPerRound)) - 1));
 }
 
@@ -139,9 +140,11 @@ function buildCandidate(field: GroupingField, start: readonly number[], improved
   const groups = slices(start, field.sizes);
   if (improved) improve(field, groups);
   if (countRepeats(field, groups) === 0) return groups;
-  const found = findGroupsWithoutRepeats(field, start, { steps: MAX_STEPS }, () => true);
-  if (found && improved) improve(field, found);
-  return found && computeTotalCost(field, found) < computeTotalCost(field, groups) ? found : groups;
+  const foundGroups = findGroupsWithoutRepeats(field, start, { steps: MAX_STEPS }, () => true);
+  if (foundGroups && improved) improve(field, foundGroups);
+  return foundGroups && computeTotalCost(field, foundGroups) < computeTotalCost(field, groups)
+    ? foundGroups
+    : groups;
 }
 
 const sortMembers = (groups: Groups): Groups =>

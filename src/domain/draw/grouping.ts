@@ -104,7 +104,7 @@ export function groupPlayers(players: readonly Groupable[], options: GroupingOpt
   const startWish = (group: readonly number[]): number =>
     wishes ? computeStartWish(toIds(group), wishes) : 0;
   const mean = (group: readonly number[]): number =>
-    group.reduce((all, i) => all + field.levels[i]!, 0) / group.length;
+    group.reduce((total, i) => total + field.levels[i]!, 0) / group.length;
   groups.sort((a, b) => startWish(a) - startWish(b) || mean(b) - mean(a) || b[0]! - a[0]!);
   return groups.map((group) => {
     const members = group.map((i) => orderedPlayers[i]!);
@@ -114,8 +114,8 @@ export function groupPlayers(players: readonly Groupable[], options: GroupingOpt
 
 /** '8.1 to 12.4', or '8.1' when all are the same. */
 function formatRange(values: readonly number[], format: (value: number) => string): Param {
-  const [least, most] = [format(Math.min(...values)), format(Math.max(...values))];
-  return least === most ? least : sentence('{least} to {most}', { least, most });
+  const [lowest, highest] = [format(Math.min(...values)), format(Math.max(...values))];
+  return lowest === highest ? lowest : sentence('{least} to {most}', { least: lowest, most: highest });
 }
 
 /** Reasons for a group, each as part of a sentence and as a sentence of its own. */
@@ -148,8 +148,9 @@ function describeBasis(members: readonly Groupable[], options: GroupingOptions):
     ...(byHandicap && { handicaps: formatRange(handicaps, formatTenths), handicapWeight: formatTenths(h) }),
     ...(byScore && { scores: formatRange(scores, formatToPar), scoreWeight: formatTenths(s) }),
   };
-  const [part, whole] = BASIS_TEXTS[byHandicap ? (byScore ? 'both' : 'handicap') : byScore ? 'score' : 'lot'];
-  return [composeMessage(part, params), composeMessage(whole, params)];
+  const [basisOfPart, basisOfWhole] =
+    BASIS_TEXTS[byHandicap ? (byScore ? 'both' : 'handicap') : byScore ? 'score' : 'lot'];
+  return [composeMessage(basisOfPart, params), composeMessage(basisOfWhole, params)];
 }
 
 function explainGroup(

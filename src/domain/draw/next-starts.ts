@@ -22,17 +22,17 @@ const hasStart = ({ start_time, start_hole }: PartialStart): boolean =>
 /** After the tee's last group, and not before the time in the tee sheet. */
 function nextOnTee(
   tee: number,
-  on: readonly SizedStart[],
+  startsOnHole: readonly SizedStart[],
   size: number,
   sheet: TeeSheet,
 ): { minutes: number; tee: number; count: number } {
-  const bySheet = timesOnTee([...on.map((group) => group.size), size], sheet).at(-1)!;
-  const earliestTimes = on.flatMap((group) =>
+  const bySheet = timesOnTee([...startsOnHole.map((group) => group.size), size], sheet).at(-1)!;
+  const earliestTimes = startsOnHole.flatMap((group) =>
     typeof group.start_time === 'string'
       ? [parseTime(group.start_time) + intervalAfter(group.size, sheet)]
       : [],
   );
-  return { minutes: Math.max(bySheet, ...earliestTimes), tee, count: on.length };
+  return { minutes: Math.max(bySheet, ...earliestTimes), tee, count: startsOnHole.length };
 }
 
 /** Null if the tee sheet has no room left. */
@@ -45,13 +45,13 @@ function nextStart(
   const countOn = (hole: number): number => groups.filter(({ start_hole }) => start_hole === hole).length;
   if (sheet.start === 'shotgun') {
     if (groups.length >= mostInShotgun(inPlay)) return null;
-    const last = groups.at(-1)?.start_hole ?? 0;
-    const holes = playingOrder(inPlay, last + 1);
+    const lastHole = groups.at(-1)?.start_hole ?? 0;
+    const holes = playingOrder(inPlay, lastHole + 1);
     const [hole] = holes.sort((a, b) => countOn(a) - countOn(b));
     return { start_time: formatTime(parseTime(sheet.first_time)), start_hole: hole! };
   }
   const tees = startTees(inPlay, sheet);
-  const [next] = tees
+  const [nextTee] = tees
     .map((tee) =>
       nextOnTee(
         tee,
@@ -61,8 +61,8 @@ function nextStart(
       ),
     )
     .sort((a, b) => a.count - b.count);
-  return next!.minutes < DAY_MINUTES
-    ? { start_time: formatTime(next!.minutes), start_hole: next!.tee }
+  return nextTee!.minutes < DAY_MINUTES
+    ? { start_time: formatTime(nextTee!.minutes), start_hole: nextTee!.tee }
     : null;
 }
 

@@ -29,8 +29,8 @@ const INTERVALS = [8, 8, 8, 10, 12];
 /** The holes of the first tee and, if the round has two nines, of the tenth tee, as far as they are in play. */
 export function startTees(holes: HolesInPlay, { start }: Pick<TeeSheet, 'start'>): number[] {
   const tenth = holes.find((hole) => hole > FRONT_HOLES);
-  const first = holes[0] ?? 1;
-  return start === 'one_tee' || tenth === undefined || tenth === first ? [first] : [first, tenth];
+  const firstHole = holes[0] ?? 1;
+  return start === 'one_tee' || tenth === undefined || tenth === firstHole ? [firstHole] : [firstHole, tenth];
 }
 
 export const parseTime = (time: string): number => {

@@ -17,8 +17,8 @@ export function computeWishCosts(ids: readonly number[], { pairs, when }: ReadWi
       if (a !== b && starts[a] && starts[b])
         costs[a * count + b] = starts[a] === starts[b] ? -SAME_START : OPPOSITE_STARTS;
   const indexById = new Map(ids.map((id, i) => [id, i]));
-  for (const [one, other] of pairs) {
-    const [a, b] = [indexById.get(one), indexById.get(other)];
+  for (const [firstPlayer, secondPlayer] of pairs) {
+    const [a, b] = [indexById.get(firstPlayer), indexById.get(secondPlayer)];
     if (a === undefined || b === undefined || a === b) continue;
     costs[a * count + b] = -WISHED_PAIR;
     costs[b * count + a] = -WISHED_PAIR;

@@ -57,8 +57,8 @@ function findCircle(player: number, pairs: readonly (readonly [number, number])[
 /** 0 for the first start, 1 for the last; null if all groups start at once. */
 function findStart(group: WishGroup, groups: readonly WishGroup[]): number | null {
   const isTimed = groups.every(({ start_time }) => start_time !== null);
-  const startOf = (one: WishGroup): string =>
-    isTimed ? one.start_time! : String(one.group_number).padStart(6, '0');
+  const startOf = (group: WishGroup): string =>
+    isTimed ? group.start_time! : String(group.group_number).padStart(6, '0');
   const starts = [...new Set(groups.map(startOf))].sort();
   return starts.length < 2 ? null : starts.indexOf(startOf(group)) / (starts.length - 1);
 }
@@ -69,34 +69,36 @@ export function judgeWishes({ groups, size, wishes, people }: WishedDraw): Judge
   const read = wishes
     .filter(({ player }) => groupOf.has(player))
     .map((wish) => ({ ...wish, names: readWishedPlayers(wish, people) }));
-  const pairs = read.flatMap(({ player, names }) => names.found.map((other) => [player, other] as const));
+  const pairs = read.flatMap(({ player, names }) =>
+    names.found.map((wishedPlayer) => [player, wishedPlayer] as const),
+  );
   const whens = new Map(read.map(({ player, when }) => [player, when]));
 
-  const judgeWith = (player: number, other: number): WishProblem | null => {
-    const [own, theirs] = [groupOf.get(player), groupOf.get(other)];
-    if (own === theirs) return null;
-    if (!theirs) return 'no-group';
-    if (own?.locked || theirs.locked) return 'locked';
+  const judgeWith = (player: number, wishedPlayer: number): WishProblem | null => {
+    const [ownGroup, otherGroup] = [groupOf.get(player), groupOf.get(wishedPlayer)];
+    if (ownGroup === otherGroup) return null;
+    if (!otherGroup) return 'no-group';
+    if (ownGroup?.locked || otherGroup.locked) return 'locked';
     return findCircle(player, pairs).size > size ? 'size' : 'other';
   };
-  const judgeWhen = (player: number, when: 'early' | 'late'): WishProblem | null => {
+  const judgeWhen = (player: number, wishedTime: 'early' | 'late'): WishProblem | null => {
     const ownGroup = groupOf.get(player)!;
     const start = findStart(ownGroup, groups);
     if (start === null) return groups.length < 2 ? null : 'same-time';
-    if (when === 'early' ? start <= 0.5 : start >= 0.5) return null;
+    if (wishedTime === 'early' ? start <= 0.5 : start >= 0.5) return null;
     if (ownGroup.locked) return 'locked';
-    const opposite = when === 'early' ? 'late' : 'early';
+    const opposite = wishedTime === 'early' ? 'late' : 'early';
     return ownGroup.players.some((id) => whens.get(id) === opposite) ? 'opposite' : 'other';
   };
 
   return read.flatMap(({ player, when, names }): JudgedWish[] => {
-    const together = (about: string | number, problem: WishProblem | null): JudgedWish => {
-      return { player, wish: 'with', about, problem };
+    const judgedWith = (wishedName: string | number, problem: WishProblem | null): JudgedWish => {
+      return { player, wish: 'with', about: wishedName, problem };
     };
     return [
-      ...names.found.map((other) => together(other, judgeWith(player, other))),
-      ...names.unknown.map((name) => together(name, 'unknown')),
-      ...names.several.map((name) => together(name, 'several')),
+      ...names.found.map((wishedPlayer) => judgedWith(wishedPlayer, judgeWith(player, wishedPlayer))),
+      ...names.unknown.map((name) => judgedWith(name, 'unknown')),
+      ...names.several.map((name) => judgedWith(name, 'several')),
       ...(when ? [{ player, wish: when, about: null, problem: judgeWhen(player, when) }] : []),
     ];
   });

@@ -35,15 +35,15 @@ export const countFreePlaces = (requests: readonly EntryRequest[], { limit, take
   limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - taken - countState(requests, 'offered'));
 
 /** Offers each free place to the first who wait. The offer ends with entry if that is earlier. */
-function offerFreePlaces(requests: readonly EntryRequest[], rules: PlaceRules, at: number): EntryRequest[] {
+function offerFreePlaces(requests: readonly EntryRequest[], rules: PlaceRules, now: number): EntryRequest[] {
   const { closes, isOpen, offerMs } = rules;
-  if (!isOpen || (closes !== null && at >= closes)) return [...requests];
+  if (!isOpen || (closes !== null && now >= closes)) return [...requests];
   let freeCount = countFreePlaces(requests, rules);
-  const until = Math.min(at + offerMs, closes ?? Number.POSITIVE_INFINITY);
+  const offeredUntil = Math.min(now + offerMs, closes ?? Number.POSITIVE_INFINITY);
   return requests.map((request) => {
     if (request.state !== 'waiting' || freeCount <= 0) return request;
     freeCount -= 1;
-    return { ...request, state: 'offered', offered_until: until };
+    return { ...request, state: 'offered', offered_until: offeredUntil };
   });
 }
 
@@ -52,11 +52,11 @@ function offerFreePlaces(requests: readonly EntryRequest[], rules: PlaceRules, a
  * first ones. Nobody has to call it at the moment itself: a later call has the same result.
  */
 export function settleRequests(
-  given: readonly EntryRequest[],
+  givenRequests: readonly EntryRequest[],
   rules: PlaceRules,
   now: number,
 ): EntryRequest[] {
-  let requests = [...given].sort(inOrder);
+  let requests = [...givenRequests].sort(inOrder);
   for (;;) {
     const offerEnds = requests.flatMap(({ offered_until }) =>
       offered_until === null ? [] : [offered_until],
@@ -108,14 +108,14 @@ export function decideRequest(
   rules: PlaceRules,
   { id, decision }: { id: number; decision: Decision },
 ): Pick<EntryRequest, 'state' | 'place'> | null {
-  const request = requests.find((one) => one.id === id);
+  const request = requests.find((candidate) => candidate.id === id);
   if (!request || request.state === 'entered') return null;
   const { state, place } = request;
   if (decision === 'admit') return { state: 'entered', place };
   if (decision === 'refuse') return UNDECIDED_STATES.includes(state) ? { state: 'refused', place } : null;
   if (decision === 'first')
     return state === 'waiting'
-      ? { state, place: Math.min(0, ...requests.map((one) => one.place)) - 1 }
+      ? { state, place: Math.min(0, ...requests.map((request) => request.place)) - 1 }
       : null;
   if (state !== 'asked') return null;
   return { state: countFreePlaces(requests, rules) > 0 ? 'entered' : 'waiting', place };

@@ -19,7 +19,7 @@ export function toBase45(bytes: Uint8Array): string {
 export function fromBase45(text: string): Uint8Array | null {
   const bytes: number[] = [];
   for (let i = 0; i < text.length; i += 3) {
-    const [a, b, c] = [0, 1, 2].map((at) => ALPHABET.indexOf(text[i + at] ?? '0'));
+    const [a, b, c] = [0, 1, 2].map((offset) => ALPHABET.indexOf(text[i + offset] ?? '0'));
     const value = a! + b! * 45 + c! * 45 * 45;
     const isPair = i + 2 < text.length;
     const isWhole = isPair || i + 1 < text.length;

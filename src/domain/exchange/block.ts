@@ -24,28 +24,28 @@ const NO_FACTS: Facts = { people: [], devices: [], facts: [] };
 /** Layout or content of a newer app version. */
 class NewerError extends Error {}
 
-function head(io: Bits, of: Head): Head {
+function head(io: Bits, blockHead: Head): Head {
   const layout = io.bits(8, LAYOUT_VERSION);
   if (layout > LAYOUT_VERSION) throw new NewerError();
   checkRange(layout, LAYOUT_VERSION, LAYOUT_VERSION);
   if (io.bits(2, REGISTERS_KIND) !== REGISTERS_KIND) throw new NewerError();
-  const tournament = id(io, of.tournament);
-  const round = io.bits(2, of.round - 1) + 1;
-  return { tournament, round, author: id(io, of.author), device: deviceId(io, of.device) };
+  const tournament = id(io, blockHead.tournament);
+  const round = io.bits(2, blockHead.round - 1) + 1;
+  return { tournament, round, author: id(io, blockHead.author), device: deviceId(io, blockHead.device) };
 }
 
-function names<T>(io: Bits, of: readonly T[], none: T, name: (io: Bits, one: T) => T): T[] {
-  const length = codeSmallNumber(io, of.length, MAX_NAMES);
-  const all = Array.from({ length }, (_, i) => name(io, of[i] ?? none));
-  if (new Set(all).size < length) throw new DamagedError('a name stands twice');
-  return all;
+function names<T>(io: Bits, items: readonly T[], emptyItem: T, name: (io: Bits, one: T) => T): T[] {
+  const length = codeSmallNumber(io, items.length, MAX_NAMES);
+  const names = Array.from({ length }, (_, i) => name(io, items[i] ?? emptyItem));
+  if (new Set(names).size < length) throw new DamagedError('a name stands twice');
+  return names;
 }
 
 /** Holes with a register as 18 bits per player; one bit if equal to the previous player's. */
-function masks(io: Bits, people: number, of: readonly Fact[]): number[] {
+function masks(io: Bits, people: number, facts: readonly Fact[]): number[] {
   const maskedValues: number[] = [];
   for (let person = 0; person < people; person += 1) {
-    const holes = of.filter((fact) => fact.person === person && fact.place <= HOLES);
+    const holes = facts.filter((fact) => fact.person === person && fact.place <= HOLES);
     const mask = holes.reduce((sum, { place }) => sum + 2 ** (place - 1), 0);
     const previousMask = maskedValues[person - 1] ?? 2 ** HOLES - 1;
     maskedValues.push(flag(io, mask === previousMask) ? previousMask : io.bits(HOLES, mask));
@@ -53,11 +53,11 @@ function masks(io: Bits, people: number, of: readonly Fact[]): number[] {
   return maskedValues;
 }
 
-function codePlan(io: Bits, of: Plan): Plan {
-  const start = checkRange(io.bits(5, of.start), 1, HOLES);
-  const nearK = io.bits(5, of.near);
-  const farK = io.bits(5, of.far);
-  return { start, near: nearK, far: farK, least: io.bits(4, of.least), score: io.bits(3, of.score) };
+function codePlan(io: Bits, plan: Plan): Plan {
+  const start = checkRange(io.bits(5, plan.start), 1, HOLES);
+  const nearK = io.bits(5, plan.near);
+  const farK = io.bits(5, plan.far);
+  return { start, near: nearK, far: farK, least: io.bits(4, plan.least), score: io.bits(3, plan.score) };
 }
 
 /** A player's card as text, in the form that certifications use. */
@@ -68,28 +68,34 @@ function collectCards(holes: readonly Fact[]): (person: number) => string {
 }
 
 /** Encoded after the holes, because most certifications repeat the values of holes in the same block. */
-function marks(io: Bits, rows: Rows, people: number, of: readonly Fact[], holes: readonly Fact[]): Fact[] {
-  const length = codeSmallNumber(io, of.length, MAX_MARKS);
+function marks(
+  io: Bits,
+  rows: Rows,
+  people: number,
+  markFacts: readonly Fact[],
+  holes: readonly Fact[],
+): Fact[] {
+  const length = codeSmallNumber(io, markFacts.length, MAX_MARKS);
   const card = collectCards(holes);
   return Array.from({ length }, (_, i) => {
-    const fact = of[i] ?? NO_FACT;
+    const fact = markFacts[i] ?? NO_FACT;
     const person = codeChoice(io, people, fact.person);
-    const place = checkRange(id(io, fact.place), HOLES + 1, HIGHEST_MARK);
-    return rows.mark({ ...fact, person, place }, card(person));
+    const holeOrMark = checkRange(id(io, fact.place), HOLES + 1, HIGHEST_MARK);
+    return rows.mark({ ...fact, person, place: holeOrMark }, card(person));
   });
 }
 
-function codeFacts(io: Bits, device: string, of: Facts): Facts {
-  const people = names(io, of.people, 1, id);
-  const devices = [device, ...names(io, of.devices.slice(1), '0', deviceId)];
-  const maskedValues = masks(io, people.length, of.facts);
-  const plan = codePlan(io, of.facts.length === 0 ? NO_PLAN : choosePlan(of.facts));
+function codeFacts(io: Bits, device: string, facts: Facts): Facts {
+  const people = names(io, facts.people, 1, id);
+  const devices = [device, ...names(io, facts.devices.slice(1), '0', deviceId)];
+  const maskedValues = masks(io, people.length, facts.facts);
+  const plan = codePlan(io, facts.facts.length === 0 ? NO_PLAN : choosePlan(facts.facts));
   const rows = new Rows(io, plan, people.length, devices.length);
-  const factsByKey = new Map(of.facts.map((fact) => [`${fact.place}/${fact.person}`, fact]));
+  const factsByKey = new Map(facts.facts.map((fact) => [`${fact.place}/${fact.person}`, fact]));
   const holes = listWalk(maskedValues, plan.start).map(({ place, person }) =>
     rows.hole({ ...(factsByKey.get(`${place}/${person}`) ?? NO_FACT), place, person }),
   );
-  const markFacts = of.facts.filter(({ place }) => place > HOLES);
+  const markFacts = facts.facts.filter(({ place }) => place > HOLES);
   return { people, devices, facts: [...holes, ...marks(io, rows, people.length, markFacts, holes)] };
 }
 

@@ -51,26 +51,28 @@ const compare = (a: ExchangedRegister, b: ExchangedRegister): number => a.place 
 
 /** Players in order of their first write, so that a round is encoded in playing order. */
 function listPeople(registers: readonly ExchangedRegister[]): number[] {
-  const first = new Map<number, string>();
-  for (const { user, stamp } of registers) if (!first.has(user)) first.set(user, stamp);
-  const players = [...first].sort(([, a], [, b]) => Number(a > b) - Number(a < b)).map(([user]) => user);
+  const firstValues = new Map<number, string>();
+  for (const { user, stamp } of registers) if (!firstValues.has(user)) firstValues.set(user, stamp);
+  const players = [...firstValues]
+    .sort(([, a], [, b]) => Number(a > b) - Number(a < b))
+    .map(([user]) => user);
   return [...new Set([...players, ...registers.flatMap(({ partner }) => partner ?? [])])];
 }
 
 /** The result does not depend on the order of registers. */
 export function toFacts({ device, registers }: ExchangeBlock): Facts {
   const sortedRegisters = [...registers].sort(compare);
-  if (sortedRegisters.some((one, i) => i > 0 && compare(sortedRegisters[i - 1]!, one) === 0))
+  if (sortedRegisters.some((register, i) => i > 0 && compare(sortedRegisters[i - 1]!, register) === 0))
     throw new DamagedError('a register stands twice in the block');
   const people = listPeople(sortedRegisters);
   const stamps = sortedRegisters.flatMap(({ stamp, seen, seen_other }) => [
     stamp,
-    ...[seen, seen_other].flatMap((one) => one ?? []),
+    ...[seen, seen_other].flatMap((stamp) => stamp ?? []),
   ]);
   const devices = [...new Set([device, ...stamps.map((stamp) => parseStamp(stamp).device)])];
   const tick = (stamp: string): Tick => {
-    const { ms, counter, device: on } = parseStamp(stamp);
-    return { ms, counter, device: devices.indexOf(on) };
+    const { ms, counter, device: stampDevice } = parseStamp(stamp);
+    return { ms, counter, device: devices.indexOf(stampDevice) };
   };
   const facts = sortedRegisters.map((register) => ({
     ...tick(register.stamp),

@@ -4,9 +4,9 @@ import { DamagedError, type Bits } from './bits.ts';
 
 export const flag = (io: Bits, value: boolean): boolean => io.bits(1, value ? 1 : 0) === 1;
 
-export function checkRange(value: number, least: number, most: number): number {
-  if (value >= least && value <= most) return value;
-  throw new DamagedError(`${value} is not ${least} to ${most}`);
+export function checkRange(value: number, minimum: number, maximum: number): number {
+  if (value >= minimum && value <= maximum) return value;
+  throw new DamagedError(`${value} is not ${minimum} to ${maximum}`);
 }
 
 /** Groups of `width` bits, low ones first, each after a bit for "more follows". At most 48 bits. */
@@ -23,8 +23,8 @@ function codeInGroups(io: Bits, width: number, value: number): number {
 }
 
 /** A number that is usually below 8, in few bits. */
-export const codeSmallNumber = (io: Bits, value: number, most: number): number =>
-  checkRange(codeInGroups(io, 3, value), 0, most);
+export const codeSmallNumber = (io: Bits, value: number, maximum: number): number =>
+  checkRange(codeInGroups(io, 3, value), 0, maximum);
 
 const LARGEST_ID = 2 ** 31 - 1;
 
@@ -70,8 +70,8 @@ export function bestRice(values: readonly number[], count: number): number {
   return bits.indexOf(Math.min(...bits));
 }
 
-/** Any UTF-16 text; `most` is below 256. */
-export function text(io: Bits, value: string, most: number): string {
+/** Any UTF-16 text; `maxLength` is below 256. */
+export function text(io: Bits, value: string, maxLength: number): string {
   const units = Array.from({ length: value.length }, (_, i) => value.charCodeAt(i));
   const width = flag(
     io,
@@ -79,6 +79,6 @@ export function text(io: Bits, value: string, most: number): string {
   )
     ? 16
     : 7;
-  const length = checkRange(io.bits(8, units.length), 0, most);
+  const length = checkRange(io.bits(8, units.length), 0, maxLength);
   return String.fromCharCode(...Array.from({ length }, (_, i) => io.bits(width, units[i] ?? 0)));
 }

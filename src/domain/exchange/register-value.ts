@@ -10,9 +10,9 @@ const NUMBER_VALUE = /^(?:0|[1-9]\d{0,5})$/;
 const VALUE_FORMS = ['own', 'card', 'number', 'text'] as const;
 type ValueForm = (typeof VALUE_FORMS)[number];
 
-/** Picks the shortest encoding. `own` is the certification of the block's own card. */
-function chooseForm(value: string, own: string): ValueForm {
-  if (value === own) return 'own';
+/** Picks the shortest encoding. `ownValue` is the certification of the block's own card. */
+function chooseForm(value: string, ownValue: string): ValueForm {
+  if (value === ownValue) return 'own';
   if (CARD_VALUE.test(value)) return 'card';
   return NUMBER_VALUE.test(value) ? 'number' : 'text';
 }
@@ -33,18 +33,18 @@ function cardValue(io: Bits, value: string): string {
 }
 
 /** The value of a mark or of a picked-up hole. */
-export function codeValue(io: Bits, value: string, own: string): string {
+export function codeValue(io: Bits, value: string, ownValue: string): string {
   const valueForm =
-    VALUE_FORMS[codeChoice(io, VALUE_FORMS.length, VALUE_FORMS.indexOf(chooseForm(value, own)))]!;
-  if (valueForm === 'own') return own;
+    VALUE_FORMS[codeChoice(io, VALUE_FORMS.length, VALUE_FORMS.indexOf(chooseForm(value, ownValue)))]!;
+  if (valueForm === 'own') return ownValue;
   if (valueForm === 'number') return String(io.bits(20, Number(value)));
   if (valueForm === 'text') return text(io, value, 255);
   const values = value.split('.');
   return Array.from({ length: HOLES }, (_, i) => cardValue(io, values[i] ?? '0')).join('.');
 }
 
-export function codeOptionalValue(io: Bits, value: string | undefined, own: string): string | undefined {
-  return flag(io, value !== undefined) ? codeValue(io, value ?? '', own) : undefined;
+export function codeOptionalValue(io: Bits, value: string | undefined, ownValue: string): string | undefined {
+  return flag(io, value !== undefined) ? codeValue(io, value ?? '', ownValue) : undefined;
 }
 
 /** Joined as in a certification. */

@@ -58,13 +58,13 @@ export class Rows {
     return { ...register, score: strokes(this.#io, fact.score), value };
   }
 
-  /** `own`: the value that a certification of the block's own card would have. */
-  mark(fact: Fact, own: string): Fact {
+  /** `ownValue`: the value that a certification of the block's own card would have. */
+  mark(fact: Fact, ownValue: string): Fact {
     const isWord = fact.value !== undefined && fact.score === 0;
     if (flag(this.#io, isWord && this.#isAsExpected(fact)))
-      return { ...this.#expected(fact), score: 0, value: codeValue(this.#io, fact.value ?? '', own) };
+      return { ...this.#expected(fact), score: 0, value: codeValue(this.#io, fact.value ?? '', ownValue) };
     const register = this.#register(fact);
-    const value = codeOptionalValue(this.#io, fact.value, own);
+    const value = codeOptionalValue(this.#io, fact.value, ownValue);
     return { ...register, score: strokes(this.#io, fact.score), value };
   }
 
@@ -74,13 +74,13 @@ export class Rows {
   }
 
   /** Time of the first write to a hole; nearly increasing, in spite of later corrections. */
-  #time(place: number, time: number): number {
-    const last = this.#last;
-    const k = last?.place === place ? this.#plan.near : this.#plan.far;
-    const read = last
-      ? last.ms + unfoldSign(rice(this.#io, k, foldSign(time - last.ms)))
+  #time(holeOrMark: number, time: number): number {
+    const lastTimes = this.#last;
+    const k = lastTimes?.place === holeOrMark ? this.#plan.near : this.#plan.far;
+    const read = lastTimes
+      ? lastTimes.ms + unfoldSign(rice(this.#io, k, foldSign(time - lastTimes.ms)))
       : this.#io.bits(48, time);
-    this.#last = { ms: checkRange(read, 0, MAX_MS), place };
+    this.#last = { ms: checkRange(read, 0, MAX_MS), place: holeOrMark };
     return read;
   }
 
@@ -156,8 +156,8 @@ export class Rows {
 
   #partner({ person, partner }: Fact): number | null {
     const io = this.#io;
-    const last = this.#partnerOf(person);
-    if (!flag(io, partner !== last)) return last;
+    const lastPartner = this.#partnerOf(person);
+    if (!flag(io, partner !== lastPartner)) return lastPartner;
     const now = flag(io, partner !== null) ? codeChoice(io, this.#people, partner ?? 0) : null;
     this.#partners.set(person, now);
     return now;

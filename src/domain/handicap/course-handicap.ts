@@ -74,4 +74,4 @@ export interface HoleOfRecord {
 
 /** Rule 3.1: the sum of the capped hole scores. */
 export const adjustedGrossScore = (holes: readonly HoleOfRecord[]): number =>
-  holes.reduce((all, { score, par, received }) => all + Math.min(score, holeCap(par, received)), 0);
+  holes.reduce((total, { score, par, received }) => total + Math.min(score, holeCap(par, received)), 0);

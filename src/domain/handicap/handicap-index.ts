@@ -82,7 +82,7 @@ export function computeIndex(
   // Of equal differentials the newer counts; the choice only affects the display.
   recentScores.sort((a, b) => a.value - b.value || b.at - a.at);
   const best = recentScores.slice(0, lowest);
-  const sum = best.reduce((all, { value }) => all + value, 0);
+  const sum = best.reduce((total, { value }) => total + value, 0);
   const average = roundHalfUp({ top: sum, bottom: lowest });
   const { index, cap } = applyCaps(average - less, low);
   const values = best.map(({ value }) => decimal(value)).join(', ');

@@ -102,12 +102,12 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
       pendingNine = { entry, raw };
       entry.left_out = toMessage(WAITING_NOTE);
     } else {
-      const first = pendingNine;
+      const firstNine = pendingNine;
       pendingNine = null;
-      first.entry.left_out = sentence('Counts together with the nine holes of {date}.', {
+      firstNine.entry.left_out = sentence('Counts together with the nine holes of {date}.', {
         date: entry.round.date,
       });
-      count({ entry, raw: addFractions(first.raw, raw) });
+      count({ entry, raw: addFractions(firstNine.raw, raw) });
     }
   };
 
@@ -123,11 +123,11 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
     if (missing === 0) count({ entry, raw });
     else if (index !== null) countWithExpected({ entry, raw }, missing, index);
     else addBeforeIndex({ entry, raw }, missing);
-    const first = currentIndex(calculation);
-    if (pendingNine !== null && first !== null) {
+    const firstIndex = currentIndex(calculation);
+    if (pendingNine !== null && firstIndex !== null) {
       const unpairedNine: Counting<R> = pendingNine;
       pendingNine = null;
-      countWithExpected(unpairedNine, FRONT_HOLES, first);
+      countWithExpected(unpairedNine, FRONT_HOLES, firstIndex);
     }
   }
   for (const countingIndex of currentCounting(calculation)) countedRounds[countingIndex]!.counts = true;
@@ -142,30 +142,31 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
   };
 }
 
-const currentIndex = (work: IndexCalculation | null): number | null => work?.index ?? null;
-const currentCounting = (work: IndexCalculation | null): readonly number[] => work?.counting ?? [];
+const currentIndex = (calculation: IndexCalculation | null): number | null => calculation?.index ?? null;
+const currentCounting = (calculation: IndexCalculation | null): readonly number[] =>
+  calculation?.counting ?? [];
 
 const adjustedDifferential = ({ differential, adjustment }: RecordedRound<PlayedRound>): number =>
   (differential ?? 0) + adjustment;
 
 function listSteps(
-  work: IndexCalculation | null,
-  counted: number,
+  calculation: IndexCalculation | null,
+  countedRounds: number,
   reductions: readonly Message[],
 ): Message[] {
-  if (!work)
+  if (!calculation)
     return [
-      counted === 1
+      countedRounds === 1
         ? sentence('An index needs {fewest} rounds that count; there is 1.', { fewest: MIN_SCORES })
         : sentence('An index needs {fewest} rounds that count; there are {counted}.', {
             fewest: MIN_SCORES,
-            counted,
+            counted: countedRounds,
           }),
     ];
   return [
     ...reductions,
-    ...work.steps,
-    sentence('The index is {index}. It is unofficial.', { index: formatTenths(work.index) }),
+    ...calculation.steps,
+    sentence('The index is {index}. It is unofficial.', { index: formatTenths(calculation.index) }),
   ];
 }
 

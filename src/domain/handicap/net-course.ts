@@ -37,7 +37,7 @@ export interface WireCourse extends WireRating {
 }
 
 export const sumHolePars = (holes: readonly Pick<WireHole, 'par'>[]): number =>
-  holes.reduce((all, { par }) => all + par, 0);
+  holes.reduce((total, { par }) => total + par, 0);
 const toTenths = (rating: number): number => Math.round(rating * 10);
 
 /**
@@ -47,12 +47,12 @@ const toTenths = (rating: number): number => Math.round(rating * 10);
 function rateNine(
   rating: WireRating,
   holes: readonly WireHole[],
-  over: HolesInPlay,
+  inPlay: HolesInPlay,
   estimates: boolean,
 ): RatedCourse | null {
   const { course_rating, slope, nines } = rating;
-  const par = sumHolePars(over.map((hole) => holes[hole - 1]!));
-  const nineRating = nines?.[over[0] === 1 ? 0 : 1];
+  const par = sumHolePars(inPlay.map((hole) => holes[hole - 1]!));
+  const nineRating = nines?.[inPlay[0] === 1 ? 0 : 1];
   if (nineRating)
     return { course_rating: toTenths(nineRating.course_rating), slope: nineRating.slope, par, nine: true };
   if (course_rating === null || slope === null || !estimates) return null;

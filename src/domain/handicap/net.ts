@@ -106,7 +106,10 @@ function receivedSoFar(
   if (!indexes || holesSoFar?.length !== holes_played)
     return { strokes: roundHalfUp({ top: handicap * holes_played, bottom: length }), spread: true };
   const receivedStrokes = allocateOnHoles(handicap, indexes, holes);
-  return { strokes: holesSoFar.reduce((all, hole) => all + receivedStrokes[hole - 1]!, 0), spread: false };
+  return {
+    strokes: holesSoFar.reduce((total, hole) => total + receivedStrokes[hole - 1]!, 0),
+    spread: false,
+  };
 }
 
 /**

@@ -9,17 +9,17 @@ const GROUP_STATUSES: readonly (string | null)[] = ['RTD', 'WD'] satisfies Statu
  * group, to correct a slip without an organizer.
  */
 export function canSetStatus(
-  who: Requester,
-  { canScore = true, ...about }: RightFacts & { canScore?: boolean },
+  requester: Requester,
+  { canScore = true, ...facts }: RightFacts & { canScore?: boolean },
   value: Status,
   standing: { value: string | null; entered_by: number | null } | null,
 ): boolean {
-  if (hasRight(who, 'set-any-status', about)) return true;
+  if (hasRight(requester, 'set-any-status', facts)) return true;
   const isPlaying = standing === null || standing.value === 'playing';
   const isOfStarter = value === 'NS' ? isPlaying : value === 'playing' && standing?.value === 'NS';
-  if (isOfStarter && hasRight(who, 'set-not-started', about)) return true;
+  if (isOfStarter && hasRight(requester, 'set-not-started', facts)) return true;
   if (!canScore) return false;
   const isGroups = standing !== null && GROUP_STATUSES.includes(standing.value);
-  if (value === 'playing') return isPlaying || (isGroups && standing.entered_by === who.userId);
+  if (value === 'playing') return isPlaying || (isGroups && standing.entered_by === requester.userId);
   return GROUP_STATUSES.includes(value) && (isPlaying || isGroups);
 }

@@ -27,9 +27,9 @@ export interface RightFacts {
 type RoleTest = (who: Requester, about: RightFacts) => boolean;
 
 const holds =
-  (given: GivenRole): RoleTest =>
+  (givenRole: GivenRole): RoleTest =>
   ({ userId }, { roles = [] }) =>
-    roles.some(({ user, role }) => user === userId && role === given);
+    roles.some(({ user, role }) => user === userId && role === givenRole);
 
 /** A user can have several roles. A new role needs a line here and its name in RIGHTS. */
 export const ROLES = {
@@ -103,7 +103,9 @@ export const RIGHTS = {
 export type Right = keyof typeof RIGHTS;
 
 /** Whether someone has a right (docs/contract/rights.md). The server decides by it, the app offers by it. */
-export function hasRight(who: Requester, right: Right, about: RightFacts = {}): boolean {
+export function hasRight(requester: Requester, right: Right, facts: RightFacts = {}): boolean {
   const [holders, roles]: [readonly Role[], Record<Role, RoleTest>] = [RIGHTS[right], ROLES];
-  return holders.some((role) => role === 'visitor' || (who.userId !== null && roles[role](who, about)));
+  return holders.some(
+    (role) => role === 'visitor' || (requester.userId !== null && roles[role](requester, facts)),
+  );
 }

@@ -25,7 +25,7 @@ export function extract(cell: string): Extracted {
   let text = cell.replace(EMAIL, ' ').replace(/\s+/g, ' ').trim();
   const username = USERNAME.exec(text)?.[1];
   if (username) text = text.replace(USERNAME, ' ').replace(/\s+/g, ' ');
-  const found: Extracted = {
+  const extracted: Extracted = {
     name: trimPunctuation(text),
     email: emails[0],
     username,
@@ -33,15 +33,15 @@ export function extract(cell: string): Extracted {
     hasSeveral: emails.length > 1,
   };
   const number = SCRATCH.exec(text) ?? HANDICAP_NUMBER.exec(text);
-  if (!number) return found;
+  if (!number) return extracted;
   const textBefore = trimPunctuation(text.slice(0, number.index));
   const textAfter = trimPunctuation(text.slice(number.index + number[0].length));
-  found.handicap = number[0].trim();
-  found.name = textBefore === '' ? textAfter : textBefore;
+  extracted.handicap = number[0].trim();
+  extracted.name = textBefore === '' ? textAfter : textBefore;
   if (textBefore !== '')
-    found.rest = textAfter
+    extracted.rest = textAfter
       .split(/[,;|/()]/)
       .map(trimPunctuation)
       .filter((part) => part !== '');
-  return found;
+  return extracted;
 }

@@ -51,8 +51,8 @@ const FIELDS_WITH_ADDITIONS: readonly (RosterField | undefined)[] = [
 ];
 
 const FIELD_BY_WORD: ReadonlyMap<string, RosterField> = new Map(
-  Object.entries(HEADING_WORDS).flatMap(([field, words]) =>
-    words.split(' ').map((word) => [word, field as RosterField]),
+  Object.entries(HEADING_WORDS).flatMap(([field, wordList]) =>
+    wordList.split(' ').map((word) => [word, field as RosterField]),
   ),
 );
 
@@ -114,12 +114,12 @@ const isOverNumbers = (cell: string): boolean =>
 
 /** True if the first line has no digit and no address, and a text above a column of mostly numbers. */
 export function isUnknownHeading(lines: readonly (readonly string[])[]): boolean {
-  const [first = [], ...below] = lines;
-  const filledCells = first.filter((cell) => tidyCell(cell) !== '');
-  if (below.length === 0 || filledCells.length < 2 || /[\d@]/.test(first.join(' '))) return false;
-  return first.some((cell, i) => {
-    const numbers = below.filter((cells) => isNumeric(tidyCell(cells[i] ?? ''))).length;
-    return isOverNumbers(tidyCell(cell)) && numbers * 2 >= below.length;
+  const [firstLine = [], ...linesBelow] = lines;
+  const filledCells = firstLine.filter((cell) => tidyCell(cell) !== '');
+  if (linesBelow.length === 0 || filledCells.length < 2 || /[\d@]/.test(firstLine.join(' '))) return false;
+  return firstLine.some((cell, i) => {
+    const numbers = linesBelow.filter((cells) => isNumeric(tidyCell(cells[i] ?? ''))).length;
+    return isOverNumbers(tidyCell(cell)) && numbers * 2 >= linesBelow.length;
   });
 }
 

@@ -17,9 +17,9 @@ export interface SplitName {
   last_name: string;
 }
 
-const joinName = (first: string[], last: string[]): SplitName => ({
-  first_name: first.join(' '),
-  last_name: last.join(' '),
+const joinName = (firstWords: string[], lastWords: string[]): SplitName => ({
+  first_name: firstWords.join(' '),
+  last_name: lastWords.join(' '),
 });
 
 function leadingCapitals(words: string[]): number {
@@ -48,13 +48,17 @@ function findLastNameEnd(words: string[]): number {
 export function splitName(text: string, lastFirst = false): SplitName | null {
   const nameParts = text.split(',').map((part) => part.trim());
   const suffixes = nameParts.slice(1).filter((part) => SUFFIX.test(part));
-  const [one = '', two, three] = nameParts.filter(
+  const [firstPart = '', secondPart, thirdPart] = nameParts.filter(
     (part, i) => part !== '' && (i === 0 || !SUFFIX.test(part)),
   );
-  if (three !== undefined) return null;
-  if (two !== undefined) return { first_name: two, last_name: [one, ...suffixes].join(' ') };
-  const all = one.split(' ').filter((word) => word !== '');
-  const nameWords = [...(all.length > 2 && SALUTATION.test(all[0]!) ? all.slice(1) : all), ...suffixes];
+  if (thirdPart !== undefined) return null;
+  if (secondPart !== undefined)
+    return { first_name: secondPart, last_name: [firstPart, ...suffixes].join(' ') };
+  const words = firstPart.split(' ').filter((word) => word !== '');
+  const nameWords = [
+    ...(words.length > 2 && SALUTATION.test(words[0]!) ? words.slice(1) : words),
+    ...suffixes,
+  ];
   if (nameWords.length < 2) return joinName(nameWords, []);
   const capitalCount = leadingCapitals(nameWords);
   if (capitalCount > 0) return joinName(nameWords.slice(capitalCount), nameWords.slice(0, capitalCount));

@@ -54,21 +54,23 @@ interface Heading {
 }
 
 function findRecognizedHeading(records: readonly RosterRecord[]): Heading | null {
-  for (const [at, { cells, text }] of records.slice(0, HEADINGS_WITHIN).entries()) {
+  for (const [recordIndex, { cells, text }] of records.slice(0, HEADINGS_WITHIN).entries()) {
     if (text.length > LONGEST_LINE) continue;
     const fields = readHeadings(cells);
     if (fields) {
-      const next = records[at + 1];
+      const nextRecord = records[recordIndex + 1];
       const isNext =
-        next !== undefined && next.line === records[at]!.line + 1 && next.text.length <= LONGEST_LINE;
-      const fieldsBelow = isNext ? readHeadings(next.cells) : null;
+        nextRecord !== undefined &&
+        nextRecord.line === records[recordIndex]!.line + 1 &&
+        nextRecord.text.length <= LONGEST_LINE;
+      const fieldsBelow = isNext ? readHeadings(nextRecord.cells) : null;
       return fieldsBelow
-        ? { at: at + 1, lines: 2, fields: mergeHeadings(fields, fieldsBelow) }
-        : { at, lines: 1, fields };
+        ? { at: recordIndex + 1, lines: 2, fields: mergeHeadings(fields, fieldsBelow) }
+        : { at: recordIndex, lines: 1, fields };
     }
     if (cells.length === 1 && isLooseHeading(text)) {
       const headingWords = text.split(/[\s|/,]+/).filter((word) => word !== '');
-      return { at, lines: 1, fields: readHeadings(headingWords) ?? [], isLoose: true };
+      return { at: recordIndex, lines: 1, fields: readHeadings(headingWords) ?? [], isLoose: true };
     }
   }
   return null;
@@ -78,16 +80,16 @@ function findHeading(
   records: readonly RosterRecord[],
   chosenFields: RosterOptions['fields'],
 ): Heading | null {
-  const found = findRecognizedHeading(records);
+  const recognized = findRecognizedHeading(records);
   const firstLines = records.slice(0, MAX_LINES).filter(isLikely);
-  const isUnknown = !found && isUnknownHeading(firstLines.map(({ cells }) => cells));
-  const first: Heading | null = isUnknown
+  const isUnknown = !recognized && isUnknownHeading(firstLines.map(({ cells }) => cells));
+  const headingRow: Heading | null = isUnknown
     ? { at: 0, lines: 1, fields: records[0]!.cells.map(findField), isUnknown }
-    : found;
-  if (!chosenFields) return first;
+    : recognized;
+  if (!chosenFields) return headingRow;
   return {
-    at: first?.at ?? -1,
-    lines: first?.lines ?? 0,
+    at: headingRow?.at ?? -1,
+    lines: headingRow?.lines ?? 0,
     fields: chosenFields,
     isUnknown: !chosenFields.some(isName),
   };
@@ -98,11 +100,11 @@ type RecordReader = (record: RosterRecord) => ReadResult;
 function chooseReader(
   records: readonly RosterRecord[],
   heading: Heading | null,
-  how: { separator: RosterColumns['separator']; lastFirst: boolean },
+  options: { separator: RosterColumns['separator']; lastFirst: boolean },
 ): RecordReader {
   if (heading?.isUnknown) return () => ({ problem: 'which-column' });
   if (heading && !heading.isLoose)
-    return (record) => readByHeading(record, { fields: heading.fields, ...how });
+    return (record) => readByHeading(record, { fields: heading.fields, ...options });
   const fields = heading?.fields ?? [];
   const isLastFirst =
     fields.includes('last_name') && fields.indexOf('last_name') < fields.indexOf('first_name');
@@ -110,13 +112,13 @@ function chooseReader(
   const splitCells = ({ text }: RosterRecord): string[] => {
     const unnumberedText = withoutNumber(text, isNumbered);
     return splitLine(
-      how.separator === ',' ? withDecimalPoints(unnumberedText) : unnumberedText,
-      how.separator,
+      options.separator === ',' ? withDecimalPoints(unnumberedText) : unnumberedText,
+      options.separator,
     );
   };
   const guessing = {
-    separator: how.separator,
-    lastFirst: how.lastFirst || isLastFirst,
+    separator: options.separator,
+    lastFirst: options.lastFirst || isLastFirst,
     hasTwoNames: areTwoNames(records.map(splitCells)),
   };
   return (record) => guessPlayer(splitCells(record), guessing);
@@ -126,7 +128,7 @@ const isLikely = ({ text }: RosterRecord): boolean => text.length <= LONGEST_LIN
 
 /** A minus before 18.4 marks a list from before 2020, in which -5.2 is no plus handicap either. */
 const isOldStyle = (read: readonly ReadResult[]): boolean =>
-  read.some((one) => 'problem' in one && one.problem === 'minus-handicap');
+  read.some((readLine) => 'problem' in readLine && readLine.problem === 'minus-handicap');
 
 function toLine({ line, text }: RosterRecord, read: ReadResult, isOld: boolean): RosterLine {
   if ('problem' in read) return { line, text, row: null, problem: read.problem };
@@ -164,9 +166,9 @@ function describeColumns(
  * Reads pasted lines, CSV or TSV with or without headings, or a file's bytes. Each non-blank line becomes a player or a
  * problem. Never throws.
  */
-export function readRoster(input: string | Uint8Array, how: RosterOptions = {}): Roster {
-  const { lastFirst = false, fields } = how;
-  const { text, encoding } = decodeRoster(input, how.encoding);
+export function readRoster(input: string | Uint8Array, options: RosterOptions = {}): Roster {
+  const { lastFirst = false, fields } = options;
+  const { text, encoding } = decodeRoster(input, options.encoding);
   const separator = detectSeparator(text);
   const records = splitRecords(text, separator);
   const heading = findHeading(records, fields);
@@ -192,7 +194,7 @@ export function readRoster(input: string | Uint8Array, how: RosterOptions = {}):
       taken: describeColumns(heading, records, { separator }),
       isUnsure: heading?.isUnknown === true,
       separator,
-      isOrderGuessed: read.some((one) => 'row' in one && one.isGuessed === true),
+      isOrderGuessed: read.some((readLine) => 'row' in readLine && readLine.isGuessed === true),
     },
     encoding,
   };

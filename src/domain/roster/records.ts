@@ -61,7 +61,8 @@ export function splitRecords(text: string, separator: Separator | null): RosterR
     ? text.split('\n').map((line, i) => ({ line: i + 1, text: line, cells: splitLine(line, separator) }))
     : parsedText.records;
   return records.filter(
-    ({ text: own, line }) => !isBlank(own) && !(line === 1 && /^"?sep=.?"?$/i.test(own.trim())),
+    ({ text: lineText, line }) =>
+      !isBlank(lineText) && !(line === 1 && /^"?sep=.?"?$/i.test(lineText.trim())),
   );
 }
 

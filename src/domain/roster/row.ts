@@ -15,8 +15,8 @@ export interface RowFields {
 const TEXT_FIELDS = ['email', 'username', 'division', 'tees'] as const;
 
 function findProblem(parts: RowFields): RosterProblem | null {
-  const all = Object.values(parts).filter((value) => value !== undefined);
-  if (all.some(hasOddCharacter)) return 'odd-character';
+  const values = Object.values(parts).filter((value) => value !== undefined);
+  if (values.some(hasOddCharacter)) return 'odd-character';
   if (!/\p{L}/u.test(parts.first_name + parts.last_name)) return 'no-name';
   if (parts.email && !isEmail(parts.email)) return 'bad-email';
   const fields = Object.keys(MAX_LENGTHS) as (keyof typeof MAX_LENGTHS)[];

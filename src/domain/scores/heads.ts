@@ -48,16 +48,16 @@ export function findHeads<V extends Version>(
   candidates: readonly V[],
   written: readonly WrittenVersion[],
 ): V[] {
-  const first = new Map<Stamp, Version>();
+  const firstByStamp = new Map<Stamp, Version>();
   // Of two versions with one stamp, the second to arrive is a forgery.
   for (const version of [...written, ...candidates])
-    if (!first.has(version.stamp)) first.set(version.stamp, version);
-  const isFirst = (version: Version): boolean => isSame(first.get(version.stamp)!, version);
+    if (!firstByStamp.has(version.stamp)) firstByStamp.set(version.stamp, version);
+  const isFirst = (version: Version): boolean => isSame(firstByStamp.get(version.stamp)!, version);
   const hadSeen = (later: WrittenVersion, { stamp }: Version): boolean =>
     later.seen === stamp || later.seen_other === stamp;
   // The same value under an existing stamp is a copy: its `seen` proves nothing about the parents of the original.
   const isRepeated = (later: Version): boolean =>
-    !isFirst(later) && sameValue(first.get(later.stamp)!, later);
+    !isFirst(later) && sameValue(firstByStamp.get(later.stamp)!, later);
   const replaces = (later: WrittenVersion, version: V): boolean =>
     isOwnLater(later, version) ||
     (later.stamp > version.stamp && hadSeen(later, version) && isFirst(version) && !isRepeated(later));
@@ -68,7 +68,7 @@ export function findHeads<V extends Version>(
  * The head shown as the conflict; null if all agree. Other authors' heads come first, so that nobody hides a conflict
  * behind two own values.
  */
-export function findConflictingHead<V extends Version>([standing, ...others]: readonly V[]): V | null {
-  const differing = others.filter((head) => !sameValue(head, standing!));
-  return differing.find(({ entered_by }) => entered_by !== standing!.entered_by) ?? differing[0] ?? null;
+export function findConflictingHead<V extends Version>([currentHead, ...otherHeads]: readonly V[]): V | null {
+  const differing = otherHeads.filter((head) => !sameValue(head, currentHead!));
+  return differing.find(({ entered_by }) => entered_by !== currentHead!.entered_by) ?? differing[0] ?? null;
 }

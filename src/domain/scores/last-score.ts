@@ -12,6 +12,6 @@ export function findLastScoreTime(
   const scoreTimes = rows
     .filter(({ user }) => users.includes(user.id))
     .flatMap(({ round_scores }) => round_scores[String(round)]?.heard_at ?? [])
-    .map((at) => Date.parse(at));
+    .map((arrivedAt) => Date.parse(arrivedAt));
   return scoreTimes.length === 0 ? null : Math.max(...scoreTimes);
 }

@@ -28,11 +28,11 @@ export function formatStamp({ ms, counter, device }: StampParts): Stamp {
   return `${ms.toString(16).padStart(12, '0')}-${counter.toString(16).padStart(4, '0')}-${device}`;
 }
 
-/** Greater than `shown`, the stamp of the value on screen (null for none), even if the phone's clock is behind. */
-export function nextStamp(shown: Stamp | null, clockMs: number, device: string): Stamp {
+/** Greater than `shownStamp`, the stamp of the value on screen (null for none), even if the phone's clock is behind. */
+export function nextStamp(shownStamp: Stamp | null, clockMs: number, device: string): Stamp {
   const clock = Math.max(0, Math.floor(clockMs));
-  if (shown === null) return formatStamp({ ms: clock, counter: 0, device });
-  const base = parseStamp(shown);
+  if (shownStamp === null) return formatStamp({ ms: clock, counter: 0, device });
+  const base = parseStamp(shownStamp);
   if (clock > base.ms) return formatStamp({ ms: clock, counter: 0, device });
   return base.counter < LAST_COUNTER
     ? formatStamp({ ms: base.ms, counter: base.counter + 1, device })

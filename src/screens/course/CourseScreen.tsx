@@ -20,7 +20,7 @@ import { SaveCourse } from './SaveCourse.tsx';
 
 function Editor({ course, onDone }: { course: Course; onDone: () => void }) {
   const { busy, failure, question, save } = useCourseChange(course, onDone);
-  const all = useQuery(listCourses, {});
+  const coursesQuery = useQuery(listCourses, {});
   return (
     <Card>
       {course.holes === null ? (
@@ -31,7 +31,7 @@ function Editor({ course, onDone }: { course: Course; onDone: () => void }) {
       <p>{t('Rounds with scores keep their pars; the organizers are offered the change.')}</p>
       <CourseForm
         course={course}
-        courses={all.state === 'ready' ? all.data : []}
+        courses={coursesQuery.state === 'ready' ? coursesQuery.data : []}
         busy={busy}
         failure={failure}
         onSave={save}

@@ -8,11 +8,11 @@ import type { Preview } from './picture.ts';
 const REST_MS = 400;
 
 const canLoadImage = (url: string): Promise<boolean> =>
-  new Promise((answer) => {
+  new Promise((resolve) => {
     const image = new Image();
     image.referrerPolicy = 'no-referrer';
-    image.addEventListener('load', () => answer(true));
-    image.addEventListener('error', () => answer(false));
+    image.addEventListener('load', () => resolve(true));
+    image.addEventListener('error', () => resolve(false));
     image.src = url;
   });
 

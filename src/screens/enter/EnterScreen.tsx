@@ -59,8 +59,8 @@ function Entries() {
         <Empty action={<AllTournaments />}>{t('No tournament can be entered now.')}</Empty>
       ) : (
         <ul className={styles.list}>
-          {list.map((open) => (
-            <EntryCard key={open.tournament} open={open} />
+          {list.map((openTournament) => (
+            <EntryCard key={openTournament.tournament} open={openTournament} />
           ))}
         </ul>
       )}

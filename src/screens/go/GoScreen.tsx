@@ -21,18 +21,18 @@ function WhichGroup({ groups, onChosen }: { groups: readonly Access[]; onChosen:
     <Card title={t('Which group is it?')}>
       <Alert kind="info">{t('No connection: these groups are on this phone.')}</Alert>
       <Stack>
-        {groups.map((one) => (
+        {groups.map((group) => (
           <Button
-            key={`${one.tournament}/${one.round_number}/${one.group_number}`}
+            key={`${group.tournament}/${group.round_number}/${group.group_number}`}
             look="secondary"
             wide
-            onClick={() => onChosen(one)}
+            onClick={() => onChosen(group)}
           >
             <span>
-              {one.tournament_name}:{' '}
-              {t('Group {group}, round {round}', { group: one.group_number, round: one.round_number })}
+              {group.tournament_name}:{' '}
+              {t('Group {group}, round {round}', { group: group.group_number, round: group.round_number })}
               <br />
-              {one.players.map(fullName).join(', ')}
+              {group.players.map(fullName).join(', ')}
             </span>
           </Button>
         ))}
@@ -43,15 +43,15 @@ function WhichGroup({ groups, onChosen }: { groups: readonly Access[]; onChosen:
 
 function CodeResult({ code, place, onRetry }: { code: string; place: Place | null; onRetry: () => void }) {
   const codeReading = useCode(code, place);
-  const [chosen, setChosen] = useState<Access | null>(null);
+  const [chosenAccess, setChosenAccess] = useState<Access | null>(null);
   if (codeReading.state === 'ready')
     return <WhoScores code={code} access={codeReading.access} later={codeReading.later} />;
   if (codeReading.state === 'loading') return <Spinner>{t('Looking up the code...')}</Spinner>;
   if (codeReading.state === 'choose')
-    return chosen === null ? (
-      <WhichGroup groups={codeReading.groups} onChosen={setChosen} />
+    return chosenAccess === null ? (
+      <WhichGroup groups={codeReading.groups} onChosen={setChosenAccess} />
     ) : (
-      <WhoScores code={code} access={chosen} later />
+      <WhoScores code={code} access={chosenAccess} later />
     );
   if (codeReading.isWrong) return <CodeForm problem={codeReading.problem} />;
   return (
@@ -66,13 +66,18 @@ export function GoScreen() {
   const { code } = useParams({ strict: false });
   const { t: tournament, r: round, g: group } = useSearch({ strict: false });
   const [tries, setTries] = useState(0);
-  const place = tournament && round && group ? { tournament, round, group } : null;
+  const groupPlace = tournament && round && group ? { tournament, round, group } : null;
   return (
     <Page title={t('Who keeps score on this phone?')} narrow>
       {code === undefined ? (
         <CodeForm problem={null} />
       ) : (
-        <CodeResult key={`${code} ${tries}`} code={code} place={place} onRetry={() => setTries(tries + 1)} />
+        <CodeResult
+          key={`${code} ${tries}`}
+          code={code}
+          place={groupPlace}
+          onRetry={() => setTries(tries + 1)}
+        />
       )}
     </Page>
   );

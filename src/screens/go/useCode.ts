@@ -20,9 +20,9 @@ export type CodeState =
 /** Wait in ms for an answer before the cached groups are shown; a later answer replaces them. */
 const CACHE_DELAY_MS = 3_000;
 
-async function readCachedGroups(call: Client['call'], place: Place | null): Promise<CodeState | null> {
-  if (place !== null) {
-    const access = await findCachedGroup(call, place);
+async function readCachedGroups(call: Client['call'], groupPlace: Place | null): Promise<CodeState | null> {
+  if (groupPlace !== null) {
+    const access = await findCachedGroup(call, groupPlace);
     if (access !== null) return { state: 'ready', access, later: true };
   }
   const groups = await listCachedGroups(call);
@@ -40,16 +40,16 @@ function toCodeState(result: Result<Access>): CodeState {
  * Looks up a code on the server; offline, in this phone's cache. The cache is used only while nobody is signed in: it
  * may hold another user's data, and nobody is signed out without asking.
  */
-export function useCode(code: string, place: Place | null): CodeState {
+export function useCode(code: string, groupPlace: Place | null): CodeState {
   const call = useCall();
   const { userId } = useSession();
   const isCacheAllowed = userId === null;
   const [reading, setReading] = useState<CodeState>({ state: 'loading' });
-  const { tournament, round, group } = place ?? {};
+  const { tournament, round, group } = groupPlace ?? {};
   useEffect(() => {
     let isOver = false;
-    const show = (next: CodeState): void => {
-      if (!isOver) setReading(next);
+    const show = (nextState: CodeState): void => {
+      if (!isOver) setReading(nextState);
     };
     const completePlace = tournament && round && group ? { tournament, round, group } : null;
     const readCache = async (): Promise<CodeState | null> =>

@@ -40,13 +40,13 @@ export function RoleLink({ tournamentId, role, token }: RoleInvitation & { tourn
   const { userId } = useSession();
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const [taken, setTaken] = useState<string | null>(null);
+  const [takenRole, setTakenRole] = useState<string | null>(null);
   const read = useQuery(readTournament, { params: { id: tournamentId } });
   const name = roleName(role);
   const acceptRole = () =>
     void run(
       () => mutate(takeRole, { body: { token } }),
-      (answer) => setTaken(answer.role),
+      (accepted) => setTakenRole(accepted.role),
     );
   return (
     <Page
@@ -59,13 +59,13 @@ export function RoleLink({ tournamentId, role, token }: RoleInvitation & { tourn
       narrow
     >
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      {taken === null ? null : <Taken tournamentId={tournamentId} role={taken} />}
-      {taken === null && userId !== null ? (
+      {takenRole === null ? null : <Taken tournamentId={tournamentId} role={takenRole} />}
+      {takenRole === null && userId !== null ? (
         <Button wide busy={busy} onClick={acceptRole}>
           {t('Accept the role')}
         </Button>
       ) : null}
-      {taken === null && userId === null ? <SignInToJoin onSignedIn={acceptRole} /> : null}
+      {takenRole === null && userId === null ? <SignInToJoin onSignedIn={acceptRole} /> : null}
     </Page>
   );
 }

@@ -36,9 +36,9 @@ const NINE_HOLES = [
 
 const Frieze = () => (
   <div className={styles.nine} aria-hidden="true">
-    {NINE_HOLES.map(([strokes, over], hole) => (
+    {NINE_HOLES.map(([strokes, overPar], hole) => (
       <span key={hole}>
-        <ScoreMark over={over}>{strokes}</ScoreMark>
+        <ScoreMark over={overPar}>{strokes}</ScoreMark>
       </span>
     ))}
   </div>

@@ -36,7 +36,7 @@ function Pars({
   courses: readonly Course[];
   onNamed: (name: string) => void;
 }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { busy, failure, question, save } = useCourseChange(match, (course) => {
     onNamed(course.name);
     setOpen(false);
@@ -59,7 +59,7 @@ function Pars({
           {t('Set pars')}
         </Button>
       </div>
-      {open ? (
+      {isOpen ? (
         <Dialog title={t('Pars of {name}', { name })} wide onClose={() => setOpen(false)}>
           <CourseForm
             course={match ?? { name }}

@@ -75,7 +75,7 @@ export function NewTournamentScreen() {
     if (failure) document.querySelector<HTMLElement>('#main [aria-invalid]')?.focus();
   }, [failure]);
   const changeField = (field: keyof TournamentDraft) => (value: string) =>
-    setDraft((old) => ({ ...old, [field]: value, op_id: clock.newId() }));
+    setDraft((draftBefore) => ({ ...draftBefore, [field]: value, op_id: clock.newId() }));
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();

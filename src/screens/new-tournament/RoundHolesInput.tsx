@@ -30,9 +30,9 @@ export function RoundHolesInput({ round, course, value, problem, onChange }: Pro
         size={size}
         holes={holes}
         isOpen={isOpen}
-        onChange={(chosen, opened) => {
-          setIsOpen(opened);
-          onChange(chosen === null ? '' : `${chosen.join(',')},`);
+        onChange={(chosenHoles, isChoosing) => {
+          setIsOpen(isChoosing);
+          onChange(chosenHoles === null ? '' : `${chosenHoles.join(',')},`);
         }}
       />
     </Fold>

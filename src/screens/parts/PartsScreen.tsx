@@ -39,9 +39,9 @@ function Tokens() {
   return (
     <Card title="Tokens">
       <ul className={styles.tokens}>
-        {BACKGROUNDS.map(([ground, words]) => (
-          <li key={words + ground} style={{ background: `var(--${ground})`, color: `var(--${words})` }}>
-            {words} on {ground}
+        {BACKGROUNDS.map(([ground, label]) => (
+          <li key={label + ground} style={{ background: `var(--${ground})`, color: `var(--${label})` }}>
+            {label} on {ground}
           </li>
         ))}
       </ul>

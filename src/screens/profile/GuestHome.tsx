@@ -41,13 +41,13 @@ function Claim({ user }: { user: User }) {
 export function GuestHome({ user }: { user: User }) {
   const access = groupAccess(user.id);
   const isHelper = access !== null && !access.players.includes(user.id);
-  const [first] = access?.players ?? [];
+  const [firstPlayer] = access?.players ?? [];
   return (
     <>
-      {access && isHelper && first !== undefined ? (
+      {access && isHelper && firstPlayer !== undefined ? (
         <Link
           to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
-          params={{ userId: first, tournamentId: access.tournament, round: access.round }}
+          params={{ userId: firstPlayer, tournamentId: access.tournament, round: access.round }}
           className={buttonClass('primary', true)}
         >
           {t('Keep score for the group')}

@@ -20,7 +20,7 @@ const CARDS_PER_STEP = 6;
 
 export function History({ userId, own }: { userId: number; own: boolean }) {
   const read = useQuery(listTournaments, { query: { player: userId } }); // a legacy backend lists all
-  const [shown, setShown] = useState(CARDS_PER_STEP);
+  const [shownCount, setShownCount] = useState(CARDS_PER_STEP);
   const playedTournaments = read.state === 'ready' ? filterByPlayer(read.data, userId) : [];
   return (
     <section className={styles.section}>
@@ -51,14 +51,14 @@ export function History({ userId, own }: { userId: number; own: boolean }) {
         </Empty>
       ) : null}
       <Columns>
-        {playedTournaments.slice(0, shown).map((tournament) => (
+        {playedTournaments.slice(0, shownCount).map((tournament) => (
           <HistoryCard key={tournament.id} tournament={tournament} userId={userId} />
         ))}
       </Columns>
-      {playedTournaments.length > shown ? (
+      {playedTournaments.length > shownCount ? (
         <div>
-          <Button look="secondary" onClick={() => setShown(shown + CARDS_PER_STEP)}>
-            {t('Show older tournaments ({count})', { count: playedTournaments.length - shown })}
+          <Button look="secondary" onClick={() => setShownCount(shownCount + CARDS_PER_STEP)}>
+            {t('Show older tournaments ({count})', { count: playedTournaments.length - shownCount })}
           </Button>
         </div>
       ) : null}

@@ -44,14 +44,14 @@ function OrganizedCard({ tournament, canManage }: { tournament: Tournament; canM
 /** Null without tournaments and while the list loads; the history below shows loading and errors. */
 export function Organized({ userId }: { userId: number }) {
   const read = useQuery(listTournaments, { query: { organizer: userId } });
-  const [shown, setShown] = useState(CARDS_PER_STEP);
+  const [shownCount, setShownCount] = useState(CARDS_PER_STEP);
   const organizedTournaments = read.state === 'ready' ? filterByRight(read.data, userId, 'see-desk') : [];
   if (organizedTournaments.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2>{t('Tournaments I Organize')}</h2>
       <Columns>
-        {organizedTournaments.slice(0, shown).map((tournament) => (
+        {organizedTournaments.slice(0, shownCount).map((tournament) => (
           <OrganizedCard
             key={tournament.id}
             tournament={tournament}
@@ -59,10 +59,10 @@ export function Organized({ userId }: { userId: number }) {
           />
         ))}
       </Columns>
-      {organizedTournaments.length > shown ? (
+      {organizedTournaments.length > shownCount ? (
         <div>
-          <Button look="secondary" onClick={() => setShown(organizedTournaments.length)}>
-            {t('Show older ones ({count})', { count: organizedTournaments.length - shown })}
+          <Button look="secondary" onClick={() => setShownCount(organizedTournaments.length)}>
+            {t('Show older ones ({count})', { count: organizedTournaments.length - shownCount })}
           </Button>
         </div>
       ) : null}

@@ -82,8 +82,8 @@ export function PendingTasks({ userId }: { userId: number }) {
         </Card>
       ) : null}
       <ul className={styles.list} aria-label={t('Before you play')}>
-        {upcomingRounds.map((one) => (
-          <UpcomingRound key={one.tournament.id} {...one} />
+        {upcomingRounds.map((upcomingRound) => (
+          <UpcomingRound key={upcomingRound.tournament.id} {...upcomingRound} />
         ))}
       </ul>
     </>

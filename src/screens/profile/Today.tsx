@@ -27,7 +27,7 @@ import type { RoundToday } from './today.ts';
 type Scores = BoardRow['round_scores'];
 
 function Round({
-  round: one,
+  round: todayRound,
   today,
   userId,
   scores,
@@ -38,7 +38,7 @@ function Round({
   /** Null while the scores load. */
   scores: Scores | null;
 }) {
-  const { tournament, round, date } = one;
+  const { tournament, round, date } = todayRound;
   const groups = useQuery(listGroupings, { query: { tournament: tournament.id } });
   const loadedGroups = groups.state === 'ready' ? groups.data : [];
   const mates = formatGroupMates(loadedGroups, round, userId);
@@ -57,7 +57,7 @@ function Round({
         to="/tournament/scorecard/$tournamentId/$round"
         params={{ tournamentId: tournament.id, round }}
         className={buttonClass(
-          findNextRoundOfDay(one, scores ?? {}) === round ? 'primary' : 'secondary',
+          findNextRoundOfDay(todayRound, scores ?? {}) === round ? 'primary' : 'secondary',
           true,
         )}
       >
@@ -94,8 +94,14 @@ function TournamentRounds({
       {shownRounds.length === 0 ? null : (
         <section aria-label={`${t('Today')}, ${tournament.name}`}>
           <ul className={styles.list}>
-            {shownRounds.map((one) => (
-              <Round key={one.round} round={one} today={today} userId={userId} scores={scores} />
+            {shownRounds.map((todayRound) => (
+              <Round
+                key={todayRound.round}
+                round={todayRound}
+                today={today}
+                userId={userId}
+                scores={scores}
+              />
             ))}
           </ul>
         </section>

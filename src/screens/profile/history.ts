@@ -31,13 +31,13 @@ export const filterByRight = (
 /** '2026-11-08 to 2026-11-22, 16 players' */
 export function formatSummary(tournament: Tournament): string {
   const dates = listRounds(tournament).map(({ date }) => date);
-  const [first, last] = [dates[0], dates.at(-1)];
+  const [firstDate, lastDate] = [dates[0], dates.at(-1)];
   const days =
-    first === undefined || last === undefined
+    firstDate === undefined || lastDate === undefined
       ? t('No date yet')
-      : first === last
-        ? first
-        : t('{first} to {last}', { first, last });
+      : firstDate === lastDate
+        ? firstDate
+        : t('{first} to {last}', { first: firstDate, last: lastDate });
   return plural(tournament.players.length, '{days}, {count} player', '{days}, {count} players', { days });
 }
 
@@ -60,4 +60,4 @@ export const buildHistoryRows = (tournament: Tournament, row: BoardRow | undefin
 
 /** 0 before the first hole. */
 export const sumStrokes = (row: BoardRow | undefined): number =>
-  Object.values(row?.round_scores ?? {}).reduce((all, round) => all + round.total_score, 0);
+  Object.values(row?.round_scores ?? {}).reduce((total, round) => total + round.total_score, 0);

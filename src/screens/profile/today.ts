@@ -18,12 +18,15 @@ export interface RoundToday {
 
 /** Today's rounds first, then yesterday's, because a round may end after midnight. */
 export function findRecentRounds(tournaments: readonly Tournament[], today: string): RoundToday[] {
-  const all = tournaments.flatMap((tournament) =>
+  const roundsOfToday = tournaments.flatMap((tournament) =>
     listRounds(tournament).flatMap(({ round_number, date }) =>
       isTodayOrYesterday(date, today) ? [{ tournament, round: round_number, date }] : [],
     ),
   );
-  return [...all.filter(({ date }) => date === today), ...all.filter(({ date }) => date !== today)];
+  return [
+    ...roundsOfToday.filter(({ date }) => date === today),
+    ...roundsOfToday.filter(({ date }) => date !== today),
+  ];
 }
 
 /** On the round's day, and on the day after while the round is started and not complete. */
@@ -51,27 +54,27 @@ export const findStartHole = (groups: readonly Grouping[], round: number, userId
 
 /** 'You: 09:40, hole 10'; null without a start time and hole. */
 export function formatStart(groups: readonly Grouping[], round: number, userId: number): string | null {
-  const all = filterByRound(groups, round);
-  const groupIndex = all.findIndex((group) => isIn(group, userId));
-  const time = all[groupIndex]?.start_time ?? null;
-  const hole = holeLabels(all)[groupIndex] ?? null;
+  const groupsOfRound = filterByRound(groups, round);
+  const groupIndex = groupsOfRound.findIndex((group) => isIn(group, userId));
+  const time = groupsOfRound[groupIndex]?.start_time ?? null;
+  const hole = holeLabels(groupsOfRound)[groupIndex] ?? null;
   if (time === null) return hole === null ? null : t('You: hole {hole}', { hole });
   return hole === null ? t('You: {time}', { time }) : t('You: {time}, hole {hole}', { time, hole });
 }
 
 /** 'with Bill and Ken'; null before the draw. */
 export function formatGroupMates(groups: readonly Grouping[], round: number, userId: number): string | null {
-  const group = filterByRound(groups, round).find((one) => isIn(one, userId));
+  const group = filterByRound(groups, round).find((candidate) => isIn(candidate, userId));
   const names = group
     ? listGroupMembers(group)
         .filter(({ id }) => id !== userId)
         .map(firstName)
     : [];
-  const last = names.at(-1);
-  if (last === undefined) return null;
+  const lastName = names.at(-1);
+  if (lastName === undefined) return null;
   const otherNames = names.slice(0, -1).join(', ');
   return t('with {name}', {
-    name: otherNames === '' ? last : t('{names} and {last}', { names: otherNames, last }),
+    name: otherNames === '' ? lastName : t('{names} and {last}', { names: otherNames, last: lastName }),
   });
 }
 

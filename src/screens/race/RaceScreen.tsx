@@ -40,7 +40,7 @@ function Race({ rows, events, round, pars }: Props) {
     [rows, events, eventCount, round, pars],
   );
   const changes = useMemo(() => findLeadChanges(rows, events, round, pars), [rows, events, round, pars]);
-  const last = events[Math.max(0, eventCount - 1)]!;
+  const lastEvent = events[Math.max(0, eventCount - 1)]!;
   return (
     <>
       <div className={styles.controls}>
@@ -54,10 +54,10 @@ function Race({ rows, events, round, pars }: Props) {
           max={STEPS}
           value={step}
           aria-label={t('Point in the round')}
-          aria-valuetext={formatLocalTime(last.at)}
+          aria-valuetext={formatLocalTime(lastEvent.at)}
           onChange={(event) => goTo(Number(event.target.value))}
         />
-        <time dateTime={last.at}>{formatLocalTime(last.at)}</time>
+        <time dateTime={lastEvent.at}>{formatLocalTime(lastEvent.at)}</time>
       </div>
       <RaceTable rows={replayedRows} round={round} />
       <h2 className={styles.title}>

@@ -18,8 +18,8 @@ export interface Playback {
 /** Starts automatically unless the user prefers reduced motion. */
 export function usePlayback(): Playback {
   const [step, setStep] = useState(0);
-  const [wanted, setWanted] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const isPlaying = wanted && step < STEPS;
+  const [isWanted, setWanted] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const isPlaying = isWanted && step < STEPS;
   useEffect(() => {
     if (!isPlaying) return;
     const timer = setInterval(() => setStep((now) => Math.min(STEPS, now + 1)), STEP_MS);

@@ -31,8 +31,8 @@ interface Props {
 
 /** Shown above the keys once every hole has a result. */
 export function HandInOffer({ cardKey, scoring: { cards } }: Props) {
-  const [first] = cards;
-  const balls = resolveBalls(useOneBall(), first ? listGroupMembers(first.view.card) : [], cards);
+  const [firstCard] = cards;
+  const balls = resolveBalls(useOneBall(), firstCard ? listGroupMembers(firstCard.view.card) : [], cards);
   const countingCards = cards.filter(({ user }) => !balls.isElsewhere(user));
   return isComplete(countingCards) ? (
     <Suspense fallback={null}>

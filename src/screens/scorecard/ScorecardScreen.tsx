@@ -97,9 +97,9 @@ function CardLoader({ cardKey }: { cardKey: CardKey }) {
 
 /** The user's own card of a round, or the card of the player in the address. */
 export function ScorecardScreen() {
-  const { tournamentId, round, userId: named } = useParams({ strict: false });
+  const { tournamentId, round, userId: namedUser } = useParams({ strict: false });
   const userId = useScorer();
-  const user = named ?? userId;
+  const user = namedUser ?? userId;
   const key = useMemo(
     () =>
       user === null || tournamentId === undefined || round === undefined

@@ -51,7 +51,7 @@ interface Props {
 export function ScoringView({ views, mode, onMode, own }: Props) {
   const [view] = views;
   const { key, card } = view;
-  const [keySide, setHand] = useKeySide();
+  const [keySide, setKeySide] = useKeySide();
   const scoring = useScoring(views, useTapQueues(key.tournament, key.round));
   const { user, tournament, round } = key;
   const polledVersions = useGroupPolling(key);
@@ -59,8 +59,8 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   // The keys render one frame before the tiles: a single frame took a phone twice as long.
   const isContentReady = useDeferredContent();
   useEffect(() => rememberCard({ user, tournament, round }), [user, tournament, round]);
-  const [first] = scoring.cards;
-  if (!first) return null;
+  const [firstCard] = scoring.cards;
+  if (!firstCard) return null;
   const mates = listPartners(card).map(({ id }) => id);
   const contests = { hole: scoring.hole, cardKey: key, views, mates };
   const isGroup = mode === 'group' && onMode !== null;
@@ -92,10 +92,10 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
               <ScoreTrouble
                 key={`${scored.user}/${hole.stored.hole_number}`}
                 hole={hole}
-                whose={scored === first ? null : fullName(scored.view.card.user)}
+                whose={scored === firstCard ? null : fullName(scored.view.card.user)}
                 cardKey={scored.view.key}
-                onSettle={(at, value) => scoring.settle(scored.user, at, value)}
-                onGiveUp={(at) => scoring.giveUp(scored.user, at)}
+                onSettle={(hole, value) => scoring.settle(scored.user, hole, value)}
+                onGiveUp={(hole) => scoring.giveUp(scored.user, hole)}
               />
             ))}
           </div>
@@ -108,10 +108,10 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
           <div className={styles.troubles}>
             {isGroup ? null : <OneBallLine view={view} cards={scoring.cards} />}
           </div>
-          <Disputes scoring={scoring} open={first.user} />
+          <Disputes scoring={scoring} open={firstCard.user} />
           <HandInOffer cardKey={key} scoring={scoring} />
           <section className={panel.panel} data-hand={keySide} aria-labelledby={HOLE_ID}>
-            <HoleHead hole={findShownHole(first.shown, scoring.hole).stored}>
+            <HoleHead hole={findShownHole(firstCard.shown, scoring.hole).stored}>
               <PickUp scoring={scoring} isGroup={isGroup} />
               {onMode === null ? null : <ModeChoice mode={mode} onChoose={onMode} />}
             </HoleHead>
@@ -119,7 +119,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
             {isGroup ? (
               <GroupPanel members={listGroupMembers(card)} scoring={scoring} />
             ) : (
-              <HolePanel card={first} scoring={scoring} />
+              <HolePanel card={firstCard} scoring={scoring} />
             )}
             <Moves scoring={scoring} tournamentId={key.tournament} />
           </section>
@@ -127,10 +127,10 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
         <div className={styles.card}>
           {isContentReady ? (
             <>
-              <Tiles card={first} scoring={scoring} whose={isGroup ? fullName(card.user) : null} />
+              <Tiles card={firstCard} scoring={scoring} whose={isGroup ? fullName(card.user) : null} />
               <div className={styles.settings}>
                 {isGroup ? <ContestLines {...contests} at="card" /> : null}
-                <KeySideChoice hand={keySide} onChoose={setHand} />
+                <KeySideChoice hand={keySide} onChoose={setKeySide} />
                 <AwakeChoice />
                 <StopChoice views={views} />
                 <MatchChoice views={views} />

@@ -42,8 +42,8 @@ const convertCard = (
   user: key.user,
   strokes: cardStrokes(holes),
   status: isStatus(status.value) ? status.value : 'playing',
-  measured: measured.flatMap(({ hole_number: place, value }) => {
-    const contestHole = findMeasuredPlace(place);
+  measured: measured.flatMap(({ hole_number: holeOrMark, value }) => {
+    const contestHole = findMeasuredPlace(holeOrMark);
     return contestHole
       ? [{ kind: contestHole.contest, hole_number: contestHole.hole, centimetres: toCentimetres(value) }]
       : [];

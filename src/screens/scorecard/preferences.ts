@@ -15,10 +15,10 @@ function readChoice<T extends string>(key: string, choices: readonly T[], usual:
 }
 
 function useChoice<T extends string>(key: string, choices: readonly T[], usual: T): [T, (choice: T) => void] {
-  const [chosen, setChosen] = useState(() => readChoice(key, choices, usual));
+  const [chosen, setChoice] = useState(() => readChoice(key, choices, usual));
   const choose = useCallback(
     (choice: T) => {
-      setChosen(choice);
+      setChoice(choice);
       try {
         localStorage.setItem(key, choice);
       } catch (error) {

@@ -58,9 +58,9 @@ const STATE_TEXTS: Record<Exclude<StorageState, 'empty'>, Marked> = {
 };
 
 /** Null for an untouched hole. */
-export function describeStorageState(place: StorageState): StorageStateText | null {
-  if (place === 'empty') return null;
-  const { sign, short, long, spoken: value } = STATE_TEXTS[place];
+export function describeStorageState(storageState: StorageState): StorageStateText | null {
+  if (storageState === 'empty') return null;
+  const { sign, short, long, spoken: value } = STATE_TEXTS[storageState];
   return { sign, short: t(short), long: t(long), spoken: t(value) };
 }
 
@@ -76,7 +76,7 @@ export const spokenGap = (hole: number): string =>
 export function formatSpokenScore(
   hole: number,
   value: Pick<ScoreValue, 'score' | 'value'>,
-  place: StorageState,
+  storageState: StorageState,
   whose: string | null = null,
 ): string {
   const textByState: Partial<Record<StorageState, string>> = {
@@ -86,7 +86,7 @@ export function formatSpokenScore(
     unsaved: t('not saved on this phone'),
     'needs-you': t('to check'),
   };
-  const stateText = textByState[place];
+  const stateText = textByState[storageState];
   if (stateText === undefined) return '';
   const textParams = { hole, score: strokesSpoken(value), place: stateText };
   return whose === null
@@ -105,11 +105,11 @@ const isSame = (a: ScoreValue, b: ScoreValue): boolean =>
   isSameStrokes(a, b) && a.partner?.id === b.partner?.id;
 
 /** Notice for the author of a replaced value. Null if their value is current, or one of the two in question. */
-export function describeReplacement(stored: HoleView, isAsked: boolean): string | null {
-  const { replaced, disagreement } = stored;
-  if (replaced === null || isSame(stored, replaced)) return null;
+export function describeReplacement(storedHole: HoleView, isAsked: boolean): string | null {
+  const { replaced, disagreement } = storedHole;
+  if (replaced === null || isSame(storedHole, replaced)) return null;
   if (isAsked && disagreement && isSame(disagreement, replaced)) return null;
-  const hasSameStrokes = isSameStrokes(stored, replaced);
+  const hasSameStrokes = isSameStrokes(storedHole, replaced);
   const describeValue = (value: ScoreValue): string => {
     const score = strokesSpoken(value);
     if (!hasSameStrokes) return score;
@@ -117,11 +117,11 @@ export function describeReplacement(stored: HoleView, isAsked: boolean): string 
       ? t('{score} with {partner}', { score, partner: firstName(value.partner) })
       : t('{score} with no partner', { score });
   };
-  const values = { entered: describeValue(stored), own: describeValue(replaced) };
-  return stored.entered_by
+  const values = { entered: describeValue(storedHole), own: describeValue(replaced) };
+  return storedHole.entered_by
     ? t('{name} entered {entered}, which replaced your {own}. If it is wrong, tap the right score.', {
         ...values,
-        name: fullName(stored.entered_by),
+        name: fullName(storedHole.entered_by),
       })
     : t('Someone entered {entered}, which replaced your {own}. If it is wrong, tap the right score.', values);
 }

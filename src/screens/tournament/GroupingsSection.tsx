@@ -74,7 +74,7 @@ export function GroupingsSection({ tournament, userId, canManage, isPlaying }: P
   }, [failure]);
   const rounds = listRounds(tournament);
   const [today] = useState(() => formatLocalDay(new Date()));
-  const next = nextRound(rounds, today);
+  const upcomingRound = nextRound(rounds, today);
   const filterGroups = (groups: Grouping[], round: number) =>
     groups
       .filter((group) => group.tournament === tournament.id && group.round_number === round)
@@ -93,7 +93,7 @@ export function GroupingsSection({ tournament, userId, canManage, isPlaying }: P
               key={round_number}
               round={round_number}
               groups={filterGroups(read.data, round_number)}
-              open={round_number === next}
+              open={round_number === upcomingRound}
               userId={userId}
               next={
                 canManage ? (

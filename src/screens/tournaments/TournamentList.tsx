@@ -19,17 +19,17 @@ const More = ({ onPress }: { onPress: () => void }) => (
 
 /** Renders in steps, so that a slow phone draws the first one without delay. */
 export function TournamentList({ list }: { list: readonly Tournament[] }) {
-  const [most, setMost] = useState<number>(NEAR.most);
+  const [maxRows, setMaxRows] = useState<number>(NEAR.most);
   return (
     <>
       <ul className={styles.list}>
-        {list.slice(0, most).map((tournament) => (
+        {list.slice(0, maxRows).map((tournament) => (
           <li key={tournament.id}>
             <TournamentCard tournament={tournament} />
           </li>
         ))}
       </ul>
-      {list.length > most ? <More onPress={() => setMost(most + NEAR.most)} /> : null}
+      {list.length > maxRows ? <More onPress={() => setMaxRows(maxRows + NEAR.most)} /> : null}
     </>
   );
 }
@@ -44,10 +44,10 @@ interface NextPageProps {
 
 /** Reads the next page when asked for. A backend without pages repeats the first one, which ends the list. */
 export function NextPage({ previous, filter, search }: NextPageProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const query = { ...NEAR, skip: previous.length, ...(search !== '' && { search }) };
-  const read = useQuery(listTournaments, open ? { query } : null);
-  if (!open) return <More onPress={() => setOpen(true)} />;
+  const read = useQuery(listTournaments, isOpen ? { query } : null);
+  if (!isOpen) return <More onPress={() => setOpen(true)} />;
   if (read.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
   if (read.state === 'failed') {
     return (

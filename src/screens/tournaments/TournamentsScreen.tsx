@@ -74,7 +74,9 @@ function Found({ near, filter }: { near: Tournament[]; filter: string }) {
   );
   if (near.length === 0) return <NoneYet signedIn={userId !== null} />;
   const foundTournaments = isSearched && searchRead.state === 'ready' ? searchRead.data : [];
-  const allTournaments = [...new Map([...near, ...foundTournaments].map((one) => [one.id, one])).values()];
+  const allTournaments = [
+    ...new Map([...near, ...foundTournaments].map((tournament) => [tournament.id, tournament])).values(),
+  ];
   const list = sortByInterest(filterByName(allTournaments, filter), { today, userId });
   const isSettled = !isSearched || (searchRead.state === 'ready' && search === filter.trim());
   const pages = isSearched ? foundTournaments : near;

@@ -114,24 +114,40 @@ function useScreenContent({ tournament, rows }: Props, now: number) {
   const race = useRace(tournament, rows, round);
   const slides = useSlides(tournament.id);
   const pages = paginate(rows);
-  const all = pages.length + slides.length;
-  const currentTurn = computeTurn(now, all, race !== null);
+  const screenCount = pages.length + slides.length;
+  const currentTurn = computeTurn(now, screenCount, race !== null);
   if (race !== null && currentTurn.page === null) {
     const moment = race(currentTurn.passed);
     const columns = paginate(moment.rows.slice(0, PLAYERS_PER_PAGE))[0]!;
-    return { round, all, at: currentTurn, columns, rows: moment.rows, words: moment.words, slide: null };
+    return {
+      round,
+      all: screenCount,
+      at: currentTurn,
+      columns,
+      rows: moment.rows,
+      words: moment.words,
+      slide: null,
+    };
   }
   const slide = slides[(currentTurn.page ?? 0) - pages.length];
   if (slide !== undefined)
-    return { round, all, at: currentTurn, columns: [], rows, words: formatSlideTitle(slide), slide };
+    return {
+      round,
+      all: screenCount,
+      at: currentTurn,
+      columns: [],
+      rows,
+      words: formatSlideTitle(slide),
+      slide,
+    };
   const columns = pages[currentTurn.page ?? 0] ?? [];
   const earlierCount = pages.slice(0, currentTurn.page ?? 0).flat(2).length;
-  const last = earlierCount + columns.flat().length;
+  const lastShown = earlierCount + columns.flat().length;
   const footText =
     rows.length === 0
       ? t('No players yet')
-      : t('Players {first}–{last} of {all}', { first: earlierCount + 1, last, all: rows.length });
-  return { round, all, at: currentTurn, columns, rows, words: footText, slide: null };
+      : t('Players {first}–{last} of {all}', { first: earlierCount + 1, last: lastShown, all: rows.length });
+  return { round, all: screenCount, at: currentTurn, columns, rows, words: footText, slide: null };
 }
 
 export function TvBoard(props: Props) {

@@ -11,12 +11,12 @@ import { inParentheses } from './tiles.ts';
 import type { ReadTile } from './tiles.ts';
 import styles from './ReadNine.module.css';
 
-const spokenOver = (over: number): string =>
-  over === 0
+const spokenOver = (overPar: number): string =>
+  overPar === 0
     ? t('level par')
-    : over > 0
-      ? t('{strokes} over par', { strokes: over })
-      : t('{strokes} under par', { strokes: -over });
+    : overPar > 0
+      ? t('{strokes} over par', { strokes: overPar })
+      : t('{strokes} under par', { strokes: -overPar });
 
 /** Handicap strokes as on a paper card: a dot each, or a ring for strokes that a plus handicap gives back. */
 const dots = (received: number): string => (received < 0 ? '○' : '●').repeat(Math.min(Math.abs(received), 3));
@@ -114,12 +114,12 @@ export function ReadNine({
       >
         <Heads />
         <ul className={styles.holes}>
-          {tiles.map((tile, at) => (
+          {tiles.map((tile, index) => (
             <Hole
               key={tile.hole}
               tile={tile}
-              received={received?.[at] ?? 0}
-              run={partnerNames[at] ?? { holes: 0, room: 0 }}
+              received={received?.[index] ?? 0}
+              run={partnerNames[index] ?? { holes: 0, room: 0 }}
             />
           ))}
         </ul>

@@ -23,13 +23,13 @@ interface Props {
   round: number;
 }
 
-/** `place` is the number of a hole or of a mark. */
-const placeTitle = (place: number): string =>
-  isMarkPlace(place)
-    ? (measuredTitle(place) ??
-      certifiedTitle(place) ??
-      (matchAt(place) === null ? t('Status') : t('Match result')))
-    : t('Hole {hole}', { hole: place });
+/** `holeOrMark` is the number of a hole or of a mark. */
+const placeTitle = (holeOrMark: number): string =>
+  isMarkPlace(holeOrMark)
+    ? (measuredTitle(holeOrMark) ??
+      certifiedTitle(holeOrMark) ??
+      (matchAt(holeOrMark) === null ? t('Status') : t('Match result')))
+    : t('Hole {hole}', { hole: holeOrMark });
 
 const formatLoggedValue = (entry: ScoreLogEntry): string =>
   isMarkPlace(entry.hole_number) ? markValue(entry.hole_number, entry.value ?? '') : strokesTitle(entry);
@@ -119,9 +119,9 @@ function Entries(params: Props) {
 
 /** Every score that arrived for a card. Only for users who may score on it. */
 export function ScoreLog(props: Props) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Fold title={t('History of each hole')} open={open} onToggle={setOpen}>
+    <Fold title={t('History of each hole')} open={isOpen} onToggle={setOpen}>
       <Entries {...props} />
     </Fold>
   );

@@ -84,7 +84,8 @@ function Card({
 }: Address & { card: Scorecard; age: number | null; copied: number | null }) {
   const { tournamentId, round, playerId } = address;
   const phone = useUnsentCards(tournamentId, copied).find(
-    (other) => other.user === playerId && other.round_number === round && hasLocalChanges(other),
+    (unsentCard) =>
+      unsentCard.user === playerId && unsentCard.round_number === round && hasLocalChanges(unsentCard),
   );
   const canScore = useScoreRight(card, address);
   const tiles = buildTiles(card, phone);

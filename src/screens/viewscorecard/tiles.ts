@@ -53,7 +53,7 @@ export const inParentheses = (over: number): string => `(${over > 0 ? `+${over}`
 
 export function sumNines(tiles: readonly ReadTile[]): { front: number; back: number; total: number } {
   const holes = tiles.map(({ hole, score }) => ({ hole_number: hole, score }));
-  const front = frontNine(holes);
-  const back = backNine(holes);
-  return { front, back, total: front + back };
+  const frontHoles = frontNine(holes);
+  const backHoles = backNine(holes);
+  return { front: frontHoles, back: backHoles, total: frontHoles + backHoles };
 }

@@ -15,12 +15,12 @@ export const describeFinal = (isFinal: boolean): string =>
 
 /** Null if no hole of these rounds is hidden. */
 export function describeHiddenHoles(
-  hidden: readonly { round_number: number; holes: readonly number[] }[],
+  hiddenHoles: readonly { round_number: number; holes: readonly number[] }[],
   { rounds }: Pick<Settings, 'rounds'>,
 ): string | null {
-  const count = hidden
+  const count = hiddenHoles
     .filter(({ round_number }) => rounds.includes(round_number))
-    .reduce((all, { holes }) => all + holes.length, 0);
+    .reduce((total, { holes }) => total + holes.length, 0);
   if (count === 0) return null;
   return plural(
     count,

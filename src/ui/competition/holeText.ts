@@ -39,11 +39,11 @@ export const hasValues = (settings: Pick<Settings, 'format' | 'net'>, balls: num
 export function sumBallStrokes({ strokes }: Pick<BallCard, 'strokes'>, holes: HolesInPlay): number | null {
   const holeStrokes = holes.map((hole) => strokes[hole - 1] ?? 0);
   if (holeStrokes.includes(NOT_COMPLETED) || holeStrokes.every((n) => n === 0)) return null;
-  return holeStrokes.reduce((all, n) => all + n, 0);
+  return holeStrokes.reduce((total, n) => total + n, 0);
 }
 
 /** Over these holes; null without values. */
 export function sumValues(values: readonly (number | null)[], holes: HolesInPlay): number | null {
   const numbers = holes.flatMap((hole) => values[hole - 1] ?? []);
-  return numbers.length === 0 ? null : numbers.reduce((all, value) => all + value, 0);
+  return numbers.length === 0 ? null : numbers.reduce((total, value) => total + value, 0);
 }

@@ -10,7 +10,7 @@ import { formatOrdinal } from '#ui/formatOrdinal.ts';
 import { plural, t } from '#words/t.ts';
 
 type Standing = Pick<MatchRow, 'state' | 'lead' | 'left' | 'dormie' | 'final'>;
-type Names = { a: { name: string }; b: { name: string } };
+type SideNames = { a: { name: string }; b: { name: string } };
 
 interface Lead {
   side: 'A' | 'B';
@@ -75,13 +75,13 @@ export function describeMatchParts(match: Standing): { words: string; rest: stri
   return { words: lead.words, rest: state === 'final' && !isConceded ? null : describeRest(match) };
 }
 
-const winnerFirst = ({ a, b }: Names, winner: 'A' | 'B'): { winner: string; loser: string } =>
+const winnerFirst = ({ a, b }: SideNames, winner: 'A' | 'B'): { winner: string; loser: string } =>
   winner === 'A' ? { winner: a.name, loser: b.name } : { winner: b.name, loser: a.name };
 
 /** 'Ann beat Ben, 19th', 'Ann beat Ben, conceded at hole 14'. */
-function describeResult(names: Names, { winner, ...how }: MatchResult): string {
+function describeResult(names: SideNames, { winner, ...manner }: MatchResult): string {
   if (winner === null) return t('halved');
-  return t('{winner} beat {loser}, {how}', { ...winnerFirst(names, winner), how: describeManner(how) });
+  return t('{winner} beat {loser}, {how}', { ...winnerFirst(names, winner), how: describeManner(manner) });
 }
 
 /** What a result in words leaves open or overrules: 'decided 3&2 on the course; result set to Ben, conceded'. */
@@ -91,22 +91,24 @@ export function describeOverruled({
   words,
   final,
   ...names
-}: Pick<MatchRow, 'on_course' | 'overruled' | 'words' | 'final'> & Names): string | null {
+}: Pick<MatchRow, 'on_course' | 'overruled' | 'words' | 'final'> & SideNames): string | null {
   if (words !== null && final?.words === undefined)
     return t('noted as won at the {hole}, but this competition has no extra holes', {
       hole: extraHole(words.hole ?? 0),
     });
   if (!overruled || on_course === null || words === null) return null;
-  const how = describeManner(words);
+  const manner = describeManner(words);
   const set =
-    words.winner === null ? how : t('{name}, {how}', { name: winnerFirst(names, words.winner).winner, how });
+    words.winner === null
+      ? manner
+      : t('{name}, {how}', { name: winnerFirst(names, words.winner).winner, how: manner });
   return on_course.winner === null
     ? t('halved on the course; result set to {set}', { set })
     : t('decided {margin} on the course; result set to {set}', { margin: formatMargin(on_course), set });
 }
 
 /** 'Ann 2 up, 5 to play', 'Ann won 3&2', 'Ann beat Ben, w/o', 'halved'. */
-export function describeMatch(match: Standing & Names): string {
+export function describeMatch(match: Standing & SideNames): string {
   if (match.final?.words) return describeResult(match, match.final.words);
   const lead = computeLead(match);
   const restText = describeRest(match);

@@ -36,7 +36,7 @@ export function listMemberNames(
 ): string | null {
   if (members.length < 2) return null;
   const names = members.flatMap((id) => players.find((player) => player.id === id)?.name ?? []);
-  return names.every((one) => name.includes(one)) ? null : names.join(', ');
+  return names.every((memberName) => name.includes(memberName)) ? null : names.join(', ');
 }
 
 /** Warning if several members have scores of the side's one ball. */

@@ -22,8 +22,10 @@ export interface CardText {
   row: { head: string; holes: Piece[] } | null;
 }
 
-const buildPiece = (received: number, words: string): Piece[] =>
-  received === 0 && words === '' ? [] : [{ dots: dots(received), spoken: describeReceived(received), words }];
+const buildPiece = (received: number, text: string): Piece[] =>
+  received === 0 && text === ''
+    ? []
+    : [{ dots: dots(received), spoken: describeReceived(received), words: text }];
 
 function formatTotal({ settings, total, thru }: HoleSummary): string {
   if (total === null) return '';
@@ -120,8 +122,8 @@ export function buildCardText({ hole, match }: ScoringSummary): CardText {
 /** 'Nearest the pin: 3.25 m, Ann'. */
 export function describeContest({ kind, best }: ContestOnHole): string {
   const contest = formatName(kind);
-  const [first] = best;
-  if (!first) return t('{contest}: no result yet', { contest });
+  const [firstOfBest] = best;
+  if (!firstOfBest) return t('{contest}: no result yet', { contest });
   const name = best.map((row) => row.name).join(', ');
-  return t('{contest}: {metres}, {name}', { contest, metres: metres(first.centimetres), name });
+  return t('{contest}: {metres}, {name}', { contest, metres: metres(firstOfBest.centimetres), name });
 }

@@ -41,12 +41,12 @@ function Sources({
   courses: Props['courses'];
   onChange: (draft: CourseDraft) => void;
 }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   /** A typed name stays. */
   const applyCourse = (course: CourseCard) =>
     onChange({ ...toDraft(course), name: draft.name.trim() || course.name });
   return (
-    <Fold level={2} title={t('From a file, or from two nines')} open={open} onToggle={setOpen}>
+    <Fold level={2} title={t('From a file, or from two nines')} open={isOpen} onToggle={setOpen}>
       <div className={styles.form}>
         <CourseFilePart onTake={applyCourse} />
         <TwoNines courses={courses} onTake={applyCourse} />

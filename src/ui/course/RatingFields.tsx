@@ -57,23 +57,23 @@ export function NinesFields({
   onChange: (nines: [RatingDraft, RatingDraft]) => void;
 }) {
   if (size !== HOLES) return null;
-  const [front, back] = nines;
+  const [frontRating, backRating] = nines;
   return (
     <>
       <div className={styles.pair}>
         <RatingFields
-          rated={front}
+          rated={frontRating}
           problems={problems[0] ?? {}}
           labels={{ rating: t('Course rating, front nine'), slope: t('Slope, front nine') }}
-          onChange={(rated) => onChange([rated, back])}
+          onChange={(rated) => onChange([rated, backRating])}
         />
       </div>
       <div className={styles.pair}>
         <RatingFields
-          rated={back}
+          rated={backRating}
           problems={problems[1] ?? {}}
           labels={{ rating: t('Course rating, back nine'), slope: t('Slope, back nine') }}
-          onChange={(rated) => onChange([front, rated])}
+          onChange={(rated) => onChange([frontRating, rated])}
         />
       </div>
     </>

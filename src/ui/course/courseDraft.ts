@@ -82,7 +82,7 @@ export function readDraft(
 ): { ok: true; course: CourseCard } | { ok: false; problems: CourseProblems } {
   const problems = findProblems(draft);
   if (hasProblem(problems)) return { ok: false, problems };
-  const tees = draft.tees.map((one) => readTees(one, draft.size));
+  const tees = draft.tees.map((teesDraft) => readTees(teesDraft, draft.size));
   return {
     ok: true,
     course: {

@@ -16,7 +16,7 @@ export interface HolesProblems {
 }
 
 export const PARS = [3, 4, 5, 6] as const;
-const isPar = (par: number): boolean => PARS.some((one) => one === par);
+const isPar = (par: number): boolean => PARS.some((possiblePar) => possiblePar === par);
 
 export const fillHoles = <T>(values: readonly T[], empty: T): T[] =>
   Array.from({ length: HOLES }, (_, i) => values[i] ?? empty);

@@ -37,9 +37,9 @@ export function suggestTargets(rows: readonly PastedRow[], draft: CourseDraft): 
   return rows.map((row) => {
     if (ofCourse.includes(row)) return '';
     const teesName = namedTees(row, draft) ?? (row.label.trim() || null);
-    const [only, ...others] = draft.tees;
+    const [onlyTees, ...otherTees] = draft.tees;
     if (teesName !== null) return teesName;
-    return row.kind === 'lengths' && only && others.length === 0 ? only.name.trim() : undefined;
+    return row.kind === 'lengths' && onlyTees && otherTees.length === 0 ? onlyTees.name.trim() : undefined;
   });
 }
 
@@ -67,7 +67,7 @@ function withRow(draft: CourseDraft, row: PastedRow, target: string): CourseDraf
     return { ...draft, tees: [...draft.tees, withValues({ ...NO_TEES, name: target }, row, draft)] };
   return {
     ...draft,
-    tees: draft.tees.map((one, i) => (i === teesIndex ? withValues(one, row, draft) : one)),
+    tees: draft.tees.map((teesDraft, i) => (i === teesIndex ? withValues(teesDraft, row, draft) : teesDraft)),
   };
 }
 
@@ -81,7 +81,7 @@ export function applyCard(
     .map((row, i) => ({ row, target: targets[i] ?? null }))
     .flatMap(({ row, target }) => (target === null ? [] : [{ row, target }]));
   const courseFirst = targetedRows.sort((a, b) => Number(a.target !== '') - Number(b.target !== ''));
-  return courseFirst.reduce((all, { row, target }) => withRow(all, row, target), {
+  return courseFirst.reduce((draftSoFar, { row, target }) => withRow(draftSoFar, row, target), {
     ...draft,
     size: card.size,
   });

@@ -50,23 +50,23 @@ export const toTeesDraft = (tees: TeesCard): TeesDraft => ({
 
 export const hasProblem = (problems: object): boolean => Object.keys(problems).length > 0;
 
-function ownProblems(own: HolesDraft, size: CardSize): HolesProblems {
-  const problems = holesProblems(own, size);
-  return !hasProblem(problems) && readHoles(own, size) === null
+function ownProblems(holesDraft: HolesDraft, size: CardSize): HolesProblems {
+  const problems = holesProblems(holesDraft, size);
+  return !hasProblem(problems) && readHoles(holesDraft, size) === null
     ? { pars: t('Enter the pars of these tees, or use the course’s.') }
     : problems;
 }
 
 /** One entry for each set of tees, empty if nothing is wrong. */
 export const teesProblems = (tees: readonly TeesDraft[], size: CardSize): TeesProblems[] =>
-  tees.map((one, i) => {
-    const isRepeated = tees.findIndex((other) => teeKey(other.name) === teeKey(one.name)) !== i;
-    const problems: TeesProblems = ratingProblems(one, size);
-    if (one.name.trim() === '') problems.name = t('The tees need a name, such as Yellow.');
+  tees.map((tee, i) => {
+    const isRepeated = tees.findIndex((otherTee) => teeKey(otherTee.name) === teeKey(tee.name)) !== i;
+    const problems: TeesProblems = ratingProblems(tee, size);
+    if (tee.name.trim() === '') problems.name = t('The tees need a name, such as Yellow.');
     else if (isRepeated) problems.name = t('There are already tees with that name.');
-    const ownCardProblems = one.own ? ownProblems(one.own, size) : {};
+    const ownCardProblems = tee.own ? ownProblems(tee.own, size) : {};
     if (hasProblem(ownCardProblems)) problems.own = ownCardProblems;
-    const nines = size === HOLES ? one.nines.map(nineProblems) : [];
+    const nines = size === HOLES ? tee.nines.map(nineProblems) : [];
     if (nines.some(hasProblem)) problems.nines = nines;
     return problems;
   });
@@ -82,6 +82,6 @@ export const readTees = (tees: TeesDraft, size: CardSize): TeesCard => ({
 /** Total length, "5870 m"; null if unknown. */
 export function formatLength(lengths: readonly number[] | null, unit: LengthUnit): string | null {
   if (lengths === null) return null;
-  const length = lengths.reduce((all, one) => all + one, 0);
+  const length = lengths.reduce((total, holeLength) => total + holeLength, 0);
   return unit === 'yards' ? t('{length} yd', { length }) : t('{length} m', { length });
 }

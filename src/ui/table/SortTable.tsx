@@ -124,26 +124,29 @@ export function SortTable<Row, K extends Key>(props: Props<Row, K>) {
     view: JSON.stringify([view, sort]),
   });
   // Draws the rows below the screen later: 150 rows at once block a slow computer.
-  const shown = useDeferredValue(ordered, ordered.slice(0, FIRST_ROWS));
+  const shownRows = useDeferredValue(ordered, ordered.slice(0, FIRST_ROWS));
   const total = columns.reduce((sum, { width }) => sum + width, 0);
 
   const pick = (event: ChangeEvent<HTMLTableSectionElement>): void => {
     const target: Element = event.target;
     if (!selection || !(target instanceof HTMLInputElement) || !target.matches('[data-pick]')) return;
-    const at = [...event.currentTarget.rows].findIndex((row) => row.contains(target));
-    const key = keyOf(shown[at]!);
+    const rowIndex = [...event.currentTarget.rows].findIndex((row) => row.contains(target));
+    const key = keyOf(shownRows[rowIndex]!);
     const isRange = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey;
-    const from = isRange ? anchor.current : null;
+    const rangeStart = isRange ? anchor.current : null;
     anchor.current = key;
-    const order = shown.map(keyOf);
-    selection.onPick(pickRows(selection.picked, { order, key, anchor: from, isPicked: target.checked }));
+    const order = shownRows.map(keyOf);
+    selection.onPick(
+      pickRows(selection.picked, { order, key, anchor: rangeStart, isPicked: target.checked }),
+    );
   };
-  const move = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
-    const next = stepBetweenRows(event);
-    if (next !== null && event.shiftKey && next.matches('[data-pick]:not(:checked)')) next.click();
+  const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
+    const nextElement = stepBetweenRows(event);
+    if (nextElement !== null && event.shiftKey && nextElement.matches('[data-pick]:not(:checked)'))
+      nextElement.click();
   };
 
-  const rowHandlers = { ...handlers, onChange: pick, onKeyDown: move };
+  const rowHandlers = { ...handlers, onChange: pick, onKeyDown: moveFocus };
   return (
     <table className={[styles.table, className].filter(Boolean).join(' ')} aria-label={label}>
       <colgroup>
@@ -165,7 +168,7 @@ export function SortTable<Row, K extends Key>(props: Props<Row, K>) {
         </tr>
       </thead>
       <tbody {...rowHandlers}>
-        {shown.map((row) => (
+        {shownRows.map((row) => (
           <MemoRow
             key={keyOf(row)}
             row={row}

@@ -10,12 +10,12 @@ export function stepBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): 
   const row = cell?.parentElement;
   if (step === undefined || !cell || !(row instanceof HTMLTableRowElement)) return null;
   const { rows } = event.currentTarget;
-  for (let at = row.sectionRowIndex + step; at >= 0 && at < rows.length; at += step) {
-    const next = rows[at]!.cells[cell.cellIndex]?.querySelector<HTMLElement>(TARGETS);
-    if (!next) continue;
+  for (let rowIndex = row.sectionRowIndex + step; rowIndex >= 0 && rowIndex < rows.length; rowIndex += step) {
+    const nextTarget = rows[rowIndex]!.cells[cell.cellIndex]?.querySelector<HTMLElement>(TARGETS);
+    if (!nextTarget) continue;
     event.preventDefault();
-    next.focus();
-    return next;
+    nextTarget.focus();
+    return nextTarget;
   }
   return null;
 }

@@ -5,9 +5,9 @@ export interface Sort {
 }
 
 /** The same column again reverses the order. */
-export const toggleSort = (sort: Sort, by: string): Sort => ({
-  by,
-  isDescending: sort.by === by && !sort.isDescending,
+export const toggleSort = (sort: Sort, column: string): Sort => ({
+  by: column,
+  isDescending: sort.by === column && !sort.isDescending,
 });
 
 /** A value to sort by; null is last in both directions. */

@@ -33,14 +33,14 @@ async function requireSameGroups(
   trx: Kysely<Tables>,
   { tournament, round }: RoundKey,
   now: readonly StoredGroup[],
-  before: readonly StoredGroup[],
+  groupsBefore: readonly StoredGroup[],
 ): Promise<void> {
   const playersWithScores = await selectEnteredHoles(trx, tournament)
     .where('round_number', '=', round)
     .select('user')
     .distinct()
     .execute();
-  if (playersWithScores.some(({ user }) => listGroupmates(now, user) !== listGroupmates(before, user)))
+  if (playersWithScores.some(({ user }) => listGroupmates(now, user) !== listGroupmates(groupsBefore, user)))
     throw conflict(
       sentence('Scores of round {round} were entered in the groups as they are now, so they stay.', {
         round,
@@ -58,7 +58,7 @@ export const drawState: State<RoundKey, DrawValue> = {
     computeVersion(groups),
     sheet && [sheet.start, sheet.first_time, sheet.interval_minutes, sheet.gap_minutes],
   ],
-  async restore(trx, key, { groups, sheet }, by) {
+  async restore(trx, key, { groups, sheet }, author) {
     await requireRound(trx, key);
     const now = await loadRoundGroups(trx, key);
     await requireSameGroups(trx, key, now, groups);
@@ -81,6 +81,6 @@ export const drawState: State<RoundKey, DrawValue> = {
         .values({ tournament, round_number, ...sheet })
         .execute();
     await replaceGroups(trx, key, groups);
-    await by.touch([tournament]);
+    await author.touch([tournament]);
   },
 };

@@ -78,21 +78,23 @@ export const entriesState: State<Key, Placed[]> = {
     });
   },
   compare: (placed, { about }) =>
-    placed.map((one) => [
-      one.player,
-      ...(about.includes('status') ? Object.values(statusOf(one)) : []),
-      ...(about.includes('values') ? Object.values(valuesOf(one)) : []),
+    placed.map((placedPlayer) => [
+      placedPlayer.player,
+      ...(about.includes('status') ? Object.values(statusOf(placedPlayer)) : []),
+      ...(about.includes('values') ? Object.values(valuesOf(placedPlayer)) : []),
     ]),
-  async restore(trx, key, before, { touch, now }) {
+  async restore(trx, key, entriesBefore, { touch, now }) {
     const { tournament, about } = key;
     const entries = await loadEntriesOf(trx, key);
-    const [isIn, wasIn] = [entries, before].map((all) => new Set(all.map(({ player }) => player)));
+    const [isIn, wasIn] = [entries, entriesBefore].map(
+      (entryRows) => new Set(entryRows.map(({ player }) => player)),
+    );
     await removeAgain(
       trx,
       tournament,
       entries.filter(({ player }) => !wasIn!.has(player)),
     );
-    const returning = before.filter(({ player }) => !isIn!.has(player));
+    const returning = entriesBefore.filter(({ player }) => !isIn!.has(player));
     await requireAccounts(
       trx,
       returning.map(({ player }) => player),
@@ -103,7 +105,7 @@ export const entriesState: State<Key, Placed[]> = {
         .insertInto('players')
         .values({ tournament, ...entry })
         .execute();
-    for (const removedEntry of before.filter(({ player }) => isIn!.has(player)))
+    for (const removedEntry of entriesBefore.filter(({ player }) => isIn!.has(player)))
       await trx
         .updateTable('players')
         .set({
@@ -115,7 +117,7 @@ export const entriesState: State<Key, Placed[]> = {
         .execute();
     const isPlacedAgain = ({ player, banned }: Placed): boolean =>
       banned === 0 && (about.includes('status') || !isIn!.has(player));
-    await restorePlaces(trx, tournament, before.filter(isPlacedAgain));
+    await restorePlaces(trx, tournament, entriesBefore.filter(isPlacedAgain));
     await recomputeForTees(trx, tournament);
     await settleEntry(trx, tournament, now);
     await touch([tournament]);

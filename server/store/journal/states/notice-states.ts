@@ -17,7 +17,7 @@ export const localRulesState: State<{ tournament: number }, { text: string }> = 
   lock: (trx, { tournament }) => lockTournament(trx, tournament),
   load: async (trx, { tournament }) => ({ text: (await loadLocalRules(trx, tournament)).text }),
   compare: ({ text }) => text,
-  restore: (trx, { tournament }, { text }, by) => storeLocalRules(trx, tournament, text, by),
+  restore: (trx, { tournament }, { text }, author) => storeLocalRules(trx, tournament, text, author),
 };
 
 /** Whether a notice is shown. */

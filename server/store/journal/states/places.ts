@@ -71,16 +71,16 @@ type GroupRow = Awaited<ReturnType<typeof loadGroupsOf>>[number];
 async function restoreToGroup(
   trx: Db,
   { tournament, player }: { tournament: number; player: number },
-  place: GroupPlace,
+  groupPlace: GroupPlace,
   groups: GroupRow[],
 ): Promise<void> {
-  const ofRound = groups.filter(({ round_number }) => round_number === place.round_number);
+  const ofRound = groups.filter(({ round_number }) => round_number === groupPlace.round_number);
   if (ofRound.some((group) => listGroupPlayers(group).includes(player))) return;
-  const group = ofRound.find(({ group_number }) => group_number === place.group_number);
+  const group = ofRound.find(({ group_number }) => group_number === groupPlace.group_number);
   const freeSlot = group && SLOTS.find((slot) => group[slot] === null);
   if (!group) {
     const members = { user1: player, user2: null, user3: null, user4: null };
-    const values = { tournament, ...place, why: BY_HAND, ...members };
+    const values = { tournament, ...groupPlace, why: BY_HAND, ...members };
     groups.push(await trx.insertInto('groupings').values(values).returningAll().executeTakeFirstOrThrow());
   } else if (freeSlot !== undefined) {
     group[freeSlot] = player;
@@ -102,14 +102,14 @@ const areRivals = (a: SideRow, b: SideRow): boolean =>
 /** Into the sides that still exist, unless the player is in a rival one. */
 async function restoreToSides(trx: Db, tournament: number, placed: readonly Placed[]): Promise<void> {
   if (placed.every(({ sides }) => sides.length === 0)) return;
-  const all = await trx.selectFrom('sides').where('tournament', '=', tournament).selectAll().execute();
-  const byId = new Map(all.map((side) => [side.id, side]));
+  const sideRows = await trx.selectFrom('sides').where('tournament', '=', tournament).selectAll().execute();
+  const byId = new Map(sideRows.map((side) => [side.id, side]));
   const members = await loadMembersOf(trx, tournament);
   for (const { player: user, sides } of placed)
     for (const { side: id, place } of sides) {
       const side = byId.get(id);
       const isTaken = members.some(
-        (one) => one.user === user && side && areRivals(byId.get(one.side)!, side),
+        (sidePlace) => sidePlace.user === user && side && areRivals(byId.get(sidePlace.side)!, side),
       );
       if (!side || isTaken) continue;
       members.push({ side: id, user, place });
@@ -121,7 +121,7 @@ async function restoreToSides(trx: Db, tournament: number, placed: readonly Plac
 export async function restorePlaces(trx: Db, tournament: number, placed: readonly Placed[]): Promise<void> {
   const groups = await loadGroupsOf(trx, tournament);
   for (const { player, groups: places } of placed)
-    for (const place of places) await restoreToGroup(trx, { tournament, player }, place, groups);
+    for (const groupPlace of places) await restoreToGroup(trx, { tournament, player }, groupPlace, groups);
   await restoreToSides(trx, tournament, placed);
   for (const { player, exclusions } of placed)
     for (const exclusion of exclusions)

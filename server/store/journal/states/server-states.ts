@@ -26,14 +26,14 @@ type Db = Kysely<Tables>;
 /** Whether an account is staff. */
 export const staffState: State<{ user: number }, { staff: boolean }> = {
   // Lower id first, as every change of staff.
-  async lock(trx, { user }, _before, by) {
-    for (const userId of [user, by.user].sort((a, b) => a - b)) await lockUser(trx, userId);
+  async lock(trx, { user }, _before, author) {
+    for (const userId of [user, author.user].sort((a, b) => a - b)) await lockUser(trx, userId);
   },
   load: async (trx, { user }) => ({ staff: (await userById(trx, user)).is_staff === 1 }),
   compare: ({ staff }) => staff,
-  async restore(trx, { user }, { staff }, by) {
-    await requireStaff(trx, by.user);
-    await by.touch((await setStaff(trx, { user, staff, by: by.user })).tournaments);
+  async restore(trx, { user }, { staff }, author) {
+    await requireStaff(trx, author.user);
+    await author.touch((await setStaff(trx, { user, staff, by: author.user })).tournaments);
   },
 };
 
@@ -53,9 +53,9 @@ export const serverNoticeState: State<object, { notice: ServerNotice | null }> =
   lock: lockSettings,
   load: async (trx) => ({ notice: (await loadSettings(trx, 'notice')).notice ?? null }),
   compare: ({ notice }) => notice,
-  async restore(trx, _key, before, { user, now }) {
+  async restore(trx, _key, valueBefore, { user, now }) {
     const settings = await loadSettings(trx, 'notice');
-    const notice = before.notice === null ? null : currentNotice({ notice: before.notice }, now);
+    const notice = valueBefore.notice === null ? null : currentNotice({ notice: valueBefore.notice }, now);
     if (notice === null && currentNotice(settings, now) === null)
       throw conflict('The time of this notice is over, so nobody would see it.');
     if (notice === null) await dropSetting(trx, 'notice');
@@ -79,10 +79,10 @@ export const invitationState: State<{ token_hash: string }, { invitation: Invita
   load: async (trx, { token_hash }) => ({ invitation: (await findInvitation(trx, token_hash)) ?? null }),
   // `restore` checks the link, and reports what happened to it.
   compare: () => null,
-  async restore(trx, { token_hash }, { invitation }, by) {
-    if (invitation === null) return withdrawInvitation(trx, token_hash, by);
+  async restore(trx, { token_hash }, { invitation }, author) {
+    if (invitation === null) return withdrawInvitation(trx, token_hash, author);
     const { made_by, expires_at } = invitation;
-    if (expires_at <= by.now) throw linkExpired();
-    await addInvitation(trx, { token_hash, made_by, expires_at }, by.now);
+    if (expires_at <= author.now) throw linkExpired();
+    await addInvitation(trx, { token_hash, made_by, expires_at }, author.now);
   },
 };

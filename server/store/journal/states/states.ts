@@ -43,8 +43,12 @@ export interface Remembered {
 export const findState = (name: string): AnyState | undefined => (STATES as Record<string, AnyState>)[name];
 
 /** Call it before a change, with what the change is about locked; pass the result to `recordChange`. */
-export async function remember<N extends StateName>(trx: Db, of: N, key: KeyOf<N>): Promise<Remembered> {
-  return { of, key, before: await findState(of)!.load(trx, key) };
+export async function remember<N extends StateName>(
+  trx: Db,
+  stateName: N,
+  key: KeyOf<N>,
+): Promise<Remembered> {
+  return { of: stateName, key, before: await findState(stateName)!.load(trx, key) };
 }
 
 export const fingerprint = (state: AnyState, value: unknown, key: unknown): string =>

@@ -22,10 +22,14 @@ export interface RoundMatch {
   holes: HolesInPlay;
 }
 
-function listRoundMatches(answer: FieldAnswer, cards: readonly PhoneCard[], round: number): RoundMatch[] {
-  const field = overlayField(toField(answer), cards, answer.hidden);
+function listRoundMatches(
+  fieldAnswer: FieldAnswer,
+  cards: readonly PhoneCard[],
+  round: number,
+): RoundMatch[] {
+  const field = overlayField(toField(fieldAnswer), cards, fieldAnswer.hidden);
   const course = field.courses.find(({ round_number }) => round_number === round);
-  return answer.competitions.flatMap((competition) => {
+  return fieldAnswer.competitions.flatMap((competition) => {
     const settings = readCompetition(competition);
     if (settings === null || boardKindOf(settings) !== 'matches') return [];
     const board = computeBoard(field, settings);
@@ -44,10 +48,10 @@ export function useRoundMatches(tournament: number, round: number): RoundMatch[]
   const read = useQuery(readField, { params: { id: tournament } });
   const cards = useUnsentCards(tournament, copiedAt(read));
   // A server that sends no results accepts none.
-  const answer = read.state === 'ready' && read.data.match_results ? read.data : null;
+  const fieldAnswer = read.state === 'ready' && read.data.match_results ? read.data : null;
   return useMemo(
-    () => (answer === null ? null : listRoundMatches(answer, cards, round)),
-    [answer, cards, round],
+    () => (fieldAnswer === null ? null : listRoundMatches(fieldAnswer, cards, round)),
+    [fieldAnswer, cards, round],
   );
 }
 

@@ -98,14 +98,14 @@ export function teamHalves(
 ): { a: number; b: number; projected: { a: number; b: number }; won: 'A' | 'B' | null } {
   const points = { a: 0, b: 0 };
   const projectedPoints = { a: 0, b: 0 };
-  const add = (to: { a: number; b: number }, winner: 'A' | 'B' | null): void => {
-    to.a += winner === 'A' ? 2 : winner === null ? 1 : 0;
-    to.b += winner === 'B' ? 2 : winner === null ? 1 : 0;
+  const addWin = (wins: { a: number; b: number }, winner: 'A' | 'B' | null): void => {
+    wins.a += winner === 'A' ? 2 : winner === null ? 1 : 0;
+    wins.b += winner === 'B' ? 2 : winner === null ? 1 : 0;
   };
   for (const { state, winner, lead } of matches) {
     if (state === 'to_come') continue;
-    if (state === 'final') add(points, winner);
-    add(projectedPoints, state === 'final' ? winner : lead > 0 ? 'A' : lead < 0 ? 'B' : null);
+    if (state === 'final') addWin(points, winner);
+    addWin(projectedPoints, state === 'final' ? winner : lead > 0 ? 'A' : lead < 0 ? 'B' : null);
   }
   // A match gives two half points, so more half points than there are matches are a majority.
   const winningTeam = points.a > matches.length ? 'A' : points.b > matches.length ? 'B' : null;

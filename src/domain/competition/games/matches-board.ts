@@ -73,13 +73,13 @@ function concededBy(a: EntryRound | undefined, b: EntryRound | undefined): Conce
 
 function matchRow(field: Field, settings: Settings, pairing: Pairing, a: Entry, b: Entry): MatchRow {
   const round = pairing.round_number;
-  const [ofA, ofB] = [a, b].map((side) => side.rounds.find((one) => one.round_number === round));
+  const [ofA, ofB] = [a, b].map((side) => side.rounds.find((sideRound) => sideRound.round_number === round));
   const [ballsA, ballsB] = [ofA?.balls ?? [], ofB?.balls ?? []];
   const no_handicap = !ofA || !ofB;
-  const all = no_handicap ? [] : giveStrokes([...ballsA, ...ballsB], ofA, settings);
-  const [withA, withB] = [all.slice(0, ballsA.length), all.slice(ballsA.length)];
+  const receivedBalls = no_handicap ? [] : giveStrokes([...ballsA, ...ballsB], ofA, settings);
+  const [withA, withB] = [receivedBalls.slice(0, ballsA.length), receivedBalls.slice(ballsA.length)];
   const order = getPlayingOrder(field, round, [...a.members, ...b.members], settings.holes);
-  const balls = (of: typeof all): MatchBall[] => of.map(({ ball }) => ball);
+  const balls = (playedBalls: typeof receivedBalls): MatchBall[] => playedBalls.map(({ ball }) => ball);
   const state = no_handicap
     ? { state: 'to_come' as const, states: [], lead: 0, left: order.length, dormie: false, final: null }
     : matchState(balls(withA), balls(withB), order, concededBy(ofA, ofB));
@@ -108,11 +108,11 @@ export function matchRows(field: Field, settings: Settings, entries: readonly En
 
 /** Only matches between the two teams count. */
 export function teamRows(matches: readonly MatchRow[], teams: NonNullable<Settings['teams']>): TeamRow[] {
-  const [first, second] = teams;
-  if (!first || !second) return [];
+  const [firstTeam, secondTeam] = teams;
+  if (!firstTeam || !secondTeam) return [];
   const teamMatches = matches.flatMap(({ a, b, state, final, lead }) => {
-    const isStraight = first.sides.includes(a.side) && second.sides.includes(b.side);
-    const isTurned = second.sides.includes(a.side) && first.sides.includes(b.side);
+    const isStraight = firstTeam.sides.includes(a.side) && secondTeam.sides.includes(b.side);
+    const isTurned = secondTeam.sides.includes(a.side) && firstTeam.sides.includes(b.side);
     if (!isStraight && !isTurned) return [];
     const winner = final?.winner ?? null;
     if (isStraight) return [{ state, winner, lead }];
@@ -121,7 +121,7 @@ export function teamRows(matches: readonly MatchRow[], teams: NonNullable<Settin
   });
   const { a, b, projected, won } = teamHalves(teamMatches);
   return [
-    { name: first.name, halves: a, projected: projected.a, won: won === 'A' },
-    { name: second.name, halves: b, projected: projected.b, won: won === 'B' },
+    { name: firstTeam.name, halves: a, projected: projected.a, won: won === 'A' },
+    { name: secondTeam.name, halves: b, projected: projected.b, won: won === 'B' },
   ];
 }

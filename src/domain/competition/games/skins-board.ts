@@ -47,8 +47,8 @@ export function skinsBoard(standings: readonly Standing[], settings: Settings): 
   rows.sort((a, b) => (b.total ?? -1) - (a.total ?? -1) || byName(a, b));
   const places: Row[][] = [];
   for (const row of rows.filter(({ total }) => total)) {
-    const last = places.at(-1);
-    if (last?.[0]?.total === row.total) last.push(row);
+    const lastPlace = places.at(-1);
+    if (lastPlace?.[0]?.total === row.total) lastPlace.push(row);
     else places.push([row]);
   }
   setPositions(places);

@@ -44,8 +44,11 @@ export function CompetitionSummarizer({
 }) {
   const { tournament, round } = cardKey;
   const read = useQuery(readField, { params: { id: tournament } });
-  const answer = read.state === 'ready' ? read.data : null;
-  const plan = useMemo(() => (answer === null ? null : createPlan(answer, round)), [answer, round]);
+  const fieldAnswer = read.state === 'ready' ? read.data : null;
+  const plan = useMemo(
+    () => (fieldAnswer === null ? null : createPlan(fieldAnswer, round)),
+    [fieldAnswer, round],
+  );
   const scoredCards = useMemo(() => JSON.parse(inHand) as CardsBeingScored, [inHand]);
   const otherMates = mates.filter((id) => !scoredCards.cards.some(({ user }) => user === id));
   const views = useGroupCards(cardKey, plan?.needsMates === true ? otherMates : NO_PLAYERS);
@@ -56,8 +59,8 @@ export function CompetitionSummarizer({
     [plan, scoredCards, cards],
   );
   const oneBall = useMemo(
-    () => (answer === null ? null : JSON.stringify(findOneBall(answer, round))),
-    [answer, round],
+    () => (fieldAnswer === null ? null : JSON.stringify(findOneBall(fieldAnswer, round))),
+    [fieldAnswer, round],
   );
   useEffect(() => {
     if (oneBall !== null) onOneBall(oneBall);

@@ -35,7 +35,7 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
   );
   const cards = [...views, ...otherViews].filter(({ card }) => card.has_marks === true);
   const [user, setUser] = useState(cardKey.user);
-  const [typed, setTyped] = useState('');
+  const [typedDistance, setTypedDistance] = useState('');
   const [tried, setTried] = useState(false);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const chosenView = cards.find(({ key }) => key.user === user);
@@ -48,10 +48,10 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
   };
   const save = () => {
     setTried(true);
-    const centimetres = parseCentimetres(typed);
+    const centimetres = parseCentimetres(typedDistance);
     if (centimetres !== null) store(centimetres);
   };
-  const isWrong = tried && parseCentimetres(typed) === null;
+  const isWrong = tried && parseCentimetres(typedDistance) === null;
   return (
     <Dialog title={words} onClose={onClose}>
       <form
@@ -82,9 +82,9 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
             label={t('Metres')}
             inputMode="decimal"
             autoComplete="off"
-            value={typed}
+            value={typedDistance}
             problem={isWrong ? t('Please enter metres, such as 3.25.') : null}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setTypedDistance(event.target.value)}
           />
           <Button wide type="submit" look="primary">
             {t('Save')}

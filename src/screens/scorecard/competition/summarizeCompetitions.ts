@@ -24,14 +24,15 @@ export interface SummaryPlan {
 }
 
 /** Null if no competition that this app version supports shows results during this round. */
-export function createPlan(answer: FieldAnswer, round: number): SummaryPlan | null {
-  const supported = answer.competitions.flatMap((one) => readCompetition(one) ?? []);
+export function createPlan(fieldAnswer: FieldAnswer, round: number): SummaryPlan | null {
+  const supported = fieldAnswer.competitions.flatMap((competition) => readCompetition(competition) ?? []);
   const competitions = selectScoringCompetitions(supported, round);
   const contests = selectRoundContests(supported, round);
   if (competitions.length + contests.length === 0) return null;
   const needsMates =
-    contests.length > 0 || competitions.some((one) => boardKindOf(one) === 'matches' || one.sides !== null);
-  return { field: toField(answer), round, competitions, contests, needsMates };
+    contests.length > 0 ||
+    competitions.some((competition) => boardKindOf(competition) === 'matches' || competition.sides !== null);
+  return { field: toField(fieldAnswer), round, competitions, contests, needsMates };
 }
 
 /** Null if this hole has no result to show. */
@@ -49,7 +50,7 @@ export function summarizeCompetitions(
   const contests = findHoleContests(field, plan.contests, { round, hole });
   const has_match =
     plan.field.match_results !== undefined &&
-    competitions.some((one) => hasMatchOf(field, one, round, users));
+    competitions.some((competition) => hasMatchOf(field, competition, round, users));
   if (results.length + contests.length === 0 && !has_match) return null;
   return {
     hole,

@@ -27,8 +27,8 @@ export function ContestLines({
   at: 'hole' | 'rows' | 'card';
 }) {
   const contests = useContests();
-  const [asking, setAsking] = useState<Contest | null>(null);
-  const contest = contests.find(({ kind }) => kind === asking);
+  const [openContest, setOpenContest] = useState<Contest | null>(null);
+  const contest = contests.find(({ kind }) => kind === openContest);
   const takesMarks = views.some(({ card }) => card.has_marks === true);
   if (contests.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ export function ContestLines({
             look="quiet"
             className={styles.contest}
             aria-haspopup="dialog"
-            onClick={() => setAsking(kind)}
+            onClick={() => setOpenContest(kind)}
           >
             {words}
           </Button>
@@ -58,7 +58,7 @@ export function ContestLines({
             cardKey={cardKey}
             views={views}
             mates={mates}
-            onClose={() => setAsking(null)}
+            onClose={() => setOpenContest(null)}
           />
         </Suspense>
       ) : null}

@@ -12,21 +12,21 @@ import styles from '../Scorecard.module.css';
 
 /** Null if the server accepts no marks, such as a withdrawal. */
 export function StopChoice({ views }: { views: readonly CardView[] }) {
-  const [asking, setAsking] = useState(false);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [chosenHole, setChosenHole] = useState<number | null>(null);
   const viewsWithMarks = views.filter(({ card }) => card.has_marks === true);
-  const view = viewsWithMarks.find(({ key }) => key.user === chosen);
+  const view = viewsWithMarks.find(({ key }) => key.user === chosenHole);
   const [only] = viewsWithMarks;
   if (!only) return null;
   const close = () => {
     setAsking(false);
-    setChosen(null);
+    setChosenHole(null);
   };
   return (
     <div className={styles.stop}>
       <Button
         look="quiet"
-        onClick={() => (viewsWithMarks.length === 1 ? setChosen(only.key.user) : setAsking(true))}
+        onClick={() => (viewsWithMarks.length === 1 ? setChosenHole(only.key.user) : setAsking(true))}
       >
         {t('Player leaves the round…')}
       </Button>
@@ -40,11 +40,11 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
           .join(' · ')}
       </p>
       {view ? <StatusDialog view={view} onClose={close} /> : null}
-      {asking && !view ? (
+      {isAsking && !view ? (
         <Dialog title={t('Who is leaving?')} onClose={close}>
           <Stack>
             {viewsWithMarks.map((each) => (
-              <Button key={each.key.user} wide look="secondary" onClick={() => setChosen(each.key.user)}>
+              <Button key={each.key.user} wide look="secondary" onClick={() => setChosenHole(each.key.user)}>
                 {fullName(each.card.user)}
                 {isOut(each) ? ` · ${statusLong(each.status.value!)}` : ''}
               </Button>

@@ -34,13 +34,13 @@ export function resolveBalls(
     return card ? isOut(card.view) : out.includes(id);
   };
   /** In the group and not withdrawn. */
-  const canHoldBall = (id: number): boolean => members.some((one) => one.id === id) && !isWithdrawn(id);
+  const canHoldBall = (id: number): boolean => members.some((member) => member.id === id) && !isWithdrawn(id);
   const findSharedBall = (user: number) =>
     findOneBallCard(sides, user, { hasScores: isScored, mayKeep: canHoldBall });
   const keeper = (user: number): number => findSharedBall(user)?.keeper ?? user;
   const findFirstName = (id: number): string | null => {
-    const member = members.find((one) => one.id === id);
-    return member ? firstName(member) : (names.find((one) => one.id === id)?.name ?? null);
+    const member = members.find((candidate) => candidate.id === id);
+    return member ? firstName(member) : (names.find((person) => person.id === id)?.name ?? null);
   };
   return {
     keeper,

@@ -15,7 +15,7 @@ import { usePlaces } from './usePlaces.ts';
 function UnsentNote({ cards }: { cards: readonly CheckedCard[] }) {
   const { signInToSend } = useSyncStatus();
   const unsentCount = cards.reduce(
-    (all, { scored: { view } }) => all + view.drafts + view.waiting + view.needsYou,
+    (total, { scored: { view } }) => total + view.drafts + view.waiting + view.needsYou,
     0,
   );
   if (unsentCount === 0) return <p className={styles.sent}>✓ {t('Everything is on the server.')}</p>;

@@ -23,9 +23,9 @@ export function HoleDialog({
 }) {
   const [hole, setHole] = useState(at);
   const name = fullName(card.view.card.user);
-  const choose = (to: number) => {
-    scoring.openHole(to);
-    setHole(to);
+  const choose = (newStrokes: number) => {
+    scoring.openHole(newStrokes);
+    setHole(newStrokes);
   };
   if (hole === null)
     return (

@@ -41,7 +41,7 @@ export function ProofDialog({
 }) {
   const oneAct = useProxyMark();
   const [user, setUser] = useState(who[0]);
-  const [chosenWay, setWay] = useState<ProofKind | null>(null);
+  const [chosenWay, setChosenWay] = useState<ProofKind | null>(null);
   const [username, setUsername] = useState('');
   const [secret, setSecret] = useState('');
   const [message, setMessage] = useState<ProofMessage | null>(null);
@@ -98,13 +98,13 @@ export function ProofDialog({
             value={user.id}
             onChange={({ target }) => {
               setUser(who.find(({ id }) => String(id) === target.value) ?? who[0]);
-              setWay(null);
+              setChosenWay(null);
               setMessage(null);
             }}
           >
-            {who.map((one) => (
-              <option key={one.id} value={one.id}>
-                {fullName(one)}
+            {who.map((person) => (
+              <option key={person.id} value={person.id}>
+                {fullName(person)}
               </option>
             ))}
           </SelectField>
@@ -125,8 +125,8 @@ export function ProofDialog({
             { value: 'code', label: t('Guest: code') },
           ]}
           chosen={proofWay}
-          onChoose={(to) => {
-            setWay(to);
+          onChoose={(newWay) => {
+            setChosenWay(newWay);
             setSecret('');
             setMessage(null);
           }}

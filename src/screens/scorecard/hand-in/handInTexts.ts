@@ -7,18 +7,18 @@ import { formatCountedSpoken } from '#ui/golf/strokes.ts';
 import { getLanguage, t } from '#words/t.ts';
 import type { Step } from './nextStep.ts';
 
-const formatList = (words: readonly string[], type: Intl.ListFormatType): string =>
-  new Intl.ListFormat(getLanguage(), { type }).format(words);
+const formatList = (items: readonly string[], type: Intl.ListFormatType): string =>
+  new Intl.ListFormat(getLanguage(), { type }).format(items);
 
 /** '7, 9, and 12–18' in the page's language. */
 export const formatHoles = (holes: readonly number[]): string =>
   formatList(
-    findRuns(holes).flatMap(([first, last]) =>
-      last - first > 1
-        ? [`${first}–${last}`]
-        : first === last
-          ? [String(first)]
-          : [String(first), String(last)],
+    findRuns(holes).flatMap(([firstHole, lastHole]) =>
+      lastHole - firstHole > 1
+        ? [`${firstHole}–${lastHole}`]
+        : firstHole === lastHole
+          ? [String(firstHole)]
+          : [String(firstHole), String(lastHole)],
     ),
     'conjunction',
   );

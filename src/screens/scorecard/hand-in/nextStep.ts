@@ -109,12 +109,12 @@ export function findNextStep(card: CheckInput, people: Participants): Step {
 
 export const hasOpenStep = ({ step }: { step: Step }): boolean => step.do !== 'done' && step.do !== 'nothing';
 
-/** The next card after `from` with an open step, cyclically; first those that this phone can complete. */
+/** The next card after `startIndex` with an open step, cyclically; first those that this phone can complete. */
 export function findNextCard<Card extends { user: number; step: Step }>(
   cards: readonly Card[],
-  from: number,
+  startIndex: number,
 ): Card | null {
-  const currentIndex = cards.findIndex(({ user }) => user === from);
+  const currentIndex = cards.findIndex(({ user }) => user === startIndex);
   const openCards = [...cards.slice(currentIndex + 1), ...cards.slice(0, currentIndex)].filter(hasOpenStep);
   const isOwn = ({ step }: Card) => step.do === 'certify' || step.do === 'holes';
   return openCards.find(isOwn) ?? openCards[0] ?? null;

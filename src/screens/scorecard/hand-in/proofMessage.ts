@@ -10,11 +10,11 @@ export type ProofMessage = { kind: 'done' | 'error'; text: string; hint?: string
 
 /** Null if the certification was sent. */
 export function describeProofOutcome(
-  done: ProxyMarkOutcome,
+  outcome: ProxyMarkOutcome,
   name: string,
   way: ProofKind,
 ): ProofMessage | null {
-  switch (done.state) {
+  switch (outcome.state) {
     case 'sent':
       return null;
     case 'waits':
@@ -26,11 +26,11 @@ export function describeProofOutcome(
         ),
       };
     case 'refused':
-      return { kind: 'error', text: translate(done.problem) };
+      return { kind: 'error', text: translate(outcome.problem) };
     case 'another':
       return { kind: 'error', text: t('That is not the account of {name}. Nothing was saved.', { name }) };
     case 'not-proved': {
-      const { failure } = done;
+      const { failure } = outcome;
       const hint = loginHint(failure);
       if (way === 'password') return { kind: 'error', text: t(LOGIN_FAILED), hint };
       if (failure.kind === 'refused') return { kind: 'error', text: failureMessage(failure) };

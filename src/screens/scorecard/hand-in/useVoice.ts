@@ -6,9 +6,9 @@ const speech = (): SpeechSynthesis | null => ('speechSynthesis' in globalThis ? 
 
 /** Browsers load their voices asynchronously after the first request. */
 function subscribeToVoices(listener: () => void): () => void {
-  const found = speech();
-  found?.addEventListener?.('voiceschanged', listener);
-  return () => found?.removeEventListener?.('voiceschanged', listener);
+  const synthesis = speech();
+  synthesis?.addEventListener?.('voiceschanged', listener);
+  return () => synthesis?.removeEventListener?.('voiceschanged', listener);
 }
 
 /** Not cached: a browser may return new objects for the same voices. */

@@ -39,13 +39,13 @@ export function Nine({
           ' ',
         )}
       >
-        {holes.map((hole, at) => (
+        {holes.map((hole, index) => (
           <Tile
             key={hole.stored.hole_number}
             hole={hole}
-            toPar={standings[at]?.toPar ?? null}
-            run={partnerNames[at]?.holes ?? 0}
-            room={partnerNames[at]?.room ?? 0}
+            toPar={standings[index]?.toPar ?? null}
+            run={partnerNames[index]?.holes ?? 0}
+            room={partnerNames[index]?.room ?? 0}
             current={hole.stored.hole_number === current}
             onSelect={onSelect}
           />

@@ -30,12 +30,14 @@ interface Props {
 }
 
 /** "5, by Ken Duke at 10:31 AM"; the time only if known. */
-function formatChoice(score: string, who: UserRef | null, when: string | null): string {
-  const time = when ? formatTimeOfDay(when) : '';
-  if (!who)
-    return when ? t('{score}, by somebody at {time}', { score, time }) : t('{score}, by somebody', { score });
-  const name = fullName(who);
-  return when
+function formatChoice(score: string, author: UserRef | null, timeText: string | null): string {
+  const time = timeText ? formatTimeOfDay(timeText) : '';
+  if (!author)
+    return timeText
+      ? t('{score}, by somebody at {time}', { score, time })
+      : t('{score}, by somebody', { score });
+  const name = fullName(author);
+  return timeText
     ? t('{score}, by {name} at {time}', { score, name, time })
     : t('{score}, by {name}', { score, name });
 }
@@ -45,8 +47,8 @@ function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' |
   const { stored, value } = hole;
   const otherValue = stored.disagreement;
   if (!otherValue || !isDisputed(hole)) return null;
-  const chooseValue = (chosen: Value) => {
-    onSettle(stored.hole_number, chosen);
+  const chooseValue = (chosenValue: Value) => {
+    onSettle(stored.hole_number, chosenValue);
     focusWhenDrawn(HOLE_ID);
   };
   const choices = [
@@ -87,7 +89,7 @@ function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'ca
     ),
   });
   if (place !== 'needs-you') return null;
-  const runAction = (work: (hole: number) => Promise<void>) => void attempt(() => work(stored.hole_number));
+  const runAction = (task: (hole: number) => Promise<void>) => void attempt(() => task(stored.hole_number));
   return (
     <Alert kind="error" title={t('Check hole {hole}.', { hole: stored.hole_number })}>
       <p>

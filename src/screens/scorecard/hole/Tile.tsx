@@ -45,18 +45,18 @@ const partnerOf = ({ value }: ShownHole): string | null => value.partner && full
 const getTileState = (hole: ShownHole): string => (isDisputed(hole) ? 'needs-you' : hole.place);
 
 /** memo: a tap redraws one tile of eighteen. Must compare everything that a tile shows. */
-const isSame = (before: Props, now: Props): boolean =>
-  before.hole.value.score === now.hole.value.score &&
-  isPickedUp(before.hole.value) === isPickedUp(now.hole.value) &&
-  before.hole.stored.par === now.hole.stored.par &&
-  (before.toPar === now.toPar || now.hole.value.score === 0) &&
-  before.run === now.run &&
-  before.room === now.room &&
-  before.current === now.current &&
-  before.onSelect === now.onSelect &&
-  getTileState(before.hole) === getTileState(now.hole) &&
-  isReplaced(before.hole) === isReplaced(now.hole) &&
-  partnerOf(before.hole) === partnerOf(now.hole);
+const hasSameProps = (propsBefore: Props, propsNow: Props): boolean =>
+  propsBefore.hole.value.score === propsNow.hole.value.score &&
+  isPickedUp(propsBefore.hole.value) === isPickedUp(propsNow.hole.value) &&
+  propsBefore.hole.stored.par === propsNow.hole.stored.par &&
+  (propsBefore.toPar === propsNow.toPar || propsNow.hole.value.score === 0) &&
+  propsBefore.run === propsNow.run &&
+  propsBefore.room === propsNow.room &&
+  propsBefore.current === propsNow.current &&
+  propsBefore.onSelect === propsNow.onSelect &&
+  getTileState(propsBefore.hole) === getTileState(propsNow.hole) &&
+  isReplaced(propsBefore.hole) === isReplaced(propsNow.hole) &&
+  partnerOf(propsBefore.hole) === partnerOf(propsNow.hole);
 
 /** The running total after the hole; its par before it is played. */
 function TileTotal({ par, toPar }: { par: number | null; toPar: number | null }) {
@@ -107,4 +107,4 @@ export const Tile = memo(function Tile({ hole, toPar, run, room, current, onSele
       ) : null}
     </button>
   );
-}, isSame);
+}, hasSameProps);

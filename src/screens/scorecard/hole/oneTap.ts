@@ -25,7 +25,7 @@ const WITHOUT_PAR = [3, 4, 5, 6, 7];
 export const createOneTaps = (par: number | null): OneTap[] =>
   par === null
     ? WITHOUT_PAR.map((strokes) => ({ strokes, word: null }))
-    : AROUND_PAR.map(([over, word]) => ({ strokes: par + over, word: t(word) })).filter(
+    : AROUND_PAR.map(([overPar, name]) => ({ strokes: par + overPar, word: t(name) })).filter(
         ({ strokes }) => strokes > 0,
       );
 
@@ -36,9 +36,9 @@ export const createOneTaps = (par: number | null): OneTap[] =>
 export function createGroupOneTaps(par: number | null, handicap: number | null): OneTap[] {
   if (par === null) return createOneTaps(par).slice(1, 4);
   const usualToPar = Math.max(0, Math.round((handicap ?? 0) / HOLES));
-  return [usualToPar - 1, usualToPar, usualToPar + 1].map((over) => {
-    const scoreName = AROUND_PAR.find(([of]) => of === over)?.[1];
-    return { strokes: par + over, word: scoreName === undefined ? formatToPar(over) : t(scoreName) };
+  return [usualToPar - 1, usualToPar, usualToPar + 1].map((overPar) => {
+    const scoreName = AROUND_PAR.find(([candidate]) => candidate === overPar)?.[1];
+    return { strokes: par + overPar, word: scoreName === undefined ? formatToPar(overPar) : t(scoreName) };
   });
 }
 

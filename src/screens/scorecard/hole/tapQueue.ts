@@ -39,8 +39,8 @@ export interface TapQueue {
  */
 const LIVE_CARD_DELAY_MS = 5_000;
 
-const waitForFault = (work: Promise<void>): Promise<Fault | null> =>
-  work.then(
+const waitForFault = (promise: Promise<void>): Promise<Fault | null> =>
+  promise.then(
     () => null,
     (error: unknown) => {
       console.error('The phone could not store a score.', error);
@@ -49,21 +49,21 @@ const waitForFault = (work: Promise<void>): Promise<Fault | null> =>
   );
 
 /** Runs work after all earlier taps on several cards. Resolves to true if it was stored. */
-export const afterTaps = async (tappers: readonly TapQueue[], work: () => Promise<void>): Promise<boolean> =>
+export const afterTaps = async (tappers: readonly TapQueue[], task: () => Promise<void>): Promise<boolean> =>
   (await waitForFault(
     inAllQueues(
       tappers.map(({ inTurn }) => inTurn),
-      work,
+      task,
     ),
   )) === null;
 
 /**
  * Stores the taps of one card strictly in order. A tap is shown before it is durable, but never as saved. `later`
- * schedules a function; `changed` runs after every change of `taps`.
+ * schedules a function; `onChange` runs after every change of `taps`.
  */
 export function createTapQueue(
   storing: TapStorage,
-  changed: () => void,
+  onChange: () => void,
   later: (run: () => void, ms: number) => void,
 ): TapQueue {
   const taps = new Map<number, PendingTap>();
@@ -72,12 +72,14 @@ export function createTapQueue(
 
   const publish = () => {
     snapshot = new Map(taps);
-    changed();
+    onChange();
   };
   /** Only the newest tap of a hole determines its state. */
-  const settleTap = (hole: number, mine: PendingTap, fault: Fault | null) => {
-    if (taps.get(hole) !== mine) return;
-    const settledTap: PendingTap = fault ? { ...mine, state: 'unsaved', fault } : { ...mine, state: 'kept' };
+  const settleTap = (hole: number, ownTap: PendingTap, fault: Fault | null) => {
+    if (taps.get(hole) !== ownTap) return;
+    const settledTap: PendingTap = fault
+      ? { ...ownTap, state: 'unsaved', fault }
+      : { ...ownTap, state: 'kept' };
     taps.set(hole, settledTap);
     publish();
     if (fault) return;

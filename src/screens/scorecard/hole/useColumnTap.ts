@@ -11,7 +11,9 @@ export function useColumnTap(
     const selectTappedHole = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest('button')) return;
       const cell = target.closest<HTMLTableCellElement>('th, td');
-      const table = [...element!.querySelectorAll('table')].findIndex((one) => one.contains(target));
+      const table = [...element!.querySelectorAll('table')].findIndex((candidate) =>
+        candidate.contains(target),
+      );
       if (cell && cell.cellIndex > 0) onTap(cell.cellIndex, table);
     };
     element?.addEventListener('click', selectTappedHole);

@@ -18,7 +18,7 @@ export interface TapQueues {
 
 /** One tap queue per card, created on first use. The component subscribes to all of them. */
 function createTapQueues(actionsOn: ActionsOn, handOver: QueueActions, tournament: number, round: number) {
-  const all = new Map<number, TapQueue>();
+  const queuesByUser = new Map<number, TapQueue>();
   const listeners = new Set<() => void>();
   let version = 0;
   const notifyListeners = () => {
@@ -27,12 +27,12 @@ function createTapQueues(actionsOn: ActionsOn, handOver: QueueActions, tournamen
   };
   const keyOf = (user: number): CardKey => ({ user, tournament, round });
   function getQueue(user: number): TapQueue {
-    const existing = all.get(user);
+    const existing = queuesByUser.get(user);
     if (existing) return existing;
-    const newQueue = createTapQueue(actionsOn(keyOf(user)), notifyListeners, (run, ms) => {
-      setTimeout(run, ms);
+    const newQueue = createTapQueue(actionsOn(keyOf(user)), notifyListeners, (task, ms) => {
+      setTimeout(task, ms);
     });
-    all.set(user, newQueue);
+    queuesByUser.set(user, newQueue);
     return newQueue;
   }
   const tappers: TapQueues = {

@@ -45,7 +45,9 @@ export function EnterIndex({ user }: { user: User }) {
     onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
   });
   const handicap = field('handicap', t('Handicap index'));
-  const isAtField = [handicap, field('source', ''), field('date', '')].some((one) => one.problem !== null);
+  const isAtField = [handicap, field('source', ''), field('date', '')].some(
+    (fieldState) => fieldState.problem !== null,
+  );
   return (
     <FormStack onSubmit={save}>
       {problem && !isAtField ? <Alert kind="error">{problem}</Alert> : null}

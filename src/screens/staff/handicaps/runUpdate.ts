@@ -32,9 +32,9 @@ async function pollUntilDone(
 /** Starts an update and waits for its result, also beyond the client's time-out. */
 export async function runUpdate(kind: Running['kind'], parts: UpdateSteps): Promise<Result<HandicapUpdate>> {
   const progressRequest = parts.progress();
-  const answer = parts.start();
+  const startResult = parts.start();
   const pollingController = new AbortController();
-  const trackedAnswer = answer.finally(() => pollingController.abort());
+  const trackedAnswer = startResult.finally(() => pollingController.abort());
   const pollProgress = async () => {
     await parts.pause();
     while (!pollingController.signal.aborted) {
@@ -51,7 +51,10 @@ export async function runUpdate(kind: Running['kind'], parts: UpdateSteps): Prom
   // A backend without the progress call: the failure is final.
   const progressBefore = await progressRequest;
   if (!progressBefore.ok) return result;
-  const last = await pollUntilDone(kind, parts);
-  const isNew = last !== null && last.kind === kind && last.ended_at !== progressBefore.data.last?.ended_at;
-  return isNew ? succeed(last.result) : result;
+  const lastProgress = await pollUntilDone(kind, parts);
+  const isNew =
+    lastProgress !== null &&
+    lastProgress.kind === kind &&
+    lastProgress.ended_at !== progressBefore.data.last?.ended_at;
+  return isNew ? succeed(lastProgress.result) : result;
 }

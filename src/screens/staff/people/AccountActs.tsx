@@ -34,7 +34,7 @@ function MergeButton({ account }: { account: Account }) {
 function ActsOnAccount({ account }: { account: Account }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const [opened, setOpened] = useState<OpenDialog>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const name = fullName(account);
   const params = { id: account.id };
   const isLocked = account.locked === true;
@@ -48,7 +48,7 @@ function ActsOnAccount({ account }: { account: Account }) {
     );
   const signOut = () =>
     run(() => mutate(signOutEverywhere, { params }), t('{name} is logged out everywhere.', { name }));
-  const close = () => setOpened(null);
+  const close = () => setOpenDialog(null);
   return (
     <>
       {isLocked ? <Alert kind="info">{t('This account is locked: nobody can log in with it.')}</Alert> : null}
@@ -62,15 +62,15 @@ function ActsOnAccount({ account }: { account: Account }) {
         </Button>
         <ResetLinkButton account={account} />
         <MergeButton account={account} />
-        <Button look="secondary" onClick={() => setOpened('staff')}>
+        <Button look="secondary" onClick={() => setOpenDialog('staff')}>
           {isStaff ? t('Revoke staff rights') : t('Make staff')}
         </Button>
-        <Button look="danger" onClick={() => setOpened('delete')}>
+        <Button look="danger" onClick={() => setOpenDialog('delete')}>
           {t('Delete the account')}
         </Button>
       </Stack>
-      {opened === 'delete' ? <DeleteAccountDialog account={account} onClose={close} /> : null}
-      {opened === 'staff' ? <StaffDialog account={account} onClose={close} /> : null}
+      {openDialog === 'delete' ? <DeleteAccountDialog account={account} onClose={close} /> : null}
+      {openDialog === 'staff' ? <StaffDialog account={account} onClose={close} /> : null}
     </>
   );
 }

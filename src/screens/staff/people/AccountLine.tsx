@@ -49,12 +49,12 @@ function Facts({ account }: { account: Account }) {
 }
 
 export function AccountLine({ account }: { account: Account }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <Fold
       title={account.is_guest ? fullName(account) : accountLabel(account)}
       note={describeBriefly(account)}
-      open={open}
+      open={isOpen}
       onToggle={setOpen}
     >
       <Stack>

@@ -15,7 +15,7 @@ import { AccountLine } from './AccountLine.tsx';
 
 /** Twenty accounts, then a button for the next ones. */
 function AccountPage({ search, after }: { search: string; after?: number }) {
-  const [more, setMore] = useState(false);
+  const [isLoadingMore, setLoadingMore] = useState(false);
   const query = { ...(search !== '' && { search }), ...(after !== undefined && { after }) };
   const read = useQuery(listAccounts, { query });
   if (read.state === 'loading') return <Spinner>{t('Loading accounts...')}</Spinner>;
@@ -32,10 +32,10 @@ function AccountPage({ search, after }: { search: string; after?: number }) {
       {accounts.map((account) => (
         <AccountLine key={account.id} account={account} />
       ))}
-      {next === null ? null : more ? (
+      {next === null ? null : isLoadingMore ? (
         <AccountPage search={search} after={next} />
       ) : (
-        <Button look="secondary" onClick={() => setMore(true)}>
+        <Button look="secondary" onClick={() => setLoadingMore(true)}>
           {t('Show more')}
         </Button>
       )}
@@ -44,8 +44,8 @@ function AccountPage({ search, after }: { search: string; after?: number }) {
 }
 
 export function AccountsCard() {
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim());
+  const [typedText, setTypedText] = useState('');
+  const search = useDebounced(typedText.trim());
   return (
     <Card title={t('Accounts')}>
       <Stack>
@@ -54,8 +54,8 @@ export function AccountsCard() {
           type="search"
           autoComplete="off"
           hint={t('By name, username or e-mail address. Without a search, the newest accounts are first.')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={typedText}
+          onChange={(event) => setTypedText(event.target.value)}
         />
         <div>
           <AccountPage key={search} search={search} />

@@ -42,13 +42,13 @@ function Candidates({
 
 /** Chooses an account that becomes a part of this one, and shows what that means. */
 export function MergeDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  const [typed, setTyped] = useState('');
-  const [other, setOther] = useState<Account | null>(null);
-  const search = useDebounced(typed.trim());
+  const [typedText, setTypedText] = useState('');
+  const [otherAccount, setOtherAccount] = useState<Account | null>(null);
+  const search = useDebounced(typedText.trim());
   const name = accountLabel(account);
   return (
     <Dialog title={t('Merge another account into {name}', { name })} onClose={onClose}>
-      {other === null ? (
+      {otherAccount === null ? (
         <Stack>
           <p>
             {t('For a person with two accounts: everything of the other one becomes a part of this one.')}
@@ -58,16 +58,21 @@ export function MergeDialog({ account, onClose }: { account: Account; onClose: (
             type="search"
             autoComplete="off"
             hint={t('By name, username or e-mail address.')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={typedText}
+            onChange={(event) => setTypedText(event.target.value)}
           />
-          <Candidates own={account.id} search={search} onChoose={setOther} />
+          <Candidates own={account.id} search={search} onChoose={setOtherAccount} />
           <Button wide look="secondary" onClick={onClose}>
             {t('Cancel')}
           </Button>
         </Stack>
       ) : (
-        <MergePreviewPart into={account} from={other} onBack={() => setOther(null)} onDone={onClose} />
+        <MergePreviewPart
+          into={account}
+          from={otherAccount}
+          onBack={() => setOtherAccount(null)}
+          onDone={onClose}
+        />
       )}
     </Dialog>
   );

@@ -60,13 +60,13 @@ export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
       </Failed>
     );
   const { counts, problems, version } = read.data;
-  const [name, other] = [accountLabel(into), accountLabel(from)];
+  const [name, otherName] = [accountLabel(into), accountLabel(from)];
   const merge = () =>
     run(
       () => mutate(mergeAccounts, { params: { id: into.id }, body: { from: from.id, version } }),
       () => {
         onDone();
-        return t('{other} is a part of {name} now.', { other, name });
+        return t('{other} is a part of {name} now.', { other: otherName, name });
       },
     );
   return (
@@ -74,7 +74,7 @@ export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
       <p>
         <strong>{t('Stays: {account}', { account: name })}</strong>
         <br />
-        <strong>{t('Goes: {account}', { account: other })}</strong>
+        <strong>{t('Goes: {account}', { account: otherName })}</strong>
       </p>
       <p>{t('What moves to the account that stays:')}</p>
       <ul>
@@ -92,7 +92,7 @@ export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
         <p>
           {t(
             '{other} is logged out everywhere and can no longer log in. {name} keeps username and password. This can be undone for 30 days.',
-            { other, name },
+            { other: otherName, name },
           )}
         </p>
       ) : null}

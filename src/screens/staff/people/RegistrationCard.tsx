@@ -67,9 +67,9 @@ function RegistrationChoice({ state }: { state: RegistrationState }) {
   const mutate = useMutate();
   const { problem, run } = useAction();
   const { registration } = state;
-  const choose = (chosen: Registration) =>
+  const choose = (newRegistration: Registration) =>
     void run(
-      () => mutate(changeRegistration, { body: { registration: chosen } }),
+      () => mutate(changeRegistration, { body: { registration: newRegistration } }),
       t('The setting was saved.'),
     );
   return (

@@ -11,12 +11,12 @@ export function findWarnings(
   { backup, disk }: Pick<ServerState, 'backup' | 'disk'>,
   now: number,
 ): PlainText[] {
-  const found: PlainText[] = [];
+  const warnings: PlainText[] = [];
   if (backup === null)
-    found.push(text('No backup is known. Ask the operator whether one is made each night.'));
+    warnings.push(text('No backup is known. Ask the operator whether one is made each night.'));
   else if (now - Date.parse(backup.made_at) > BACKUP_MS)
-    found.push(text('The last good backup is older than a day. Ask the operator to look at it.'));
+    warnings.push(text('The last good backup is older than a day. Ask the operator to look at it.'));
   if (disk !== null && disk.free * 100 < disk.total * MIN_FREE_PERCENT)
-    found.push(text('The disk is nearly full. Scores need space: ask the operator to make some.'));
-  return found;
+    warnings.push(text('The disk is nearly full. Scores need space: ask the operator to make some.'));
+  return warnings;
 }

@@ -37,10 +37,10 @@ const hasHandicap = ({ user }: BoardRow): boolean => user.handicap !== null && u
 
 function Board({ rows, copied, tournament, userId }: Props & { rows: BoardRow[]; copied: number | null }) {
   const { list, isLoading, failure } = useCompetitions(tournament.id);
-  const [counted, choose] = useBoardChoice(tournament.id);
+  const [boardChoice, choose] = useBoardChoice(tournament.id);
   const courses = useRoundCourses(rows.some(hasHandicap) ? tournament : null);
-  const competition = list.find(({ id }) => id === counted);
-  const gross = courses === null || typeof counted === 'number' ? 'gross' : counted;
+  const competition = list.find(({ id }) => id === boardChoice);
+  const gross = courses === null || typeof boardChoice === 'number' ? 'gross' : boardChoice;
   const whatCounts = (
     <WhatCounts
       hasNet={courses !== null}
@@ -49,7 +49,7 @@ function Board({ rows, copied, tournament, userId }: Props & { rows: BoardRow[];
       onChoose={choose}
     />
   );
-  const isCompetition = typeof counted === 'number';
+  const isCompetition = typeof boardChoice === 'number';
   if (isCompetition && isLoading) return <Spinner>{t('Loading the leaderboard...')}</Spinner>;
   return (
     <>

@@ -154,8 +154,8 @@ export function BoardTable({
   /** The places still possible, by finished player. */
   outlooks: ReadonlyMap<number, string>;
 }) {
-  const [opened, setOpened] = useState<number | null>(null);
-  const toggleRow = useCallback((user: number) => setOpened((now) => (now === user ? null : user)), []);
+  const [openedUser, setOpenedUser] = useState<number | null>(null);
+  const toggleRow = useCallback((user: number) => setOpenedUser((now) => (now === user ? null : user)), []);
   const turnRow = useCallback((id: string) => toggleRow(Number(id.replace(ROW_ID, ''))), [toggleRow]);
   const body = useRef<HTMLTableSectionElement>(null);
   const orderedRows = [
@@ -184,12 +184,12 @@ export function BoardTable({
               own={row.user.id === userId}
               lead={row === rows[0] ? lead : null}
               changed={changed.has(row.user.id)}
-              open={row.user.id === opened}
+              open={row.user.id === openedUser}
               pinned={pinned.has(row.user.id)}
               onTurn={toggleRow}
               {...shared}
             />
-            {row.user.id === opened ? (
+            {row.user.id === openedUser ? (
               <tr className={styles.unfolded}>
                 {/* A phone has four columns; a larger colSpan would add more. */}
                 <td colSpan={4}>

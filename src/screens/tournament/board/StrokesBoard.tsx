@@ -63,7 +63,7 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
   const current = currentRound(overlaidRows);
   const outlooks = useOutlooks(tournament, overlaidRows, current);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosenRound, setChosenRound] = useState<number | null>(null);
   /** Null while the search field is closed. */
   const [search, setSearch] = useState<string | null>(null);
   const field = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
     setSearch(search === null ? '' : null);
     requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
   };
-  const round = chosen ?? current ?? rounds[0] ?? 1;
+  const round = chosenRound ?? current ?? rounds[0] ?? 1;
   const matchingRows = filterNames(rankedRows, search ?? '', ({ user }) => fullName(user));
   // Renders rows below the screen later: sixty rows at once block a slow phone for half a second.
   const renderedRows = useDeferredValue(matchingRows, matchingRows.slice(0, FIRST_ROWS));
@@ -98,7 +98,7 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
               }))}
               chosen={round}
               calm
-              onChoose={setChosen}
+              onChoose={setChosenRound}
             />
           </div>
         )}

@@ -17,11 +17,11 @@ export function readPinned(tournament: number): number[] {
 export function usePinned(tournament: number): [ReadonlySet<number>, (user: number) => void] {
   const [pinned, setPinned] = useState(() => new Set(readPinned(tournament)));
   const toggle = (user: number) => {
-    const next = new Set(pinned);
-    if (!next.delete(user)) next.add(user);
-    setPinned(next);
+    const nextPinned = new Set(pinned);
+    if (!nextPinned.delete(user)) nextPinned.add(user);
+    setPinned(nextPinned);
     try {
-      localStorage.setItem(keyOf(tournament), JSON.stringify([...next]));
+      localStorage.setItem(keyOf(tournament), JSON.stringify([...nextPinned]));
     } catch (error) {
       console.warn('Who is pinned could not be kept for the next look.', error);
     }

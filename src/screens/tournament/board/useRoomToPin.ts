@@ -12,8 +12,8 @@ export function useRoomToPin(table: RefObject<HTMLTableElement | null>): boolean
     if (!head) return;
     const resizeObserver = new IntersectionObserver(
       (entries) => {
-        const { boundingClientRect: at, rootBounds } = entries.at(-1)!;
-        setRoom(at.bottom <= (rootBounds?.bottom ?? 0));
+        const { boundingClientRect: tableBounds, rootBounds } = entries.at(-1)!;
+        setRoom(tableBounds.bottom <= (rootBounds?.bottom ?? 0));
       },
       { rootMargin: `0px 0px -${MIN_ROOM_PX}px 0px`, threshold: [0, 0.5, 1] },
     );

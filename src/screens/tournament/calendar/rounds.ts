@@ -5,7 +5,9 @@ import { t } from '#words/t.ts';
 /** 'Sun, May 3, 2026 · 08:30 · Hole 10'. */
 export function describeRound({ date, time, start_hole }: CalendarRound): string {
   const hole = start_hole === null ? null : t('Hole {hole}', { hole: start_hole });
-  return [formatDay(date), time ?? t('Start time not set'), hole].filter((part) => part !== null).join(' · ');
+  return [formatDay(date), time ?? t('Start time not set'), hole]
+    .filter((textPart) => textPart !== null)
+    .join(' · ');
 }
 
 /** Courses whose start times cannot be placed in a calendar. */

@@ -16,9 +16,9 @@ import styles from './Competition.module.css';
 import { listBallPars } from './ballPars.ts';
 
 /** Null without a score. */
-function computeNetStrokes({ strokes, received }: BallCard, at: number): number | null {
-  const grossStrokes = strokes[at] ?? 0;
-  return grossStrokes > 0 ? grossStrokes - (received?.[at] ?? 0) : null;
+function computeNetStrokes({ strokes, received }: BallCard, holeIndex: number): number | null {
+  const grossStrokes = strokes[holeIndex] ?? 0;
+  return grossStrokes > 0 ? grossStrokes - (received?.[holeIndex] ?? 0) : null;
 }
 
 /** A side's strokes with their handicap strokes in this match; the better of two balls is underlined. */
@@ -57,14 +57,14 @@ function StateCell({ state, a, b }: { state: MatchState | undefined; a: MatchSid
   );
 }
 
-const isBegun = (side: MatchSide, at: number): boolean =>
-  side.balls.some(({ strokes }) => (strokes[at] ?? 0) !== 0);
+const isBegun = (side: MatchSide, holeIndex: number): boolean =>
+  side.balls.some(({ strokes }) => (strokes[holeIndex] ?? 0) !== 0);
 
 /** Decided holes in playing order, then, while the match is open, other holes with a score. */
-function listShownHoles({ states, a, b, state }: MatchRow, counted: HolesInPlay): number[] {
+function listShownHoles({ states, a, b, state }: MatchRow, countedHoles: HolesInPlay): number[] {
   const decidedHoles = states.map(({ hole }) => hole);
   if (state === 'final') return decidedHoles;
-  const undecidedHoles = counted.filter(
+  const undecidedHoles = countedHoles.filter(
     (hole) => !decidedHoles.includes(hole) && (isBegun(a, hole - 1) || isBegun(b, hole - 1)),
   );
   return [...decidedHoles, ...undecidedHoles];
@@ -84,7 +84,7 @@ const createColumns = (
   {
     key: 'stands',
     head: t('Score|match'),
-    cell: (hole) => <StateCell state={states.find((one) => one.hole === hole)} a={a} b={b} />,
+    cell: (hole) => <StateCell state={states.find((state) => state.hole === hole)} a={a} b={b} />,
   },
   { key: 'b', head: b.name, cell: (hole) => <Balls side={b} at={hole - 1} /> },
 ];

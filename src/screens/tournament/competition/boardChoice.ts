@@ -20,9 +20,9 @@ export function readLastCompetition(tournament: number): number | null {
 }
 
 /** Stores a competition. Gross and net are not stored: the gross board opens next time. */
-export function storeCompetition(tournament: number, counted: BoardChoice): void {
+export function storeCompetition(tournament: number, boardChoice: BoardChoice): void {
   try {
-    if (typeof counted === 'number') localStorage.setItem(keyOf(tournament), String(counted));
+    if (typeof boardChoice === 'number') localStorage.setItem(keyOf(tournament), String(boardChoice));
     else localStorage.removeItem(keyOf(tournament));
   } catch (error) {
     console.warn('The competition could not be kept for the next look.', error);
@@ -31,12 +31,14 @@ export function storeCompetition(tournament: number, counted: BoardChoice): void
 
 /** The chosen board of a tournament, stored on this phone. */
 export function useBoardChoice(tournament: number): [BoardChoice, (counted: BoardChoice) => void] {
-  const [counted, setCounted] = useState<BoardChoice>(() => readLastCompetition(tournament) ?? 'gross');
-  const choose = (next: BoardChoice) => {
-    setCounted(next);
-    storeCompetition(tournament, next);
+  const [boardChoice, setBoardChoice] = useState<BoardChoice>(
+    () => readLastCompetition(tournament) ?? 'gross',
+  );
+  const choose = (nextChoice: BoardChoice) => {
+    setBoardChoice(nextChoice);
+    storeCompetition(tournament, nextChoice);
   };
-  return [counted, choose];
+  return [boardChoice, choose];
 }
 
 export interface NamedCompetition {

@@ -40,7 +40,7 @@ function QrDialog({ name, url, onClose }: { name: string; url: string; onClose: 
 export function Invite({ tournament }: { tournament: Tournament }) {
   const { id, name } = tournament;
   const code = useEntryCode(tournament);
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   const path = joinPath(id, code);
   if (tournament.entry_mode === 'code' && code === null) return null;
   return (
@@ -51,7 +51,7 @@ export function Invite({ tournament }: { tournament: Tournament }) {
       <ShareButton title={t('Join {name}', { name })} path={path}>
         {t('Share the link to join')}
       </ShareButton>
-      {shown ? <QrDialog name={name} url={linkTo(path)} onClose={() => setShown(false)} /> : null}
+      {isShown ? <QrDialog name={name} url={linkTo(path)} onClose={() => setShown(false)} /> : null}
     </Stack>
   );
 }

@@ -16,16 +16,16 @@ import type { Member } from './players.ts';
 export function usePlayerChange(onDone: () => void) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const finish = (done: string) => () => {
+  const finish = (doneText: string) => () => {
     onDone();
-    return done;
+    return doneText;
   };
   const idOf = ({ entryId, userId }: Member): number => entryId ?? userId;
   return {
     busy,
     problem,
-    setStatus: (member: Member, status: PlayerStatus, done: string) =>
-      run(() => mutate(changePlayer, { params: { id: idOf(member) }, body: { status } }), finish(done)),
+    setStatus: (member: Member, status: PlayerStatus, doneText: string) =>
+      run(() => mutate(changePlayer, { params: { id: idOf(member) }, body: { status } }), finish(doneText)),
     remove: (member: Member) =>
       run(
         () => mutate(removePlayer, { params: { id: idOf(member) } }),

@@ -67,11 +67,11 @@ function PlayerRow({
 
 /** Null if nobody is banned, or on a backend without bans. */
 function Banned({ tournament, onChange }: { tournament: number; onChange: (member: Member) => void }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const read = useQuery(listBans, { params: { id: tournament } });
   if (read.state !== 'ready' || read.data.length === 0) return null;
   return (
-    <Fold title={t('Banned|list')} note={String(read.data.length)} open={open} onToggle={setOpen}>
+    <Fold title={t('Banned|list')} note={String(read.data.length)} open={isOpen} onToggle={setOpen}>
       <ul className={styles.list}>
         {read.data.map(toMember).map((member) => (
           <PlayerRow key={member.userId} member={member} round={null} onChange={onChange} />
@@ -91,7 +91,7 @@ export function PlayersSection({
   entries: Member[];
   canManage: boolean;
 }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [changing, setChanging] = useState<Member | null>(null);
   const sortedEntries = [...entries].sort((a, b) => memberName(a).localeCompare(memberName(b)));
   const [today] = useState(() => formatLocalDay(new Date()));
@@ -107,7 +107,7 @@ export function PlayersSection({
           {canManage ? t('Add somebody above, or share the link to join.') : t('Be the first: + Join.')}
         </Empty>
       ) : (
-        <Fold title={t('Everybody')} note={String(entries.length)} open={open} onToggle={setOpen}>
+        <Fold title={t('Everybody')} note={String(entries.length)} open={isOpen} onToggle={setOpen}>
           <ul className={canManage ? styles.list : styles.names}>
             {sortedEntries.map((member) => (
               <PlayerRow
