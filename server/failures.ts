@@ -38,8 +38,8 @@ export const forbidden = (sentence: Sentence): Refusal => new Refusal(403, sente
 export const notFound = (sentence: Sentence): Refusal => new Refusal(404, sentence);
 export const conflict = (sentence: Sentence): Refusal => new Refusal(409, sentence);
 /** 409 with the present state: somebody else changed it after the caller read it. */
-export const changedMeanwhile = (sentence: Sentence, standing: unknown): Refusal =>
-  new Refusal(409, sentence, { standing });
+export const changedMeanwhile = (sentence: Sentence, storedValue: unknown): Refusal =>
+  new Refusal(409, sentence, { standing: storedValue });
 export const tooMany = (sentence: Sentence, retryAfter: number): Refusal =>
   new Refusal(429, sentence, { retryAfter });
 export const serviceUnavailable = (sentence: Sentence, retryAfter: number): Refusal =>

@@ -64,8 +64,8 @@ export async function listen(
   if (drainMs > 0) app.addHook('preClose', () => drain(app.server, drainMs));
   try {
     if (metrics && config.metrics?.port) {
-      const figures = await serveOnPort(metrics, config.metrics.port);
-      app.addHook('onClose', figures.close);
+      const metricsServer = await serveOnPort(metrics, config.metrics.port);
+      app.addHook('onClose', metricsServer.close);
     }
     if (socket === null) await app.listen({ port: config.port, host: config.host });
     else await listenOnSocket(app, socket);
@@ -76,12 +76,12 @@ export async function listen(
     throw error;
   }
   /** Runs once: Ctrl+C sends its signal from the terminal and from npm. */
-  const stop = (): Promise<void> =>
+  const stopListening = (): Promise<void> =>
     (closing ??= closeApp(app, drainMs)
       .then(close)
       .finally(() => signals.forEach((signal) => process.off(signal, onSignal))));
   const onSignal = (): void => {
-    stop().then(
+    stopListening().then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);
@@ -96,5 +96,5 @@ export async function listen(
     typeof boundAddress === 'string' || boundAddress === null
       ? 'the socket of systemd'
       : `http://${toReadableHost(config.host)}:${boundAddress.port}`;
-  return { stop, address: config.publicUrl ?? address };
+  return { stop: stopListening, address: config.publicUrl ?? address };
 }

@@ -102,7 +102,7 @@ export async function runProcesses(
       await stopWorker(oldWorker);
     }
   }
-  async function stop(): Promise<void> {
+  async function stopProcesses(): Promise<void> {
     state.stopping = true;
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stopWorker(worker)));
     process.exit(0);
@@ -110,7 +110,7 @@ export async function runProcesses(
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
-      if (!state.stopping) void stop();
+      if (!state.stopping) void stopProcesses();
     });
   process.on('SIGUSR2', () => {
     if (state.rolling) return log('A start or restart is already in progress.');

@@ -30,10 +30,10 @@ const IDLE_PATIENCE_MS = 1_000;
 const POLL_MS = 30;
 
 function paint(): Promise<void> {
-  return new Promise((painted) => {
+  return new Promise((resolve) => {
     /** React runs effects after the paint. */
     const Painted = () => {
-      useEffect(painted, []);
+      useEffect(resolve, []);
       return null;
     };
     // A transition renders in slices, so that the main thread stays responsive.

@@ -57,48 +57,48 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheDepende
   }
 
   /** Stores a valid answer. `changed` is true if it differs from the copy. */
-  async function refresh(request: Request, read: CachedRead, copy: Response | undefined) {
+  async function refresh(request: Request, read: CachedRead, cachedCopy: Response | undefined) {
     const cacheName = openCache(request);
     const key = toCacheKey(request.url);
     const startedAt = now();
-    const previousBody = copy && (await copy.clone().text());
-    const outcome = await fetchRead(fetcher, request, read, copy ? WITH_COPY_MS : WITHOUT_COPY_MS);
+    const previousBody = cachedCopy && (await cachedCopy.clone().text());
+    const outcome = await fetchRead(fetcher, request, read, cachedCopy ? WITH_COPY_MS : WITHOUT_COPY_MS);
     const isForgotten = (deletionTimes.get(cacheName) ?? Number.NEGATIVE_INFINITY) >= startedAt;
     if (outcome.kind === 'ok' && !isForgotten)
       await storeCopy(cacheName, key, outcome.body).catch((error: unknown) =>
         console.warn('No copy of a read could be kept.', error),
       );
-    if (outcome.kind === 'gone' && copy)
+    if (outcome.kind === 'gone' && cachedCopy)
       await (await caches.open(cacheName)).delete(key, { ignoreVary: true });
     const isChanged = outcome.kind === 'gone' || (outcome.kind === 'ok' && outcome.body !== previousBody);
     return { outcome, changed: isChanged };
   }
 
-  async function revalidate(request: Request, read: CachedRead, copy: Response): Promise<void> {
-    const { outcome, changed } = await refresh(request, read, copy);
+  async function revalidate(request: Request, read: CachedRead, cachedCopy: Response): Promise<void> {
+    const { outcome, changed } = await refresh(request, read, cachedCopy);
     const { url } = request;
     if (changed) return tell({ type: 'read-updated', url });
     if (outcome.kind === 'ok') return tell({ type: 'read-checked', url });
     return tell({ type: 'read-stale', url, status: statusOf(outcome) });
   }
 
-  async function networkFirst(request: Request, read: CachedRead, copy: Response | undefined) {
-    const { outcome } = await refresh(request, read, copy);
+  async function networkFirst(request: Request, read: CachedRead, cachedCopy: Response | undefined) {
+    const { outcome } = await refresh(request, read, cachedCopy);
     if (outcome.kind === 'ok' || outcome.kind === 'gone' || outcome.kind === 'unauthorized')
       return outcome.response;
-    return copy ?? (outcome.kind === 'no-answer' ? Response.error() : outcome.response);
+    return cachedCopy ?? (outcome.kind === 'no-answer' ? Response.error() : outcome.response);
   }
 
   return {
     async answer(request, read, waitUntil) {
-      const copy = await findCopy(request);
+      const cachedCopy = await findCopy(request);
       // 204, because a failed request would appear as an error in the browser's log.
-      if (request.cache === 'force-cache') return copy ?? new Response(null, { status: 204 });
+      if (request.cache === 'force-cache') return cachedCopy ?? new Response(null, { status: 204 });
       const isOwnCard = read.isOwnCard?.(request.url, request.headers.get('authorization')) ?? false;
-      if (copy === undefined || request.cache === 'reload' || isOwnCard)
-        return networkFirst(request, read, copy);
-      waitUntil(revalidate(request, read, copy.clone()));
-      return copy;
+      if (cachedCopy === undefined || request.cache === 'reload' || isOwnCard)
+        return networkFirst(request, read, cachedCopy);
+      waitUntil(revalidate(request, read, cachedCopy.clone()));
+      return cachedCopy;
     },
     async forget(cacheName) {
       deletionTimes.set(cacheName, now());

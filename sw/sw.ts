@@ -23,11 +23,11 @@ const withCardFiles = cardFilesFirst(
   manifest.map((entry) => (typeof entry === 'string' ? entry : entry.url)),
 );
 self.addEventListener('install', (event) => void precache.install(event));
-const previous = createPreviousBuild(caches, (request) => fetch(request));
+const previousBuild = createPreviousBuild(caches, (request) => fetch(request));
 const isCurrent = (url: string): boolean => precache.getCachedURLs().includes(url);
 self.addEventListener('activate', (event) =>
   event.waitUntil(
-    previous.keepFiles(precache.strategy.cacheName, isCurrent).then(() => precache.activate(event)),
+    previousBuild.keepFiles(precache.strategy.cacheName, isCurrent).then(() => precache.activate(event)),
   ),
 );
 cleanupOutdatedCaches();
@@ -71,9 +71,10 @@ self.addEventListener('fetch', (event) => {
     );
   }
   if (request.mode === 'navigate') return;
-  if (isBuildFile(request)) return event.respondWith(previous.answer(request));
-  const read = findCachedRead(request.url, base);
-  if (read) event.respondWith(readCache.answer(request, read, (waitFor) => event.waitUntil(waitFor)));
+  if (isBuildFile(request)) return event.respondWith(previousBuild.answer(request));
+  const cachedRead = findCachedRead(request.url, base);
+  if (cachedRead)
+    event.respondWith(readCache.answer(request, cachedRead, (waitFor) => event.waitUntil(waitFor)));
 });
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {

@@ -35,8 +35,8 @@ export function createAccessTokens(
     aud === installation.id ||
     (aud === undefined && typeof iat === 'number' && iat * 1000 <= installation.made_at);
 
-  const sign = createSigner({ key: secret, algorithm: 'HS256' });
-  const check = createVerifier({
+  const signToken = createSigner({ key: secret, algorithm: 'HS256' });
+  const verifyToken = createVerifier({
     key: secret,
     algorithms: ['HS256'],
     ignoreExpiration: true,
@@ -44,7 +44,7 @@ export function createAccessTokens(
   function readClaims(access: string): (Claims & { iat: unknown; exp: unknown }) | null {
     let claims: { user_id?: unknown; tournament?: unknown; aud?: unknown; iat?: unknown; exp?: unknown };
     try {
-      claims = check(access);
+      claims = verifyToken(access);
     } catch {
       return null;
     }
@@ -57,7 +57,7 @@ export function createAccessTokens(
     sign(userId, tournament) {
       const iat = Math.floor(clock() / 1000);
       const scope = tournament === null ? {} : { tournament };
-      return sign({
+      return signToken({
         user_id: userId,
         ...scope,
         aud: installation.id,

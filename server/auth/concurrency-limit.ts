@@ -11,8 +11,8 @@ export function createConcurrencyLimit(
   return async (task) => {
     if (runningCount >= size) {
       if (queue.length >= MAX_PASSWORDS_WAITING) throw serviceUnavailable(message, 3);
-      await new Promise<void>((go) => {
-        queue.push(go);
+      await new Promise<void>((resolve) => {
+        queue.push(resolve);
       });
     } else runningCount += 1;
     try {

@@ -3,7 +3,7 @@ const MAX_KEYS = 20_000;
 
 /** Evicts the least recently used entry that is not in use. */
 export function createLruMap<T>(
-  make: () => T,
+  createValue: () => T,
   isInUse: (value: T) => boolean = () => false,
 ): (key: string) => T {
   const entries = new Map<string, T>();
@@ -15,7 +15,7 @@ export function createLruMap<T>(
       }
   };
   return (key) => {
-    const value = entries.get(key) ?? make();
+    const value = entries.get(key) ?? createValue();
     entries.delete(key);
     entries.set(key, value);
     if (entries.size > MAX_KEYS) evictOne();

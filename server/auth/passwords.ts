@@ -23,8 +23,8 @@ export function createPasswordHasher(): PasswordHasher {
     REGISTRATION_SLOTS,
     'Too many people are registering. Please try again in a few seconds.',
   );
-  let dummy: Promise<string> | null = null;
-  const getDummyHash = (): Promise<string> => (dummy ??= hash(randomBytes(32), HASH_COST));
+  let dummyHash: Promise<string> | null = null;
+  const getDummyHash = (): Promise<string> => (dummyHash ??= hash(randomBytes(32), HASH_COST));
   return {
     hash: (password) => limitRegistrations(() => hash(password, HASH_COST)),
     verify: (storedHash, password) =>

@@ -86,7 +86,7 @@ const toBuffers = <B extends Bytes>(bytes: B): B => ({
 /** Two threads, so that reads never wait for a draw. */
 export function openBackground(location: DatabaseLocation): Background {
   const readWorker = createWorker(location, MAX_READS_WAITING);
-  const sums = createWorker(location, MAX_CALCULATIONS_WAITING);
+  const calculations = createWorker(location, MAX_CALCULATIONS_WAITING);
   return {
     async list(order) {
       const { value, took } = await readWorker.ask('list', order);
@@ -96,11 +96,11 @@ export function openBackground(location: DatabaseLocation): Background {
     field: async (tournament) => toBuffers((await readWorker.ask('field', { tournament })).value),
     history: async (tournament, round) =>
       toBuffers((await readWorker.ask('history', { tournament, round })).value),
-    draw: async (drawRequest) => (await sums.ask('draw', { wanted: drawRequest })).value,
-    handicaps: async (afterId) => (await sums.ask('handicaps', { after: afterId })).value,
-    waiting: () => ({ reads: readWorker.waiting(), sums: sums.waiting() }),
+    draw: async (drawRequest) => (await calculations.ask('draw', { wanted: drawRequest })).value,
+    handicaps: async (afterId) => (await calculations.ask('handicaps', { after: afterId })).value,
+    waiting: () => ({ reads: readWorker.waiting(), sums: calculations.waiting() }),
     async close() {
-      await Promise.all([readWorker.close(), sums.close()]);
+      await Promise.all([readWorker.close(), calculations.close()]);
     },
   };
 }

@@ -9,14 +9,14 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** Requests that arrive during a run share the next one, which shows every earlier change. */
 export function createListAnswers(
-  make: (order: ListOrder) => Promise<{ bytes: ListBytes; took: number }>,
+  makeList: (order: ListOrder) => Promise<{ bytes: ListBytes; took: number }>,
 ): (order: ListOrder) => Promise<ListBytes> {
   const loopTurn = createLoopTurns();
   const plannedLists = new Map<string, Promise<ListBytes>>();
   const runningLists = new Map<string, Promise<unknown>>();
 
   /** Resolves when the next run of this key may start. */
-  const pauseAfterRun = async (key: string, answer: ReturnType<typeof make>): Promise<void> => {
+  const pauseAfterRun = async (key: string, answer: ReturnType<typeof makeList>): Promise<void> => {
     const { took } = await answer;
     if (took > QUICK_MS) await sleep(2 * took);
     runningLists.delete(key);
@@ -24,7 +24,7 @@ export function createListAnswers(
   const planRun = async (key: string, order: ListOrder): Promise<ListBytes> => {
     await runningLists.get(key);
     plannedLists.delete(key);
-    const resultPromise = make(order);
+    const resultPromise = makeList(order);
     runningLists.set(
       key,
       pauseAfterRun(key, resultPromise).catch(() => runningLists.delete(key)),
@@ -33,8 +33,8 @@ export function createListAnswers(
   };
   const joinRun = (order: ListOrder): Promise<ListBytes> => {
     const key = JSON.stringify(order);
-    const pending = plannedLists.get(key);
-    if (pending) return pending;
+    const pendingList = plannedLists.get(key);
+    if (pendingList) return pendingList;
     const answer = planRun(key, order);
     plannedLists.set(key, answer);
     return answer;

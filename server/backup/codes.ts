@@ -13,12 +13,12 @@ export async function loadCodeStates(db: Db): Promise<CodeStates> {
 
 /** A code revoked since the backup stays revoked, and its helpers get no rights back. */
 export async function endCodes(trx: Db, statesBefore: CodeStates, now: number): Promise<void> {
-  const restored = await trx
+  const restoredCodes = await trx
     .selectFrom('access_codes')
     .where('ended_at', 'is', null)
     .select(['id', 'code'])
     .execute();
-  for (const { id, code } of restored) {
+  for (const { id, code } of restoredCodes) {
     const wasLive = statesBefore.get(code);
     if (wasLive) continue;
     await trx.updateTable('access_codes').set({ ended_at: now }).where('id', '=', id).execute();

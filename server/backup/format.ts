@@ -41,8 +41,8 @@ const LONGEST_LINE = 256 * 1024 * 1024;
 async function* limitLineLength(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let length = 0;
   for await (const chunk of unpacked) {
-    const end = chunk.lastIndexOf(0x0a);
-    length = end === -1 ? length + chunk.length : chunk.length - end - 1;
+    const lastLineBreak = chunk.lastIndexOf(0x0a);
+    length = lastLineBreak === -1 ? length + chunk.length : chunk.length - lastLineBreak - 1;
     if (length > LONGEST_LINE) throw new SyntaxError('a line without an end');
     yield chunk;
   }
@@ -87,12 +87,12 @@ export async function readBackup(
   rows: (page: BackupRows) => Promise<void> | void,
 ): Promise<BackupHeader> {
   let header: BackupHeader | null = null;
-  let end: BackupEnd | null = null;
+  let endLine: BackupEnd | null = null;
   const rowCounts: Record<string, number> = Object.fromEntries(BACKUP_TABLES.map(({ name }) => [name, 0]));
   for await (const line of readLines(file)) {
     if (header === null) header = readHeader(file, line);
-    else if (end !== null) throw partialFile(file);
-    else if (v.is(End, line)) end = line;
+    else if (endLine !== null) throw partialFile(file);
+    else if (v.is(End, line)) endLine = line;
     else if (v.is(Rows, line)) {
       rowCounts[line.table]! += line.rows.length;
       await rows(line);
@@ -100,7 +100,7 @@ export async function readBackup(
   }
   if (header === null) throw foreignFile(file);
   const isWhole =
-    end !== null && Object.entries(end.rows).every(([name, count]) => rowCounts[name] === count);
+    endLine !== null && Object.entries(endLine.rows).every(([name, count]) => rowCounts[name] === count);
   if (!isWhole) throw partialFile(file);
   return header;
 }

@@ -92,8 +92,8 @@ async function raiseVersions(
   rowsBefore: readonly { version: number }[],
   now: number,
 ): Promise<void> {
-  const restored = await trx.selectFrom('tournaments').select('version').execute();
-  const usedVersions = [...rowsBefore, ...restored].map(({ version }) => version);
+  const restoredRows = await trx.selectFrom('tournaments').select('version').execute();
+  const usedVersions = [...rowsBefore, ...restoredRows].map(({ version }) => version);
   const version = Math.max(secondsSince2020(now), ...usedVersions) + 1;
   await trx.updateTable('tournaments').set({ version }).execute();
 }

@@ -27,8 +27,8 @@ const USERS_PER_STATEMENT = 500;
  * users who signed out stay signed out. Returns the number of lost accounts.
  */
 export async function restoreSignIns(trx: Db, signIns: SignIns): Promise<number> {
-  const restored = new Set((await loadUsers(trx)).map(toIdentity));
-  const retainedUsers = signIns.users.filter((user) => restored.has(toIdentity(user)));
+  const restoredIdentities = new Set((await loadUsers(trx)).map(toIdentity));
+  const retainedUsers = signIns.users.filter((user) => restoredIdentities.has(toIdentity(user)));
   const ids = new Set(retainedUsers.map(({ id }) => id));
   const retainedTokens = signIns.tokens.filter(({ user }) => ids.has(user));
   for (let offset = 0; offset < retainedTokens.length; offset += USERS_PER_STATEMENT) {

@@ -38,15 +38,15 @@ async function* createLines(db: Kysely<Tables>, made_at: number): AsyncGenerator
     made_at,
   };
   yield `${JSON.stringify(header)}\n`;
-  const end: BackupEnd = { end: true, rows: {} };
+  const endLine: BackupEnd = { end: true, rows: {} };
   for (const table of BACKUP_TABLES) {
-    end.rows[table.name] = 0;
+    endLine.rows[table.name] = 0;
     for await (const rows of readPages(db, table)) {
-      end.rows[table.name]! += rows.length;
+      endLine.rows[table.name]! += rows.length;
       yield `${JSON.stringify({ table: table.name, rows })}\n`;
     }
   }
-  yield `${JSON.stringify(end)}\n`;
+  yield `${JSON.stringify(endLine)}\n`;
 }
 
 async function writeLines(file: string, lines: AsyncIterable<string>): Promise<void> {

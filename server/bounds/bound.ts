@@ -75,9 +75,9 @@ export const bytes = (maximum: number, limitingThing: string): LargestAnswer => 
   by: limitingThing,
 });
 
-export const read = (runs: RunsOn, largest: LargestAnswer, ...quotas: Quota[]): Bound => ({
+export const read = (runs: RunsOn, largestAnswer: LargestAnswer, ...quotas: Quota[]): Bound => ({
   runs,
-  largest,
+  largest: largestAnswer,
   quotas,
 });
 export const change = (...quotas: Quota[]): Bound => ({ runs: 'writer', quotas: [CHANGE_QUOTA, ...quotas] });

@@ -38,9 +38,9 @@ export const formatUsage = (name: string, args: string): string =>
   process.env['GREENSIDE_COMMAND'] ? `Usage: greenside ${name} ${args}` : `Usage: npm run ${name} -- ${args}`;
 
 /** On failure, prints one line and exits with 1. */
-export async function runCommand(main: (args: string[]) => Promise<string>): Promise<void> {
+export async function runCommand(runMain: (args: string[]) => Promise<string>): Promise<void> {
   try {
-    console.log(await main(process.argv.slice(2)));
+    console.log(await runMain(process.argv.slice(2)));
   } catch (error) {
     console.error(describeStartError(error));
     process.exit(1);

@@ -13,8 +13,8 @@ const MAX_COPIES = 5;
 
 /** Restoring the wrong backup can then be undone. */
 async function backUpPresentData(context: Context, folder: string): Promise<string> {
-  const anybody = await context.read.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (!anybody) return '';
+  const firstUser = await context.read.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (!firstUser) return '';
   const name = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.backup`;
   await writeBackup(context, path.join(folder, name));
   const previousBackups = readdirSync(folder).filter((file) => /^before-restore-.*\.backup$/.test(file));

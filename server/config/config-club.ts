@@ -29,7 +29,7 @@ const MIN_CONTRAST = 4.5;
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((start) => parseInt(hex.slice(start, start + 2), 16) / 255)
     .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
@@ -53,9 +53,9 @@ function colour(value: string | undefined): string | null {
 
 function name(value: string | undefined): string | null {
   if (!value) return null;
-  const read = v.safeParse(filledText(60), value);
-  if (!read.success) throw new ConfigError(issueMessage(read.issues[0], 'CLUB_NAME').detail);
-  return read.output.trim();
+  const parsed = v.safeParse(filledText(60), value);
+  if (!parsed.success) throw new ConfigError(issueMessage(parsed.issues[0], 'CLUB_NAME').detail);
+  return parsed.output.trim();
 }
 
 const isLogoType = (type: PictureType | null): type is Logo['type'] =>

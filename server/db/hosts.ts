@@ -35,9 +35,9 @@ function checkTlsSettings({ searchParams }: URL): void {
 export function splitHosts(url: string): string[] {
   const urlParts = URL_PARTS.exec(url);
   if (!urlParts) throw new ConfigError(BAD_URL);
-  const [, beforeHosts = '', hosts = '', behind = ''] = urlParts;
+  const [, beforeHosts = '', hosts = '', afterHosts = ''] = urlParts;
   return hosts.split(',').map((host) => {
-    const text = `${beforeHosts}${host}${behind}`;
+    const text = `${beforeHosts}${host}${afterHosts}`;
     if (!URL.canParse(text) || (host === '' && hosts !== '')) throw new ConfigError(BAD_URL);
     const hostUrl = new URL(text);
     checkTlsSettings(hostUrl);

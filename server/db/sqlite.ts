@@ -27,8 +27,8 @@ export function openSqlite(file: string, { readonly = false } = {}): SqliteConne
   const statements = new Map<string, Statement>();
 
   const statement = (sql: string): Statement => {
-    const cached = statements.get(sql);
-    if (cached) return cached;
+    const cachedStatement = statements.get(sql);
+    if (cachedStatement) return cachedStatement;
     if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value!);
     const newStatement = database.prepare<unknown[]>(sql);
     statements.set(sql, newStatement);
@@ -37,12 +37,12 @@ export function openSqlite(file: string, { readonly = false } = {}): SqliteConne
   const runNow = (sql: string, values: readonly unknown[]): StatementResult => {
     const preparedStatement = statement(sql);
     // One array: libsql reads a single null as an object of named values, and fails.
-    const bound = values.map(toBindable);
+    const boundValues = values.map(toBindable);
     if (preparedStatement.reader) {
-      const rows = preparedStatement.all(bound) as Record<string, unknown>[];
+      const rows = preparedStatement.all(boundValues) as Record<string, unknown>[];
       return { rows, changes: rows.length, lastId: null };
     }
-    const { changes, lastInsertRowid } = preparedStatement.run(bound);
+    const { changes, lastInsertRowid } = preparedStatement.run(boundValues);
     return { rows: [], changes, lastId: Number(lastInsertRowid) };
   };
   return {

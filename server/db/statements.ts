@@ -42,11 +42,11 @@ function getStatementText(
   dialect: DialectName,
   name: string,
   size: number,
-  make: () => RawBuilder<unknown>,
+  createBuilder: () => RawBuilder<unknown>,
 ): string {
   const key = `${dialect} ${name} ${size}`;
   let text = statementTexts.get(key);
-  if (text === undefined) statementTexts.set(key, (text = make().compile(compilers[dialect]).sql));
+  if (text === undefined) statementTexts.set(key, (text = createBuilder().compile(compilers[dialect]).sql));
   return text;
 }
 
@@ -61,7 +61,7 @@ const keyRows = (kinds: readonly Kind[], size: number): RawBuilder<unknown> =>
     ),
   )})`;
 
-/** `make` receives the keys as a table; `kinds` are the SQL types of the key columns. */
+/** `createBuilder` receives the keys as a table; `kinds` are the SQL types of the key columns. */
 export interface KeyedRead {
   name: string;
   kinds: readonly Kind[];
@@ -99,8 +99,8 @@ export async function insertRows(
     const size = ROW_COUNTS.filter((s) => s <= rows.length - position).at(-1)!;
     const text = getStatementText(dialect, `insert ${table}`, size, () => {
       const row = sql`(${sql.join(columns.map(() => sql`${0}`))})`;
-      const head = sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))})`;
-      return sql`${head} values ${sql.join(Array.from({ length: size }, () => row))} ${sql.raw(ending)}`;
+      const insertHead = sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))})`;
+      return sql`${insertHead} values ${sql.join(Array.from({ length: size }, () => row))} ${sql.raw(ending)}`;
     });
     await db.run(text, rows.slice(position, position + size).flat());
     position += size;

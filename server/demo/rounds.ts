@@ -29,7 +29,11 @@ export async function groupRound(
   );
   await generateRound(context, { tournament, round: round_number, force: false });
   const groups = await loadGroupings(context.read, tournament, round_number);
-  return groups.map((g) => [g.user1, g.user2, g.user3, g.user4].flatMap((user) => (user ? [user.id] : [])));
+  return groups.map((grouping) =>
+    [grouping.user1, grouping.user2, grouping.user3, grouping.user4].flatMap((user) =>
+      user ? [user.id] : [],
+    ),
+  );
 }
 
 /** Stores scores as if phones had sent them. Throws if the server refuses one. */
@@ -39,8 +43,8 @@ export async function enterScores(
 ): Promise<void> {
   const arrived_at = context.clock();
   const outcomes = await Promise.all(scores.map((op) => context.scores.submit({ ...op, arrived_at })));
-  const refused = outcomes.find(({ status }) => status !== 200);
-  if (refused) throw new Error(`the demo's score was refused: ${refused.body}`);
+  const refusedOutcome = outcomes.find(({ status }) => status !== 200);
+  if (refusedOutcome) throw new Error(`the demo's score was refused: ${refusedOutcome.body}`);
 }
 
 /** Milliseconds between two holes. */

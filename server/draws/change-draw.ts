@@ -21,7 +21,7 @@ type Problem = (name: string) => Message;
 const notInTournament: Problem = (name) => sentence('{name} is not in this tournament.', { name });
 const takenOut: Problem = (name) =>
   sentence('{name} is banned from this tournament. Reinstate them first.', { name });
-const withdrawn: Problem = (name) =>
+const withdrawnProblem: Problem = (name) =>
   sentence('{name} has withdrawn from this tournament. Reinstate them first.', { name });
 const alreadyInGroup: Problem = (name) => sentence('{name} is in the groups twice.', { name });
 
@@ -58,7 +58,7 @@ export async function requirePlayers(
     const entry = entries.get(id);
     if (!entry) return notInTournament;
     if (entry.banned === 1) return takenOut;
-    return entry.withdrawn_at !== null && !inGroups.has(id) ? withdrawn : null;
+    return entry.withdrawn_at !== null && !inGroups.has(id) ? withdrawnProblem : null;
   };
   for (const id of wantedPlayers) {
     const problem = findProblem(id);
@@ -73,12 +73,12 @@ const membersKey = (players: readonly number[]): string => [...players].sort((a,
 /** A group with the same members keeps its `why`. A group without a given start gets the old start of its number. */
 function buildStoredGroups(
   groups: readonly DrawnGroup[],
-  now: readonly store.StoredGroup[],
+  groupsNow: readonly store.StoredGroup[],
   sheet: TeeSheet | null,
   inPlay: HolesInPlay,
 ): store.StoredGroup[] {
-  const nowByMembers = new Map(now.map((group) => [membersKey(group.players), group]));
-  const nowByNumber = new Map(now.map((group) => [group.group_number, group]));
+  const nowByMembers = new Map(groupsNow.map((group) => [membersKey(group.players), group]));
+  const nowByNumber = new Map(groupsNow.map((group) => [group.group_number, group]));
   const sortedGroups = [...groups].sort((a, b) => a.group_number - b.group_number);
   const isGiven = ({ start_time, start_hole }: DrawnGroup): boolean =>
     start_time !== undefined || start_hole !== undefined;
@@ -109,16 +109,16 @@ export async function changeGroups(
   await lockTournament(trx, key.tournament);
   await requireRound(trx, key);
   requireNumbers(groups);
-  const now = await store.loadRoundGroups(trx, key);
+  const groupsNow = await store.loadRoundGroups(trx, key);
   const requestedGroups = buildStoredGroups(
     groups,
-    now,
+    groupsNow,
     await store.loadTeeSheet(trx, key),
     await loadRoundInPlay(trx, key),
   );
-  if (store.computeVersion(requestedGroups) === store.computeVersion(now)) return true;
-  if (version !== store.computeVersion(now)) return false;
-  const inGroups = new Set(now.flatMap(({ players }) => players));
+  if (store.computeVersion(requestedGroups) === store.computeVersion(groupsNow)) return true;
+  if (version !== store.computeVersion(groupsNow)) return false;
+  const inGroups = new Set(groupsNow.flatMap(({ players }) => players));
   await requirePlayers(
     trx,
     key,

@@ -99,9 +99,9 @@ export async function loadLockedGroups(
 export async function drawRound(db: Db, drawRequest: DrawRequest): Promise<DrawResult | null> {
   const round = await findRoundToDraw(db, drawRequest);
   if (round === null) return null;
-  const available = await store.loadAvailablePlayers(db, drawRequest.tournament, round);
+  const availablePlayers = await store.loadAvailablePlayers(db, drawRequest.tournament, round);
   const cutPlayerIds = await loadPlayersOutByCut(db, drawRequest.tournament, round);
-  const players = available.filter(({ id }) => !cutPlayerIds.has(id));
+  const players = availablePlayers.filter(({ id }) => !cutPlayerIds.has(id));
   if (players.length < MIN_PLAYERS && 'after' in drawRequest) return null;
   if (players.length < MIN_PLAYERS)
     throw badInput(
@@ -110,7 +110,7 @@ export async function drawRound(db: Db, drawRequest: DrawRequest): Promise<DrawR
         round,
       }),
     );
-  const ids = available.map(({ id }) => id);
+  const ids = availablePlayers.map(({ id }) => id);
   const lockedGroups = await loadLockedGroups(db, { tournament: drawRequest.tournament, round }, ids);
   const placedPlayers = new Set(lockedGroups.flatMap((group) => group.players));
   const unplacedPlayers = players.filter(({ id }) => !placedPlayers.has(id));

@@ -28,10 +28,10 @@ export async function storeDrawnGroups(
   const { tournament } = drawRequest;
   await lockTournament(trx, tournament);
   if ((await findRoundToDraw(trx, drawRequest)) === null) return false;
-  const now = await loadAvailableIds(trx, tournament, drawResult.round);
-  if (now.join(' ') !== drawResult.players.join(' ')) return false;
+  const availableNow = await loadAvailableIds(trx, tournament, drawResult.round);
+  if (availableNow.join(' ') !== drawResult.players.join(' ')) return false;
   const key = { tournament, round: drawResult.round };
-  const lockedNow = await loadLockedGroups(trx, key, now);
+  const lockedNow = await loadLockedGroups(trx, key, availableNow);
   if (JSON.stringify(lockedNow) !== JSON.stringify(drawResult.lockedGroups)) return false;
   const groupDefaults = { start_time: null, start_hole: null, locked: false };
   const newGroups = drawResult.groups.map(({ players, why }) => {

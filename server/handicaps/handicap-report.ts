@@ -7,10 +7,10 @@ import { fromTenths } from '../store/people/users.ts';
 
 export type RunKind = 'standard' | 'normalized';
 
-const describeCount = (updated: number, total: number): Message =>
-  updated === 0
+const describeCount = (updatedCount: number, total: number): Message =>
+  updatedCount === 0
     ? sentence('No handicap was updated: none of {total} users has enough scores.', { total })
-    : sentence('Handicaps updated for {updated} of {total} users.', { updated, total });
+    : sentence('Handicaps updated for {updated} of {total} users.', { updated: updatedCount, total });
 
 /** `baseline` is the lowest index in tenths. */
 function describeNormalization(baseline: number): Message {

@@ -107,7 +107,10 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
     if (kind === 'standard') return buildUpdate(kind, handicapRun);
     Object.assign(progress, { step: 'storing', users: 0, total_users: handicapRun.indexes.length });
     // The baseline is the lowest index of all parts.
-    const baseline = handicapRun.indexes.reduce((low, { handicap_tenths: t }) => Math.min(low, t), Infinity);
+    const baseline = handicapRun.indexes.reduce(
+      (lowest, { handicap_tenths: tenths }) => Math.min(lowest, tenths),
+      Infinity,
+    );
     for (let offset = 0; offset < handicapRun.indexes.length; offset += MAX_USERS) {
       const batch = handicapRun.indexes.slice(offset, offset + MAX_USERS);
       const normalizedIndexes = batch.map((index) => ({

@@ -74,8 +74,8 @@ export function createLiveStreams(
   let isClosed = false;
 
   const count = (address: string, step: 1 | -1): void => {
-    const now = (byAddress.get(address) ?? 0) + step;
-    if (now > 0) byAddress.set(address, now);
+    const streamCount = (byAddress.get(address) ?? 0) + step;
+    if (streamCount > 0) byAddress.set(address, streamCount);
     else byAddress.delete(address);
   };
 
@@ -129,7 +129,7 @@ export function createLiveStreams(
       openResponses.add(response);
       count(network, 1);
       heartbeatTimer ??= setInterval(
-        () => void forEachInSlices(openResponses, (each) => writeOrDisconnect(each, HEARTBEAT)),
+        () => void forEachInSlices(openResponses, (response) => writeOrDisconnect(response, HEARTBEAT)),
         heartbeatMs,
       );
       writeOrDisconnect(response, formatRetry());

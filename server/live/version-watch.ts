@@ -37,13 +37,13 @@ export function createVersionWatch({
   const watchedTournaments = new Map<number, Watched>();
   let timer: NodeJS.Timeout | null = null;
 
-  const notify = (each: Watched, version: number | null): void => {
-    each.version = version;
-    each.isBusy = true;
-    each.restsUntil = performance.now() + everyMs;
-    void Promise.all([...each.listeners].map((listener) => listener(version)))
+  const notify = (watched: Watched, version: number | null): void => {
+    watched.version = version;
+    watched.isBusy = true;
+    watched.restsUntil = performance.now() + everyMs;
+    void Promise.all([...watched.listeners].map((listener) => listener(version)))
       .catch(onError)
-      .finally(() => (each.isBusy = false));
+      .finally(() => (watched.isBusy = false));
   };
 
   async function checkVersions(): Promise<void> {

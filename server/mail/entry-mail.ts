@@ -27,13 +27,13 @@ export function composeEntryMail({
   const site = club ?? 'Greenside';
   const list = (english: string, players: readonly number[]): string[] => {
     if (players.length === 0) return [];
-    const head = count(english, players.length);
-    if (named === null) return [head];
+    const headline = count(english, players.length);
+    if (named === null) return [headline];
     const listedNames = players.slice(0, MAX_MAILED_NAMES).map((player) => `- ${named.nameOf(player)}`);
     const unlistedCount = players.length - listedNames.length;
     return [
       [
-        head,
+        headline,
         ...listedNames,
         ...(unlistedCount > 0 ? [count(text('and {count} more'), unlistedCount)] : []),
       ].join('\n'),

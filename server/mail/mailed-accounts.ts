@@ -34,9 +34,9 @@ export async function findMailedAccounts(
     .limit(MAX_MAILED_ACCOUNTS + 1)
     .execute();
   const usernameMatches = rows.filter(({ username_key }) => username_key === nameKey(nameOrAddress));
-  const ofAddress = rows.filter((row) => !usernameMatches.includes(row));
-  const provedAccounts = ofAddress.filter((row) => Number(row.proved) === 1);
-  return [...usernameMatches, ...(provedAccounts.length > 0 ? provedAccounts : ofAddress)]
+  const addressMatches = rows.filter((row) => !usernameMatches.includes(row));
+  const provedAccounts = addressMatches.filter((row) => Number(row.proved) === 1);
+  return [...usernameMatches, ...(provedAccounts.length > 0 ? provedAccounts : addressMatches)]
     .slice(0, MAX_MAILED_ACCOUNTS)
     .map(({ id, email }) => ({ id, email: email.trim() }));
 }

@@ -30,7 +30,7 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
     buckets: SECONDS_BUCKETS,
     registers,
   });
-  const refused = new Counter({
+  const refusedCounter = new Counter({
     name: 'greenside_refused_total',
     help: 'Answers 401, 429, 500 and 503, by route',
     labelNames: ['route', 'status'],
@@ -119,7 +119,7 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
   return {
     answered(route, method, status, seconds) {
       durations.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
-      if (EXACT_STATUSES.has(status)) refused.inc({ route, status });
+      if (EXACT_STATUSES.has(status)) refusedCounter.inc({ route, status });
     },
     gauge,
     text: () => registry.metrics(),

@@ -53,8 +53,9 @@ function sendRequest(url: URL, address: LookupAddress, signal: AbortSignal): Pro
 }
 
 async function readPicture(response: IncomingMessage): Promise<Buffer | null> {
-  const { 'content-encoding': packed = 'identity', 'content-length': length = '0' } = response.headers;
-  if (packed !== 'identity' || Number(length) > MAX_PICTURE_BYTES) return null;
+  const { 'content-encoding': contentEncoding = 'identity', 'content-length': length = '0' } =
+    response.headers;
+  if (contentEncoding !== 'identity' || Number(length) > MAX_PICTURE_BYTES) return null;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -104,8 +105,8 @@ export async function fetchPicture(
 ): Promise<Buffer | null> {
   const chunks = { ...DEFAULT_PARTS, ...changedSettings };
   const abortController = new AbortController();
-  const abortPromise = new Promise<null>((give) => {
-    abortController.signal.addEventListener('abort', () => give(null));
+  const abortPromise = new Promise<null>((resolve) => {
+    abortController.signal.addEventListener('abort', () => resolve(null));
   });
   const timer = setTimeout(() => abortController.abort(), chunks.longestMs);
   // Network errors count as no picture.

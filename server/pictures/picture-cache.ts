@@ -19,9 +19,9 @@ const LEAVE_BYTES = 500_000_000;
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 const fallbackIfMissing =
-  <T>(otherwise: T) =>
+  <T>(fallback: T) =>
   (error: unknown): T => {
-    if (isMissing(error)) return otherwise;
+    if (isMissing(error)) return fallback;
     throw error;
   };
 
@@ -35,7 +35,7 @@ export function createPictureCache(
     path.join(folder, createHash('sha256').update(address).digest('hex'));
   const isOld = (madeAt: number): boolean => Math.abs(clock() - madeAt) > PICTURE_MS;
 
-  async function sweep(): Promise<void> {
+  async function deleteOldFiles(): Promise<void> {
     const names = await readdir(folder).catch(fallbackIfMissing<string[]>([]));
     const files = await Promise.all(
       names.map(async (name) => {
@@ -52,7 +52,7 @@ export function createPictureCache(
   }
 
   return {
-    sweep,
+    sweep: deleteOldFiles,
     async read(address) {
       const file = fileOf(address);
       const fileStats = await stat(file).catch(fallbackIfMissing(null));
@@ -67,7 +67,7 @@ export function createPictureCache(
         const temporaryFile = `${fileOf(address)}.${randomBytes(4).toString('hex')}`;
         await writeFile(temporaryFile, bytes, { mode: 0o600 });
         await rename(temporaryFile, fileOf(address));
-        await sweep();
+        await deleteOldFiles();
       } catch (error) {
         if (!isReported) report(`Profile pictures cannot be stored on the disk: ${messageOf(error)}`);
         isReported = true;

@@ -25,7 +25,7 @@ export function createPictures(
   cache: PictureCache,
   fetch: (address: string) => Promise<Buffer | null> = fetchPicture,
 ): Pictures {
-  const pending = new Map<string, Promise<Buffer | null>>();
+  const pendingFetches = new Map<string, Promise<Buffer | null>>();
   const failedAt = new Map<string, number>();
   const queue: (() => void)[] = [];
   let freeSlots = MAX_PARALLEL_FETCHES;
@@ -33,7 +33,7 @@ export function createPictures(
 
   async function acquireSlot(): Promise<void> {
     if (freeSlots > 0) freeSlots -= 1;
-    else await new Promise<void>((go) => void queue.push(go));
+    else await new Promise<void>((resolve) => void queue.push(resolve));
   }
   function release(): void {
     const nextFetch = queue.shift();
@@ -45,14 +45,14 @@ export function createPictures(
   function noteMiss(address: string): void {
     failedAt.delete(address);
     failedAt.set(address, performance.now() + MISSING_PICTURE_MS);
-    for (const oldest of failedAt.keys()) {
+    for (const oldestAddress of failedAt.keys()) {
       if (failedAt.size <= MAX_FAILED_ADDRESSES) break;
-      failedAt.delete(oldest);
+      failedAt.delete(oldestAddress);
     }
   }
   async function loadPicture(address: string): Promise<Buffer | null> {
-    const cached = await cache.read(address);
-    if (cached !== null || failedRecently(address)) return cached;
+    const cachedPicture = await cache.read(address);
+    if (cachedPicture !== null || failedRecently(address)) return cachedPicture;
     if (queue.length >= MAX_PICTURES_WAITING)
       throw serviceUnavailable('The server is busy. Please try again in a moment.', 10);
     await acquireSlot();
@@ -68,10 +68,10 @@ export function createPictures(
 
   return {
     async at(address) {
-      let pendingFetch = pending.get(address);
+      let pendingFetch = pendingFetches.get(address);
       if (!pendingFetch) {
-        pendingFetch = loadPicture(address).finally(() => pending.delete(address));
-        pending.set(address, pendingFetch);
+        pendingFetch = loadPicture(address).finally(() => pendingFetches.delete(address));
+        pendingFetches.set(address, pendingFetch);
       }
       const bytes = await pendingFetch;
       const type = bytes && pictureType(bytes);

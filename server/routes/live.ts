@@ -34,9 +34,9 @@ export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams 
   const streams = createLiveStreams(watch, { notices });
   app.addHook('preClose', async () => streams.close());
   app.get(LIVE_ROUTE, async (request, reply) => {
-    const read = v.safeParse(IdParams, request.params);
-    if (!read.success) throw inputRefusal(read.issues);
-    const tournament = read.output.id;
+    const parsed = v.safeParse(IdParams, request.params);
+    if (!parsed.success) throw inputRefusal(parsed.issues);
+    const tournament = parsed.output.id;
     const [version, notice] = await Promise.all([
       context.versionOf(tournament),
       context.noticeOf(tournament),

@@ -64,11 +64,11 @@ export function relayRoutes(app: FastifyInstance, context: Context): void {
 
   /** Reads the keys of each author and tournament once. */
   function createKeyReader(): (author: number, tournament: number) => Promise<DeviceKey[]> {
-    const cached = new Map<string, Promise<DeviceKey[]>>();
+    const keysByAuthor = new Map<string, Promise<DeviceKey[]>>();
     return (author, tournament) => {
       const authorAndTournament = `${author}/${tournament}`;
-      const keys = cached.get(authorAndTournament) ?? loadKeys(read, [author], tournament);
-      cached.set(authorAndTournament, keys);
+      const keys = keysByAuthor.get(authorAndTournament) ?? loadKeys(read, [author], tournament);
+      keysByAuthor.set(authorAndTournament, keys);
       return keys;
     };
   }

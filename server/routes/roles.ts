@@ -73,8 +73,8 @@ export function roleRoutes(app: FastifyInstance, context: Context): void {
       if (facts?.organizer === caller.user) return { tournament, role: 'organizer' };
       // Who made the link may have lost the right since, or the account.
       const maker = await loadRequester(trx, link.made_by);
-      const ofMaker = await loadTournamentFacts(trx, tournament, link.made_by);
-      if (!hasRight(maker, 'appoint', ofMaker)) throw deadLink();
+      const makerFacts = await loadTournamentFacts(trx, tournament, link.made_by);
+      if (!hasRight(maker, 'appoint', makerFacts)) throw deadLink();
       const isSentAgain = link.used_by === caller.user;
       if (!(await consumeRoleLink(trx, link.id, caller.user))) throw deadLink();
       const isHeld = facts?.roles.some((heldRole) => heldRole.role === role) === true;

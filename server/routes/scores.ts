@@ -49,8 +49,8 @@ const storeEach = <Item>(
 ): Promise<ScoreOutcome[]> =>
   Promise.all(
     items.map(async (item) => {
-      const read = v.safeParse(schema, item);
-      return read.success ? store(read.output) : refused(inputRefusal(read.issues), readOpId(item));
+      const parsed = v.safeParse(schema, item);
+      return parsed.success ? store(parsed.output) : refused(inputRefusal(parsed.issues), readOpId(item));
     }),
   );
 

@@ -72,10 +72,10 @@ export function accepted(
   entry: HoleEntry | MarkEntry,
   op_id: string | null,
   result: ScoreResult,
-  completed: ScoreOutcome['completed'],
+  completedRound: ScoreOutcome['completed'],
 ): ScoreOutcome {
   const scoreAnswer: ScoreAnswer | MarkAnswer = { ...entry, op_id, result };
-  return { status: 200, op_id, body: JSON.stringify(scoreAnswer), completed };
+  return { status: 200, op_id, body: JSON.stringify(scoreAnswer), completed: completedRound };
 }
 
 export const refused = (refusal: Refusal, op_id: string | null): ScoreOutcome => ({

@@ -77,12 +77,12 @@ function selectSeenHeads(
   conflictingHead: Head | null,
   { stamp, seen, seen_other }: Write,
 ): Head[] {
-  const [standing] = heads;
-  if (!standing) return [];
-  if (stamp === null) return heads.filter((head) => sameValue(head, standing));
-  if (seen !== standing.stamp || stamp <= standing.stamp) return [];
+  const [currentHead] = heads;
+  if (!currentHead) return [];
+  if (stamp === null) return heads.filter((head) => sameValue(head, currentHead));
+  if (seen !== currentHead.stamp || stamp <= currentHead.stamp) return [];
   if (seen_other === undefined) return [...heads];
-  return conflictingHead?.stamp === seen_other ? [standing, conflictingHead] : [standing];
+  return conflictingHead?.stamp === seen_other ? [currentHead, conflictingHead] : [currentHead];
 }
 
 /** `heads` has the latest first. */
@@ -95,11 +95,11 @@ function limitHeadsByAuthor(heads: readonly Head[]): Head[] {
   });
 }
 
-function joinHeads([currentHead, ...otherHeads]: readonly Head[], seen: string | null): Register {
+function joinHeads([currentHead, ...otherHeads]: readonly Head[], seenStamp: string | null): Register {
   const conflictingHead = findConflictingHead([currentHead!, ...otherHeads]);
   return {
     ...currentHead!,
-    seen,
+    seen: seenStamp,
     other: conflictingHead,
     more: otherHeads.filter((head) => head !== conflictingHead),
   };
@@ -118,25 +118,33 @@ export function decide(
 ): Decision {
   const { score, partner, value, author: entered_by, recorded_at } = write;
   const stamp = write.stamp ?? nextStamp(current?.stamp ?? null, now, SERVER_DEVICE);
-  const head: Head = { score, partner, value, stamp, entered_by, recorded_at };
+  const newHead: Head = { score, partner, value, stamp, entered_by, recorded_at };
   const heads = current === null ? [] : listHeads(current);
   const otherHead = current?.other ?? null;
   const replacedHeads = selectSeenHeads(heads, otherHead, write);
   const seenOtherStamp = otherHead !== null && replacedHeads.includes(otherHead) ? otherHead.stamp : null;
-  const [seen, seen_other] =
+  const [seenStamp, seen_other] =
     write.stamp === null ? [current?.stamp ?? null, null] : [write.seen, write.seen_other ?? seenOtherStamp];
-  const writtenVersion: WrittenVersion = { score, partner, value, stamp, entered_by, seen, seen_other };
+  const writtenVersion: WrittenVersion = {
+    score,
+    partner,
+    value,
+    stamp,
+    entered_by,
+    seen: seenStamp,
+    seen_other,
+  };
   const isStored = [...heads, ...log].some(
     (versionBefore) => versionBefore.stamp === stamp && sameValue(versionBefore, writtenVersion),
   );
-  const remaining = findHeads(isStored ? heads : [...heads, head], [...log, writtenVersion]).filter(
+  const remainingHeads = findHeads(isStored ? heads : [...heads, newHead], [...log, writtenVersion]).filter(
     (head) => !replacedHeads.includes(head),
   );
-  const nextHeads = write.isLastWriterWins ? remaining.slice(0, 1) : limitHeadsByAuthor(remaining);
-  const isCurrent = nextHeads[0] === head;
+  const nextHeads = write.isLastWriterWins ? remainingHeads.slice(0, 1) : limitHeadsByAuthor(remainingHeads);
+  const isCurrent = nextHeads[0] === newHead;
   return {
     result: isCurrent ? 'applied' : 'superseded',
-    register: joinHeads(nextHeads, isCurrent ? seen : current!.seen),
+    register: joinHeads(nextHeads, isCurrent ? seenStamp : current!.seen),
     written: writtenVersion,
   };
 }

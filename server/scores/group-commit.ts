@@ -50,7 +50,7 @@ const senderOf = ({ relayed, author }: ScoreOp): number => relayed?.by ?? author
 function selectFairly(waitingOps: readonly Waiting[]): Waiting[] {
   if (waitingOps.length <= MAX_OPS) return [...waitingOps];
   const counts = new Map<number, number>();
-  const later: Waiting[] = [];
+  const laterOps: Waiting[] = [];
   const members: Waiting[] = [];
   for (const submission of waitingOps) {
     if (members.length === MAX_OPS) return members;
@@ -58,9 +58,9 @@ function selectFairly(waitingOps: readonly Waiting[]): Waiting[] {
     const count = (counts.get(sender) ?? 0) + 1;
     counts.set(sender, count);
     if (count <= MAX_OPS_OF_SENDER) members.push(submission);
-    else later.push(submission);
+    else laterOps.push(submission);
   }
-  return [...members, ...later.slice(0, MAX_OPS - members.length)];
+  return [...members, ...laterOps.slice(0, MAX_OPS - members.length)];
 }
 
 /**
@@ -75,7 +75,7 @@ export function createScoreWriter(
   let queue: Waiting[] = [];
   let groupListener: (size: number) => void = () => {};
   const bySender = new Map<number, number>();
-  const blocked = new Set<number>();
+  const blockedTournaments = new Set<number>();
   let isRetrying = false;
   let freeLanes = lanes;
   let isStartPlanned = false;
@@ -87,13 +87,16 @@ export function createScoreWriter(
   };
   const takeGroup = (): Group => {
     queue = queue.filter(({ answered }) => !answered);
-    const oldest = queue[0] && tournamentOf(queue[0]);
-    const retriedTournament = oldest !== undefined && blocked.has(oldest) && !isRetrying ? oldest : null;
-    const fits = (waiting: Waiting): boolean =>
+    const oldestTournament = queue[0] && tournamentOf(queue[0]);
+    const retriedTournament =
+      oldestTournament !== undefined && blockedTournaments.has(oldestTournament) && !isRetrying
+        ? oldestTournament
+        : null;
+    const fitsIntoBatch = (waiting: Waiting): boolean =>
       retriedTournament === null
-        ? !blocked.has(tournamentOf(waiting))
+        ? !blockedTournaments.has(tournamentOf(waiting))
         : tournamentOf(waiting) === retriedTournament;
-    const members = selectFairly(blocked.size === 0 ? queue : queue.filter(fits));
+    const members = selectFairly(blockedTournaments.size === 0 ? queue : queue.filter(fitsIntoBatch));
     const selectedMembers = new Set(members);
     queue = queue.filter((waiting) => !selectedMembers.has(waiting));
     return { members, retriedTournament };
@@ -101,7 +104,7 @@ export function createScoreWriter(
   /** Blocks the group's tournaments. Returns the function that answers the phones; a no-op for ops to retry. */
   const blockGroup = ({ members }: Group, error: unknown): (() => void) => {
     const tournaments = new Set(members.map(tournamentOf));
-    for (const tournament of tournaments) blocked.add(tournament);
+    for (const tournament of tournaments) blockedTournaments.add(tournament);
     if (tournaments.size > 1) {
       queue.unshift(...members);
       return () => {};
@@ -116,7 +119,7 @@ export function createScoreWriter(
     try {
       const outcomes = await runBatch(members.map(({ op }) => op));
       resolve = () => members.forEach((member, i) => member.answer(outcomes[i]!));
-      if (retriedTournament !== null) blocked.delete(retriedTournament);
+      if (retriedTournament !== null) blockedTournaments.delete(retriedTournament);
     } catch (error) {
       resolve = blockGroup(group, error);
     }

@@ -117,9 +117,9 @@ export const opsRead: KeyedRead = {
 };
 
 /** Condition for log lines of a hole; served by an index. */
-const matchHole = (f: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`${f}.tournament = k.tournament and ${f}.round_number = k.round_number and ${f}."user" = k."user"
-    and ${f}.hole_number = k.hole_number and ${f}.result <> 'duplicate'`;
+const matchHole = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${column}.tournament = k.tournament and ${column}.round_number = k.round_number and ${column}."user" = k."user"
+    and ${column}.hole_number = k.hole_number and ${column}.result <> 'duplicate'`;
 
 const selectFirst = (stamp: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select f.id from score_log f where ${matchHole(sql`f`)} and f.stamp = ${stamp} order by f.id limit 1)`;

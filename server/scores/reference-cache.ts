@@ -23,29 +23,29 @@ const MAX_ENTRIES = 50_000;
 
 /** For the only writing connection of SQLite, whose data_version shows that other connections have written. */
 export function createReferenceCache(): ReferenceCache {
-  let cached = new Map<string, unknown[]>();
+  let cachedRows = new Map<string, unknown[]>();
   let version: unknown = null;
 
   return {
     async read<Row>(db: Executor, keyedRead: ReferenceRead, keys: readonly Key[]) {
       const cacheKey = (key: Key): string => `${keyedRead.name} ${key.join('/')}`;
-      const missingKeys = keys.filter((key) => !cached.has(cacheKey(key)));
+      const missingKeys = keys.filter((key) => !cachedRows.has(cacheKey(key)));
       if (missingKeys.length > 0) {
         const rows = await readKeyed<Record<string, unknown>>(db, 'sqlite', keyedRead, missingKeys);
-        for (const key of missingKeys) cached.set(cacheKey(key), []);
+        for (const key of missingKeys) cachedRows.set(cacheKey(key), []);
         for (const row of rows)
-          cached.get(cacheKey(keyedRead.columns.map((column) => row[column])))!.push(row);
+          cachedRows.get(cacheKey(keyedRead.columns.map((column) => row[column])))!.push(row);
       }
-      return keys.flatMap((key) => cached.get(cacheKey(key))! as Row[]);
+      return keys.flatMap((key) => cachedRows.get(cacheKey(key))! as Row[]);
     },
     async begin(db) {
       const { rows } = await db.run('pragma data_version', []);
-      const now = (rows[0] as { data_version: unknown }).data_version;
-      if (now !== version || cached.size > MAX_ENTRIES) cached = new Map();
-      version = now;
+      const dataVersion = (rows[0] as { data_version: unknown }).data_version;
+      if (dataVersion !== version || cachedRows.size > MAX_ENTRIES) cachedRows = new Map();
+      version = dataVersion;
     },
     clear() {
-      cached = new Map();
+      cachedRows = new Map();
     },
   };
 }

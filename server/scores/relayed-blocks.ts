@@ -93,16 +93,24 @@ export function toScoreOp(
     recorded_at,
     device_id,
   };
-  const relayed = { by, place };
+  const relayFields = { by, place };
   if (isMarkPlace(place)) {
-    const read = v.safeParse(MarkUpdate, { ...updateFields, kind: markAt(place), value: register.value });
-    if (!read.success) return read.issues;
-    const { kind, value } = read.output;
-    return { update: markAsUpdate(read.output), author, arrived_at: now, mark: { kind, value }, relayed };
+    const parsed = v.safeParse(MarkUpdate, { ...updateFields, kind: markAt(place), value: register.value });
+    if (!parsed.success) return parsed.issues;
+    const { kind, value } = parsed.output;
+    return {
+      update: markAsUpdate(parsed.output),
+      author,
+      arrived_at: now,
+      mark: { kind, value },
+      relayed: relayFields,
+    };
   }
   const { score, partner } = register;
   // The schema rejects any other value on a hole.
   const no_score = isPickedUp(register) ? true : register.value;
-  const read = v.safeParse(ScoreUpdate, { ...updateFields, hole: place, score, partner, no_score });
-  return read.success ? { update: read.output, author, arrived_at: now, relayed } : read.issues;
+  const parsed = v.safeParse(ScoreUpdate, { ...updateFields, hole: place, score, partner, no_score });
+  return parsed.success
+    ? { update: parsed.output, author, arrived_at: now, relayed: relayFields }
+    : parsed.issues;
 }

@@ -20,13 +20,13 @@ export function createRoundHoles(
   holes: readonly HoleRow[],
   tees: readonly { name: string; holes: string }[],
 ): RoundHoles {
-  const ofCourse = new Map(holes.map((hole) => [hole.hole_number, hole]));
-  const ofTees = tees.map(({ name, holes: json }) => ({ name, holes: JSON.parse(json) as WireHole[] }));
+  const courseHoles = new Map(holes.map((hole) => [hole.hole_number, hole]));
+  const teesHoles = tees.map(({ name, holes: json }) => ({ name, holes: JSON.parse(json) as WireHole[] }));
   return {
     inPlay: findHolesInPlay(parseHoles(chosenHoles), holes.length),
     holeOf: (hole, name) => {
-      const ownTees = findTees(ofTees, name);
-      return ownTees ? ownTees.holes[hole - 1] : ofCourse.get(hole);
+      const ownTees = findTees(teesHoles, name);
+      return ownTees ? ownTees.holes[hole - 1] : courseHoles.get(hole);
     },
   };
 }

@@ -26,7 +26,7 @@ type SeenStamps = Pick<LogLine, 'stamp' | 'seen' | 'seen_other'>;
 
 /** Changes `hole` from `resultBefore` to `resultAfter`; 0 strokes: not played, or picked up. */
 function updateSums(
-  sums: Summary,
+  summary: Summary,
   hole: number,
   resultBefore: HoleResult,
   resultAfter: HoleResult,
@@ -35,11 +35,11 @@ function updateSums(
   const [scoreBefore, scoreAfter] = [resultBefore.score, resultAfter.score];
   const playedChange = Number(scoreAfter > 0) - Number(scoreBefore > 0);
   return {
-    holes_played: sums.holes_played + playedChange,
-    total_score: sums.total_score + scoreAfter - scoreBefore,
-    total_par: sums.total_par + playedChange * (par ?? 0),
-    par_score: sums.par_score + (par === null ? 0 : scoreAfter - scoreBefore),
-    picked_up: isPickedUp(resultAfter) ? sums.picked_up | bitOf(hole) : sums.picked_up & ~bitOf(hole),
+    holes_played: summary.holes_played + playedChange,
+    total_score: summary.total_score + scoreAfter - scoreBefore,
+    total_par: summary.total_par + playedChange * (par ?? 0),
+    par_score: summary.par_score + (par === null ? 0 : scoreAfter - scoreBefore),
+    picked_up: isPickedUp(resultAfter) ? summary.picked_up | bitOf(hole) : summary.picked_up & ~bitOf(hole),
   };
 }
 
@@ -59,16 +59,16 @@ function applyDecision(
   const [tournament, round_number, user, hole_number] = hole;
   context.registers.set(key(...hole), registerAfter);
   const card = key(tournament, round_number, user);
-  const sums = context.summaries.get(card) ?? NO_SUMS;
+  const summary = context.summaries.get(card) ?? NO_SUMS;
   const { inPlay } = context.rounds.get(key(tournament, round_number))!;
   if (!inPlay.includes(hole_number)) {
-    context.summaries.set(card, sums);
+    context.summaries.set(card, summary);
     return false;
   }
   const par = findHole(context, [tournament, round_number, user, hole_number])?.par ?? null;
-  const nextSums = updateSums(sums, hole_number, registerBefore ?? NOT_PLAYED, registerAfter, par);
+  const nextSums = updateSums(summary, hole_number, registerBefore ?? NOT_PLAYED, registerAfter, par);
   context.summaries.set(card, nextSums);
-  return !isComplete(sums, inPlay) && isComplete(nextSums, inPlay);
+  return !isComplete(summary, inPlay) && isComplete(nextSums, inPlay);
 }
 
 /** From the player's tees. */
@@ -126,12 +126,12 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
   changes.tournaments.add(hole[0]);
   // A player who stops playing (withdrawn, disqualified) counts as finished.
   const isFinished = op.mark?.kind === 'status' && register.value !== 'playing';
-  const complete = applyDecision(context, authorized, current, register) || isFinished;
+  const isComplete = applyDecision(context, authorized, current, register) || isFinished;
   return accepted(
     entry(register),
     op_id,
     result,
-    complete ? { tournament: hole[0], round_number: hole[1] } : null,
+    isComplete ? { tournament: hole[0], round_number: hole[1] } : null,
   );
 }
 

@@ -109,11 +109,11 @@ export async function saveBatch(
   const cards = new Map(
     holes.map(([, [tournament, round, user]]) => [key(tournament, round, user), [tournament, round, user]]),
   );
-  const sums = [...cards].map(([card, ids]) => [
+  const summaries = [...cards].map(([card, ids]) => [
     ...ids,
     ...SUMS.map((name) => context.summaries.get(card)![name]),
   ]);
-  await insertRows(db, dialect, summaryInsert, sums);
+  await insertRows(db, dialect, summaryInsert, summaries);
   const tournamentKeys = [...changes.tournaments].sort((a, b) => a - b).map((id) => [id]);
   // One by one in this order, as other changes do: one statement locks in any order, and could deadlock.
   const statements =

@@ -14,7 +14,7 @@ const LOG_EVERY_MS = 60_000;
 const REFUSAL_LASTS_MS = 10_000;
 /** Retry-After of a refused score; phones retry automatically. */
 const RETRY_SECONDS = 5;
-const FULL = /disk( is |_)full|SQLITE_FULL|ENOSPC|No space left/i;
+const FULL_ERROR = /disk( is |_)full|SQLITE_FULL|ENOSPC|No space left/i;
 /** PostgreSQL's disk_full and io_error, and SQLite's and Node's codes for an unwritable disk. */
 const FAULT_CODES = /^(53100|58030|ENOSPC|EIO|EROFS|SQLITE_(FULL|IOERR|READONLY))/;
 const FAULT_WORDS = /disk I\/O error|readonly database|read-only file system/i;
@@ -37,7 +37,7 @@ export interface StorageWatch {
 const isDiskFault = (error: unknown): boolean => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = messageOf(error);
-  return FAULT_CODES.test(code) || FULL.test(message) || FAULT_WORDS.test(message);
+  return FAULT_CODES.test(code) || FULL_ERROR.test(message) || FAULT_WORDS.test(message);
 };
 
 export const storageFailure = (op: ScoreOp, error: unknown): ScoreOutcome => {
@@ -95,17 +95,17 @@ export function createStorageWatch(
     meanwhile: '; phones keep and retry them',
   });
   const changes = createFault(parts, { kind: 'Changes', meanwhile: '' });
-  const isFull = (errorText: string): boolean => FULL.test(errorText);
+  const isFull = (errorText: string): boolean => FULL_ERROR.test(errorText);
   return {
     answered: answerCounts,
     trouble() {
-      const [ofScores, ofChanges] = [scores.words(), changes.words()];
-      if (ofScores !== null)
-        return isFull(ofScores)
+      const [scoresText, changesText] = [scores.words(), changes.words()];
+      if (scoresText !== null)
+        return isFull(scoresText)
           ? 'Scores cannot be stored: the disk is full. Make room on it; phones keep their scores and try again.'
           : 'Scores cannot be stored: the database refuses them. The log of the server says why.';
-      if (ofChanges === null) return null;
-      return isFull(ofChanges)
+      if (changesText === null) return null;
+      return isFull(changesText)
         ? 'Changes cannot be stored: the disk is full. Make room on it.'
         : 'Changes cannot be stored: the disk cannot be written. The log of the server says why.';
     },

@@ -11,13 +11,13 @@ export interface Creation {
   now: number;
 }
 
-/** Runs `make` once per user, kind and op id: later and concurrent calls get the first id. Call it in a transaction. */
+/** Runs `createRow` once per user, kind and op id: later and concurrent calls get the first id. Call it in a transaction. */
 export async function createOnce(
   trx: Kysely<Tables>,
   { user, kind, op_id, now }: Creation,
-  make: () => Promise<number>,
+  createRow: () => Promise<number>,
 ): Promise<number> {
-  if (op_id === undefined) return make();
+  if (op_id === undefined) return createRow();
   const key = { user, kind, op_id };
   // A concurrent repeat waits here and then finds the first call's row.
   const isFirst = await trx
@@ -28,7 +28,7 @@ export async function createOnce(
     .executeTakeFirst();
   const rows = trx.selectFrom('creations').where((where) => where.and(key));
   if (!isFirst) return (await rows.select('made').executeTakeFirstOrThrow()).made;
-  const createdId = await make();
+  const createdId = await createRow();
   await trx
     .updateTable('creations')
     .set({ made: createdId })

@@ -50,21 +50,21 @@ export async function requireQuota(
   const { rows } = await sql<{ created_at: number }>`select created_at from ${sql.table(table)}
     where ${sql.ref(makerColumn)} = ${user} and created_at > ${now - DAY_MS}
     order by created_at desc limit 1 offset ${Math.max(0, MAX_PER_DAY[kind] - more)}`.execute(trx);
-  const [oldest] = rows;
-  if (!oldest) return;
-  const seconds = Math.max(1, Math.ceil((oldest.created_at + DAY_MS - now) / 1000));
+  const [oldestRow] = rows;
+  if (!oldestRow) return;
+  const seconds = Math.max(1, Math.ceil((oldestRow.created_at + DAY_MS - now) / 1000));
   const params = { most: MAX_PER_DAY[kind], wait: { seconds } };
   throw tooMany(composeMessage(TOO_MANY[kind], params), seconds);
 }
 
-/** 409 if `added` players exceed MAX_PLAYERS. */
-export async function requireRoom(trx: Db, tournament: number, added = 1): Promise<void> {
+/** 409 if `addedPlayers` players exceed MAX_PLAYERS. */
+export async function requireRoom(trx: Db, tournament: number, addedPlayers = 1): Promise<void> {
   const { count } = await trx
     .selectFrom('players')
     .where('tournament', '=', tournament)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) + added > MAX_PLAYERS)
+  if (Number(count) + addedPlayers > MAX_PLAYERS)
     throw conflict(sentence('A tournament has at most {most} players.', { most: MAX_PLAYERS }));
 }
 

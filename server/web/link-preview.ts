@@ -22,8 +22,8 @@ const LARGEST_ID = 2_147_483_647;
 type LoadPreview = () => Promise<Preview>;
 
 const asName =
-  (find: () => Promise<Omit<Preview, 'isName'>>): LoadPreview =>
-  async () => ({ ...(await find()), isName: true });
+  (findPreviewData: () => Promise<Omit<Preview, 'isName'>>): LoadPreview =>
+  async () => ({ ...(await findPreviewData()), isName: true });
 
 function findPreview(context: Context, path: string): LoadPreview | null {
   const trimmedPath = path.replace(/\/$/, '');
@@ -66,14 +66,14 @@ interface PreviewRequest {
 /** Null for other paths, missing resources, and errors, which are logged and do not block the page. */
 export function createLinkPreviews(context: Context): (asked: PreviewRequest) => Promise<Preview | null> {
   return async ({ path, agent = '', log }) => {
-    const find = findPreview(context, path);
-    if (find === null) return null;
+    const loadPreview = findPreview(context, path);
+    if (loadPreview === null) return null;
     const logUnlessRefusal = (error: unknown): null => {
       if (!(error instanceof Refusal)) log.error(error);
       return null;
     };
     return withTimeout(
-      find().catch(logUnlessRefusal),
+      loadPreview().catch(logUnlessRefusal),
       ROBOT_AGENT.test(agent) ? ROBOT_TIMEOUT_MS : TIMEOUT_MS,
     );
   };

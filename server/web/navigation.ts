@@ -5,8 +5,8 @@ function weight(accept: string, type: string): number {
   const [group] = type.split('/');
   const ranges = accept.split(',').map((rangeText) => {
     const [range = '', ...parameters] = rangeText.trim().split(';');
-    const q = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean);
-    return { range: range.trim().toLowerCase(), q: q === undefined ? 1 : Number(q) };
+    const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean);
+    return { range: range.trim().toLowerCase(), q: quality === undefined ? 1 : Number(quality) };
   });
   for (const mediaRange of [type, `${group}/*`, '*/*']) {
     const matchingRange = ranges.find(({ range }) => range === mediaRange);

@@ -18,13 +18,13 @@ const SCREEN_FILES: [RegExp, string][] = [
   [/^\/(profile|player\/\d+)\/?$/, 'src/screens/profile/ProfileScreen.tsx'],
 ];
 
-function collectFiles(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
-  const built = manifest[name];
-  if (!built || seen.has(built.file)) return seen;
-  seen.add(built.file);
-  for (const style of built.css ?? []) seen.add(style);
-  for (const importedName of built.imports ?? []) collectFiles(manifest, importedName, seen);
-  return seen;
+function collectFiles(manifest: Manifest, name: string, seenNames = new Set<string>()): Set<string> {
+  const manifestEntry = manifest[name];
+  if (!manifestEntry || seenNames.has(manifestEntry.file)) return seenNames;
+  seenNames.add(manifestEntry.file);
+  for (const style of manifestEntry.css ?? []) seenNames.add(style);
+  for (const importedName of manifestEntry.imports ?? []) collectFiles(manifest, importedName, seenNames);
+  return seenNames;
 }
 
 const formatLink = (file: string): string =>

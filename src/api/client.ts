@@ -26,7 +26,7 @@ export interface ClientDependencies {
   checkInput?: boolean;
 }
 
-function check(endpoint: AnyEndpoint, input: CallInput): void {
+function checkInput(endpoint: AnyEndpoint, input: CallInput): void {
   for (const inputPart of ['params', 'query', 'body'] as const) {
     const partValue = input[inputPart] ?? (inputPart === 'body' ? undefined : {});
     const read = endpoint[inputPart]['~standard'].validate(partValue);
@@ -104,7 +104,7 @@ export function createClient(parts: ClientDependencies): Client {
 
   return {
     async call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}) {
-      if (parts.checkInput) check(endpoint, input);
+      if (parts.checkInput) checkInput(endpoint, input);
       const result = isAuthCall(endpoint)
         ? await requestOnce(endpoint, input, null)
         : await asUser(endpoint, input);

@@ -54,10 +54,10 @@ export const gatewayDown = (status: number): Failure => ({
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Adds the template and values in `beside`, if there are any. */
-export const readMessage = (detail: string, beside: unknown): Message =>
-  isRecord(beside) && typeof beside['template'] === 'string' && isRecord(beside['params'])
-    ? { detail, template: beside['template'], params: beside['params'] }
+/** Adds the template and values in `otherFields`, if there are any. */
+export const readMessage = (detail: string, otherFields: unknown): Message =>
+  isRecord(otherFields) && typeof otherFields['template'] === 'string' && isRecord(otherFields['params'])
+    ? { detail, template: otherFields['template'], params: otherFields['params'] }
     : { detail };
 
 function sentences(value: unknown, messages: unknown): Message[] {

@@ -57,15 +57,15 @@ export function createRefresher(parts: RefresherDependencies): Refresher {
     return { result: readPair(response, refresh), spoke: isOurServer };
   }
 
-  async function renewUnderLock(refused: string): Promise<Result<Tokens>> {
+  async function renewUnderLock(refusedToken: string): Promise<Result<Tokens>> {
     const currentTokens = await tokens.readNewest();
     if (currentTokens === null) return fail(signedOut());
-    if (currentTokens.access !== refused) return succeed(currentTokens);
+    if (currentTokens.access !== refusedToken) return succeed(currentTokens);
     if (currentTokens.refresh === null) return fail(signedOut());
     const { result, spoke } = await requestTokens(currentTokens.refresh);
-    const now = await tokens.readNewest();
-    if (now === null) return fail(signedOut());
-    if (now.access !== refused) return succeed(now); // another tab stole the lock meanwhile
+    const newestTokens = await tokens.readNewest();
+    if (newestTokens === null) return fail(signedOut());
+    if (newestTokens.access !== refusedToken) return succeed(newestTokens); // another tab stole the lock meanwhile
     if (result.ok) {
       await tokens.write(result.data);
       return result;
@@ -76,9 +76,9 @@ export function createRefresher(parts: RefresherDependencies): Refresher {
   }
 
   return {
-    renew(refused) {
+    renew(refusedToken) {
       pendingRenewal ??= withLock(parts.locks, TOKEN_LOCK, timeoutMs + MARGIN_MS, () =>
-        renewUnderLock(refused),
+        renewUnderLock(refusedToken),
       )
         .catch((error: unknown) => {
           // Another tab stole the lock while this tab was frozen, and renews the tokens.

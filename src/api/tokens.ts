@@ -56,6 +56,6 @@ export function isLikelyExpired(tokens: Tokens, now: number): boolean {
   if (claims === null) return false;
   const { lifeMs, expiresAt } = claims;
   if (tokens.obtainedAt === null || lifeMs === null) return expiresAt !== null && now > expiresAt - EARLY_MS;
-  const age = now - tokens.obtainedAt;
-  return age < 0 || age > lifeMs - Math.min(EARLY_MS, lifeMs / 4);
+  const ageMs = now - tokens.obtainedAt;
+  return ageMs < 0 || ageMs > lifeMs - Math.min(EARLY_MS, lifeMs / 4);
 }

@@ -180,11 +180,11 @@ export function openPhone(app: PhoneDependencies) {
       const { drafts, waiting, needsYou } = await readOutbox(db, userId);
       return { own: drafts + waiting + needsYou, carried: await db.read(countUnsentRelayed) };
     },
-    /** Starts background work. `restored` is called if the durable sign-in differs from the one in local storage. */
-    async start(restored: () => void): Promise<void> {
+    /** Starts background work. `onRestored` is called if the durable sign-in differs from the one in local storage. */
+    async start(onRestored: () => void): Promise<void> {
       const previousScorer = session.scorer();
       await restore().catch((error: unknown) => console.error('The kept sign-in cannot be read.', error));
-      if (session.scorer() !== previousScorer) restored();
+      if (session.scorer() !== previousScorer) onRestored();
       notice.start();
       watchStatus({ db, status, engine, session, connection });
       lifecycle.on((change) => {

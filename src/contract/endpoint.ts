@@ -69,14 +69,17 @@ export const endpoint = <
   A extends Schema,
   const U extends Auth,
 >(
-  e: Endpoint<P, Q, B, A, U>,
-): Endpoint<P, Q, B, A, U> => e;
+  endpointFields: Endpoint<P, Q, B, A, U>,
+): Endpoint<P, Q, B, A, U> => endpointFields;
 
 /** Throws if a parameter is missing. */
-export function buildPath(e: { path: string }, params: Record<string, string | number> = {}): string {
-  return e.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
+export function buildPath(
+  endpointPath: { path: string },
+  params: Record<string, string | number> = {},
+): string {
+  return endpointPath.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined) throw new Error(`${e.path} needs ${name}`);
+    if (value === undefined) throw new Error(`${endpointPath.path} needs ${name}`);
     return encodeURIComponent(String(value));
   });
 }

@@ -7,7 +7,7 @@ type Tokens = Record<string, string>;
 const isTokens = (value: unknown): value is Tokens =>
   typeof value === 'object' &&
   value !== null &&
-  Object.values(value).every((each) => typeof each === 'string');
+  Object.values(value).every((fieldValue) => typeof fieldValue === 'string');
 
 const parseTokens = (value: unknown): Tokens => (isTokens(value) ? value : {});
 

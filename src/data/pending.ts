@@ -30,13 +30,13 @@ export const readCompletedSignIn = (db: PhoneStore): Promise<CompletedSignIn | n
 /** Reassigns the scores and stores the session, atomically. False, without changes, if another sign-in replaced it. */
 export const completePendingSignIn = (
   db: PhoneStore,
-  pending: PendingSignIn,
+  pendingSignIn: PendingSignIn,
   { user, session }: { user: number; session: SessionMirror },
 ): Promise<boolean> =>
   db.write(async (tx) => {
-    if (!isSamePending(await readPendingRow(tx), pending)) return false;
-    if (pending.by !== user) await reassignAuthor(tx, pending.by, user);
-    await tx.put('meta', { key: COMPLETED_SIGN_IN_KEY, value: { from: pending.by, to: user } satisfies CompletedSignIn });
+    if (!isSamePending(await readPendingRow(tx), pendingSignIn)) return false;
+    if (pendingSignIn.by !== user) await reassignAuthor(tx, pendingSignIn.by, user);
+    await tx.put('meta', { key: COMPLETED_SIGN_IN_KEY, value: { from: pendingSignIn.by, to: user } satisfies CompletedSignIn });
     await tx.put('meta', { key: SESSION_KEY, value: session });
     return true;
   });
@@ -44,12 +44,12 @@ export const completePendingSignIn = (
 /** `problem` is the server's reason, or null to retry. Resolves to null if another sign-in has replaced this one. */
 export const setPendingProblem = (
   db: PhoneStore,
-  pending: PendingSignIn,
+  pendingSignIn: PendingSignIn,
   problem: Message | null,
 ): Promise<PendingSignIn | null> =>
   db.write(async (tx) => {
     const storedPending = await readPendingRow(tx);
-    if (!isSamePending(storedPending, pending)) return null;
+    if (!isSamePending(storedPending, pendingSignIn)) return null;
     const updatedPending = { ...storedPending, ...problemFields(problem) };
     await tx.put('meta', { key: SESSION_KEY, value: { pending: updatedPending } });
     return updatedPending;

@@ -64,13 +64,13 @@ export const readSignIn = (db: PhoneStore): Promise<SignIn | null> =>
 export const writeSession = (db: PhoneStore, session: SignIn): Promise<void> =>
   db.write((tx) => tx.put('meta', { key: SESSION_KEY, value: session }));
 
-/** Replaces the mirror in one transaction, only if `still` accepts the stored one. */
+/** Replaces the mirror in one transaction, only if `isStillCurrent` accepts the stored one. */
 export const renewSession = (
   db: PhoneStore,
   session: SessionMirror,
-  still: (held: SessionMirror) => boolean,
+  isStillCurrent: (held: SessionMirror) => boolean,
 ): Promise<void> =>
   db.write(async (tx) => {
     const storedSession = (await tx.get('meta', SESSION_KEY))?.value;
-    if (isMirror(storedSession) && still(storedSession)) await tx.put('meta', { key: SESSION_KEY, value: session });
+    if (isMirror(storedSession) && isStillCurrent(storedSession)) await tx.put('meta', { key: SESSION_KEY, value: session });
   });

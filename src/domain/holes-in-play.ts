@@ -26,13 +26,13 @@ export const findRoundHoles = (
 ): HolesInPlay => toHolesInPlay(holes_in_play?.[String(round)]);
 
 /**
- * The holes of a course that are in `chosen`; all of them if `chosen` is null or has none of them. A course without
+ * The holes of a course that are in `chosenHoles`; all of them if `chosenHoles` is null or has none of them. A course without
  * pars has 18 holes.
  */
-export const findHolesInPlay = (chosen: HolesInPlay | null, holesOfCourse: number): HolesInPlay => {
-  const ofCourse = holesOfCourse === FRONT_HOLES ? FRONT_NINE : ALL_HOLES;
-  const chosenHoles = ofCourse.filter((hole) => chosen?.includes(hole) ?? true);
-  return chosenHoles.length === 0 ? ofCourse : chosenHoles;
+export const findHolesInPlay = (selectedHoles: HolesInPlay | null, holesOfCourse: number): HolesInPlay => {
+  const courseHoles = holesOfCourse === FRONT_HOLES ? FRONT_NINE : ALL_HOLES;
+  const chosenHoles = courseHoles.filter((hole) => selectedHoles?.includes(hole) ?? true);
+  return chosenHoles.length === 0 ? courseHoles : chosenHoles;
 };
 
 export const isAllHoles = (holes: HolesInPlay): boolean => holes.length === HOLES;

@@ -44,11 +44,11 @@ function isSubsequence(letters: string, text: string): boolean {
 /** 0: words begin so, or the initials are these. 1: found elsewhere. Null: not found. */
 function rank(searchWords: readonly string[], text: string): 0 | 1 | null {
   const folded = foldBothSpellings(text);
-  const words = splitWords(folded);
-  if (searchWords.every((searchWord) => words.some((word) => word.startsWith(searchWord)))) return 0;
+  const nameWords = splitWords(folded);
+  if (searchWords.every((searchWord) => nameWords.some((word) => word.startsWith(searchWord)))) return 0;
   const [onlyWord, ...otherWords] = searchWords;
   if (onlyWord !== undefined && otherWords.length === 0 && onlyWord.length > 1) {
-    const initials = words.map((word) => word.slice(0, 1));
+    const initials = nameWords.map((word) => word.slice(0, 1));
     const backwards = initials.reduce((reversed, letter) => letter + reversed, '');
     if (isSubsequence(onlyWord, initials.join('')) || isSubsequence(onlyWord, backwards)) return 0;
   }
@@ -70,7 +70,7 @@ export function searchNames<Item>(
   if (searchWords.length === 0) return [...items];
   const ranks = items.map((item) => ({ item, rank: rank(searchWords, textOf(item)) }));
   return [0, 1].flatMap((wantedRank) =>
-    ranks.filter((each) => each.rank === wantedRank).map(({ item }) => item),
+    ranks.filter((rankedItem) => rankedItem.rank === wantedRank).map(({ item }) => item),
   );
 }
 

@@ -24,24 +24,24 @@ function decode(light: Uint8Array, width: number, height: number): string | null
 /** Decodes at half the size, which removes noise from dark pictures and glare. */
 function decodeHalfSize(light: Uint8Array, width: number, height: number): string | null {
   const halvedLight = halveSize(light, width, height);
-  const [w, h] = [width >> 1, height >> 1];
-  const text = decode(halvedLight, w, h);
+  const [halfWidth, halfHeight] = [width >> 1, height >> 1];
+  const text = decode(halvedLight, halfWidth, halfHeight);
   if (text !== null) return text;
-  smooth(halvedLight, w, h);
-  stretchContrast(halvedLight, w, h);
-  return decode(halvedLight, w, h);
+  smooth(halvedLight, halfWidth, halfHeight);
+  stretchContrast(halvedLight, halfWidth, halfHeight);
+  return decode(halvedLight, halfWidth, halfHeight);
 }
 
 /**
  * Tries the picture, half its size, then the full size with a filter, for distant codes. To save time, even pictures
- * (`turn` counts them) are filtered for sun, odd ones for darkness.
+ * (`quarterTurns` counts them) are filtered for sun, odd ones for darkness.
  */
-export function readCode({ width, height, data }: Picture, turn = 0): string | null {
+export function readCode({ width, height, data }: Picture, quarterTurns = 0): string | null {
   const lightness = new Uint8Array(width * height);
   computeBrightness(data, lightness);
   const text = decode(lightness, width, height) ?? decodeHalfSize(lightness, width, height);
   if (text !== null) return text;
-  if (turn % 2 === 0) stretchContrast(lightness, width, height);
+  if (quarterTurns % 2 === 0) stretchContrast(lightness, width, height);
   else for (let smoothingPass = 0; smoothingPass < 2; smoothingPass += 1) smooth(lightness, width, height);
   return decode(lightness, width, height);
 }

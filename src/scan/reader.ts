@@ -30,8 +30,8 @@ async function captureFrame(video: HTMLVideoElement): Promise<[Question, Transfe
   return [{ picture: { width, height, data } }, data.buffer];
 }
 
-/** `broken` is called if the worker cannot be loaded or fails; nothing is read after that. */
-export function createReader(broken: (error: unknown) => void): Reader {
+/** `onBroken` is called if the worker cannot be loaded or fails; nothing is read after that. */
+export function createReader(onBroken: (error: unknown) => void): Reader {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   let resolvePending: ((text: string | null) => void) | null = null;
   let isOver = false;
@@ -42,18 +42,18 @@ export function createReader(broken: (error: unknown) => void): Reader {
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolveWith(data.text));
   worker.addEventListener('error', (event) => {
     resolveWith(null);
-    if (!isOver) broken(event);
+    if (!isOver) onBroken(event);
   });
   return {
     async read(video) {
-      const [question, handed] = await captureFrame(video);
+      const [question, transferred] = await captureFrame(video);
       if (isOver) {
         if ('bitmap' in question) question.bitmap.close();
         return null;
       }
       return await new Promise((resolve) => {
         resolvePending = resolve;
-        worker.postMessage(question, [handed]);
+        worker.postMessage(question, [transferred]);
       });
     },
     stop() {

@@ -78,9 +78,9 @@ export const nextTryOfUnknownKey = (
   random: number,
 ): number => now + backoff(attempts + 1, LONGEST_RETRY_AFTER, SECOND, random);
 
-/** A time further ahead than `longest` means that the clock was set back: it counts as due. */
-export const isDue = (time: number, now: number, longest: number): boolean =>
-  time <= now || time > now + longest;
+/** A time further ahead than `longestWait` means that the clock was set back: it counts as due. */
+export const isDue = (time: number, now: number, longestWait: number): boolean =>
+  time <= now || time > now + longestWait;
 
 export const isBackOffOver = ({ offlineUntil }: EngineState, now: number): boolean =>
   isDue(offlineUntil, now, LONGEST_BACKOFF);

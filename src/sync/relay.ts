@@ -50,14 +50,14 @@ export function createRelay({ ports, state, apply, isStopped }: RelayDependencie
     relayPort: RelayPort,
     row: RelayedRow,
     outcome: RelayedOutcome,
-    has: readonly string[] = [],
+    storedPlaces: readonly string[] = [],
   ): Promise<boolean> {
     switch (outcome.kind) {
       case 'done':
         await relayPort.sent(row.id);
         return true;
       case 'needs-you':
-        await relayPort.park(row.id, outcome.problem, has);
+        await relayPort.park(row.id, outcome.problem, storedPlaces);
         return true;
       case 'later':
         await relayPort.defer(row.id, nextTry(row, now(), outcome.retryAfterMs, random()), null);

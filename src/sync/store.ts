@@ -16,8 +16,10 @@ export const outboxStore = (db: PhoneStore): OutboxStore => ({
 export const relayStore = (db: PhoneStore): Omit<RelayPort, 'send'> => ({
   waiting: () => db.read((tx) => tx.list({ table: 'carried', index: 'state', value: 'queued' })),
   sent: (id) => db.write((tx) => updateRelayed(tx, id, { state: 'sent', problem: null })),
-  park: (id, problem, has) =>
-    db.write((tx) => updateRelayed(tx, id, { state: 'parked', ...problemFields(problem), has })),
+  park: (id, problem, storedPlaces) =>
+    db.write((tx) =>
+      updateRelayed(tx, id, { state: 'parked', ...problemFields(problem), has: storedPlaces }),
+    ),
   defer: (id, nextAt, problem) =>
     db.write(async (tx) => {
       const attempts = ((await tx.get('carried', id))?.attempts ?? 0) + 1;

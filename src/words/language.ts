@@ -40,7 +40,7 @@ const findLocale = (language: Language): string =>
   navigator.languages.find((name) => toBaseLanguage(name) === language) ?? language;
 
 export const rejectAfter = (ms: number) =>
-  new Promise<never>((_, late) => setTimeout(() => late(new Error(`nothing came in ${ms} ms`)), ms));
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`nothing came in ${ms} ms`)), ms));
 
 /** The chosen language, else the browser's. Await this before anything is created or rendered. */
 export async function loadPreferredLanguage(): Promise<void> {

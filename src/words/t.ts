@@ -52,8 +52,8 @@ let locale = 'en';
 let catalogue: Catalogue = {};
 
 /** An empty catalogue is English. */
-export function setLanguage(spoken: { language: string; locale: string; texts: Catalogue }): void {
-  ({ language, locale, texts: catalogue } = spoken);
+export function setLanguage(languageTexts: { language: string; locale: string; texts: Catalogue }): void {
+  ({ language, locale, texts: catalogue } = languageTexts);
 }
 
 /** Call before rendering anything that shows these texts. */

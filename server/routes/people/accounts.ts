@@ -52,13 +52,13 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   /** Records what staff did to another account; one's own is nobody else's matter. */
   async function record(
     trx: Kysely<Tables>,
-    act: RecordedChange['act'],
+    actName: RecordedChange['act'],
     author: number,
     person: number,
   ): Promise<void> {
     if (author === person) return;
     const params = { player: { person } };
-    await recordChange(trx, { tournament: null, act, by: author, at: clock(), params });
+    await recordChange(trx, { tournament: null, act: actName, by: author, at: clock(), params });
   }
 
   /** 400 with the field's name for a wrong password, which counts as a failed sign-in. 429 */

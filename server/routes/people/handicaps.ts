@@ -20,8 +20,8 @@ export function handicapRoutes(app: FastifyInstance, context: Context): void {
   const handicapRuns = createHandicapRuns(context);
 
   /** An update takes many transactions, so it is recorded before the first: one that ended early is in the journal, too. */
-  const record = (act: RecordedChange['act'], author: number) =>
-    write((trx) => recordChange(trx, { tournament: null, act, by: author, at: clock() }));
+  const record = (actName: RecordedChange['act'], author: number) =>
+    write((trx) => recordChange(trx, { tournament: null, act: actName, by: author, at: clock() }));
 
   serve(app, context, updateHandicaps, async ({ caller, request }) => {
     await requireStaff(read, caller.user);

@@ -49,9 +49,11 @@ export async function moveGuests(trx: Db, tournament: number): Promise<void> {
         .selectFrom('players')
         .innerJoin('tournaments', 'tournaments.id', 'players.tournament')
         .whereRef('players.player', '=', 'users.id')
-        .where((q) => q(q.fn.coalesce('tournaments.made_by', 'tournaments.organizer'), '=', owner ?? 0))
+        .where((where) =>
+          where(where.fn.coalesce('tournaments.made_by', 'tournaments.organizer'), '=', owner ?? 0),
+        )
         .where('tournaments.id', '<>', tournament)
-        .select((q) => q.fn.min('players.tournament').as('other')),
+        .select((select) => select.fn.min('players.tournament').as('other')),
     }))
     .where('guest_of', '=', tournament)
     .execute();

@@ -56,9 +56,9 @@ export function createBoardCache<B extends VersionedBytes>(
     dropBoard(key);
     cache.set(key, builtBoard);
     size += countBytes(builtBoard);
-    for (const oldest of cache.keys()) {
+    for (const oldestKey of cache.keys()) {
       if (size <= mostBytes) break;
-      if (oldest !== key) dropBoard(oldest);
+      if (oldestKey !== key) dropBoard(oldestKey);
     }
   };
   const buildAfterRest = async ({ key, tournament, round }: CacheKey): Promise<B> => {
@@ -85,8 +85,8 @@ export function createBoardCache<B extends VersionedBytes>(
       const version = await versionOf(tournament);
       if (version === null) throw notFound('There is no such tournament.');
       for (;;) {
-        const cached = cache.get(key);
-        if (cached && cached.version >= version) return cached;
+        const cachedBoard = cache.get(key);
+        if (cachedBoard && cachedBoard.version >= version) return cachedBoard;
         const runningBuild = building.get(key);
         if (!runningBuild) return start({ key, tournament, round });
         await runningBuild.then(ignore, ignore);

@@ -44,14 +44,18 @@ export async function loadBoardRows(
     .select('players.without_index')
     .orderBy('players.id')
     .execute();
-  const sums = await db.selectFrom('round_scores').where('tournament', '=', tournament).selectAll().execute();
+  const roundSums = await db
+    .selectFrom('round_scores')
+    .where('tournament', '=', tournament)
+    .selectAll()
+    .execute();
   const holes = await loadHolesInPlay(db, [row]);
   const inPlay = (round: number): HolesInPlay => holes.get(roundKey(tournament, round))!;
   const tees = new Map(users.map((user) => [user.id, user.tees]));
   const shownSums =
     hiddenHoles.length === 0
-      ? sums
-      : await subtractHidden(db, row, sums, hiddenHoles, (user) => tees.get(user) ?? null);
+      ? roundSums
+      : await subtractHidden(db, row, roundSums, hiddenHoles, (user) => tees.get(user) ?? null);
   const byUser = groupByUser(shownSums);
   const underWay = await loadRoundsInProgress(db, tournament, hiddenHoles, inPlay);
   const statuses = await loadStatuses(db, tournament);
@@ -98,7 +102,7 @@ const selectBits = (isSo: RawBuilder<boolean>) =>
   sql<number>`(select cast(coalesce(sum(1 << (h.hole_number - 1)), 0) as integer) from hole_scores h
     where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number
       and h."user" = round_scores."user" and ${isSo})`;
-const ofRound =
+const rowsOfRound =
   (eb: ExpressionBuilder<Tables, 'round_scores'>) =>
   ({ round_number }: HiddenHoles) =>
     eb('round_number', '=', round_number);
@@ -130,7 +134,7 @@ async function loadRoundsInProgress(
         ...ROUNDS.map((round) =>
           eb.and([eb('round_number', '=', round), eb('holes_played', '<', inPlay(round).length)]),
         ),
-        ...hiddenHoles.map(ofRound(eb)),
+        ...hiddenHoles.map(rowsOfRound(eb)),
       ]),
     )
     .select([

@@ -44,7 +44,7 @@ export async function loadFieldCards(
 ): Promise<Pick<FieldAnswer, 'cards' | 'measured' | 'match_results'>> {
   const isHidden = createHiddenTest(hidden);
   const cards: FieldAnswer['cards'] = [];
-  const measured: Measured[] = [];
+  const measurements: Measured[] = [];
   const results: MatchResult[] = [];
   for (const card of await loadCardMarks(db, tournament)) {
     const { user, round_number } = card;
@@ -52,7 +52,7 @@ export async function loadFieldCards(
     // Includes a player without a group: the opponent won by a walk-over.
     results.push(...card.matches);
     if (!counts(round_number, user)) continue;
-    measured.push(...card.measured.filter((ball) => !isHidden(round_number, ball.hole_number, user)));
+    measurements.push(...card.measured.filter((ball) => !isHidden(round_number, ball.hole_number, user)));
     const holes = card.holes.map((hole, i) => (isHidden(round_number, i + 1, user) ? '0' : hole));
     if (card.status === 'playing' && holes.every((hole) => hole === '0')) continue;
     // The state of the whole card, including hidden holes.
@@ -74,7 +74,7 @@ export async function loadFieldCards(
   }
   return {
     cards,
-    measured: measured.sort(byPlace),
+    measured: measurements.sort(byPlace),
     match_results: results.sort(byMatch),
   };
 }

@@ -64,9 +64,9 @@ export async function planCalendar(db: Db, scope: CalendarScope, now: number): P
   }
   const dateOfEvent = ({ revision }: PlannedEvent): string => revision.shown.date;
   events.sort((a, b) => (dateOfEvent(a) < dateOfEvent(b) ? -1 : dateOfEvent(a) > dateOfEvent(b) ? 1 : 0));
-  const latest = events.slice(-MAX_CALENDAR_EVENTS);
+  const latestEvents = events.slice(-MAX_CALENDAR_EVENTS);
   const sequenceBase = SEQUENCES_A_RESTORE * (await countRestores(db));
-  return { events: latest, isStale: latest.some(({ isChanged }) => isChanged), sequenceBase };
+  return { events: latestEvents, isStale: latestEvents.some(({ isChanged }) => isChanged), sequenceBase };
 }
 
 /** Stores what calendars are shown from now on. */

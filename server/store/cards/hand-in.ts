@@ -31,16 +31,21 @@ export function computeHandIn(
   };
   const certifiers = CERTIFIERS.filter((certifier) => certifiedValues[certifier] !== null);
   if (certifiers.length === 0) return undefined;
-  const { certified, ...each } = certification(strokes, certifiedValues, { isDisputed, inPlay });
+  const { certified, ...certificationStates } = certification(strokes, certifiedValues, {
+    isDisputed,
+    inPlay,
+  });
   const certificationTimes = certifiers.flatMap((certifier) => certs[certifier]?.at ?? []);
   // On each hole, the latest certification decides.
   const byTime = [...certifiers].sort((a, b) => (certs[a]?.at ?? 0) - (certs[b]?.at ?? 0));
   const changes = new Map(
-    byTime.flatMap((certifier) => each[certifier].changes.map((change) => [change.hole, change])),
+    byTime.flatMap((certifier) =>
+      certificationStates[certifier].changes.map((change) => [change.hole, change]),
+    ),
   );
   const changedHoles = [...changes.keys()].sort((a, b) => a - b);
   const state = certified ? 'in' : changedHoles.length > 0 ? 'void' : 'half';
-  const validCertifiers = certifiers.filter((certifier) => each[certifier].state === 'valid');
+  const validCertifiers = certifiers.filter((certifier) => certificationStates[certifier].state === 'valid');
   const latestTime = certificationTimes.length > 0 ? Math.max(...certificationTimes) : null;
   if (state !== 'void') return { state, by: validCertifiers, at: latestTime, differs: [] };
   const wireChanges = changedHoles.map((hole) => toWireChange(changes.get(hole)!));

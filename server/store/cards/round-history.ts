@@ -52,8 +52,8 @@ export async function buildHistoryBytes(
   key: RoundKey,
 ): Promise<VersionedBytes> {
   const { version, text } = await snapshot(async (db) => {
-    const { version: now } = await tournamentById(db, key.tournament);
-    return { version: now, text: JSON.stringify(await loadRoundHistory(db, key)) };
+    const { version: versionNow } = await tournamentById(db, key.tournament);
+    return { version: versionNow, text: JSON.stringify(await loadRoundHistory(db, key)) };
   });
   return createVersionedBytes(version, text);
 }

@@ -9,7 +9,8 @@ import { loadCompetitionBoard } from './competition-board.ts';
 type Results = ExportedCompetition;
 
 const fromCents = (cents: number | null): number | null => (cents === null ? null : cents / 100);
-const twoPlaces = (top: number, bottom: number): number => Math.round((top / bottom) * 100) / 100;
+const twoPlaces = (numerator: number, denominator: number): number =>
+  Math.round((numerator / denominator) * 100) / 100;
 
 function describeStatus({ status, no_handicap, cut }: Row): string {
   if (status !== 'playing') return status;

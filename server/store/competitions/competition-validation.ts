@@ -36,10 +36,10 @@ export async function validateSettings(
 async function loadOpponents(
   trx: Db,
   tournament: number,
-  set: string | null,
+  setName: string | null,
 ): Promise<Omit<TournamentFacts, 'rounds'>> {
-  if (set !== null) {
-    const sides = (await loadSides(trx, tournament)).filter(({ set_name }) => set_name === set);
+  if (setName !== null) {
+    const sides = (await loadSides(trx, tournament)).filter(({ set_name }) => set_name === setName);
     return {
       opponents: new Map(sides.map(({ id, round_number }) => [id, round_number])),
       largest: sides.length === 0 ? null : Math.max(...sides.map(({ members }) => members.length)),

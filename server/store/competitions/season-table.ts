@@ -57,20 +57,23 @@ export function createStandingsCache(): LoadStandings {
     size -= cache.get(competition)?.places.length ?? 0;
     cache.delete(competition);
   };
-  const store = (competition: number, standing: CompetitionStandings): void => {
+  const store = (competition: number, standings: CompetitionStandings): void => {
     dropCompetitionStandings(competition);
-    cache.set(competition, standing);
-    size += standing.places.length;
-    for (const oldest of cache.keys()) {
+    cache.set(competition, standings);
+    size += standings.places.length;
+    for (const oldestId of cache.keys()) {
       if (size <= MAX_CACHED_ROWS) break;
-      if (oldest !== competition) dropCompetitionStandings(oldest);
+      if (oldestId !== competition) dropCompetitionStandings(oldestId);
     }
   };
   return async (db, tournament, competitions) => {
     const row = await tournamentById(db, tournament);
-    const cached = competitions.flatMap((id) => cache.get(id) ?? []);
-    if (cached.length === competitions.length && cached.every(({ version }) => version === row.version))
-      return cached;
+    const cachedStandings = competitions.flatMap((id) => cache.get(id) ?? []);
+    if (
+      cachedStandings.length === competitions.length &&
+      cachedStandings.every(({ version }) => version === row.version)
+    )
+      return cachedStandings;
     const computedStandings = await computeStandings(db, row, competitions);
     competitions.forEach((id, i) => store(id, computedStandings[i]!));
     return computedStandings;

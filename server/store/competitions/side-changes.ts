@@ -64,9 +64,9 @@ async function requireMembers(
 async function requireUnpaired(
   trx: Db,
   { tournament, set_name }: { tournament: number; set_name: string },
-  removed: readonly SideEntry[],
+  removedSides: readonly SideEntry[],
 ): Promise<void> {
-  const ids = new Set(removed.map(({ id }) => id));
+  const ids = new Set(removedSides.map(({ id }) => id));
   if (ids.size === 0) return;
   for (const row of await loadCompetitionRows(trx, tournament)) {
     const settings = parseSettings(row);
@@ -75,7 +75,7 @@ async function requireUnpaired(
       ...settings.matches.flatMap(({ a, b }) => [a, b]),
       ...(settings.teams ?? []).flatMap(({ sides }) => sides),
     ];
-    const pairedSide = removed.find(({ id }) => pairedSideIds.includes(id));
+    const pairedSide = removedSides.find(({ id }) => pairedSideIds.includes(id));
     if (!pairedSide) continue;
     const people = await Promise.all(pairedSide.members.map((user) => loadName(trx, user)));
     const side = pairedSide.name || people.join(' / ');
@@ -114,18 +114,18 @@ export async function replaceSides(trx: Db, tournament: number, newSides: NewSid
     (side.round_number === null || round_number === null);
   await requireMembers(trx, tournament, newSides.sides, storedSides.filter(isOther));
   const retainedIds = new Set(newSides.sides.flatMap(({ id }) => id ?? []));
-  const removed = current.filter(({ id }) => !retainedIds.has(id));
-  await requireUnpaired(trx, { tournament, set_name }, removed);
+  const removedSides = current.filter(({ id }) => !retainedIds.has(id));
+  await requireUnpaired(trx, { tournament, set_name }, removedSides);
   await dropSides(
     trx,
-    removed.map(({ id }) => id),
+    removedSides.map(({ id }) => id),
   );
   await storeSides(trx, { tournament, round_number, set_name }, newSides.sides, current);
 }
 
 async function storeSides(
   trx: Db,
-  set: { tournament: number; round_number: number | null; set_name: string },
+  sideSet: { tournament: number; round_number: number | null; set_name: string },
   givenSides: NewSides['sides'],
   current: readonly SideEntry[],
 ): Promise<void> {
@@ -135,7 +135,7 @@ async function storeSides(
   for (let offset = 0; offset < newSides.length; offset += ROWS_PER_STATEMENT) {
     const rows = newSides
       .slice(offset, offset + ROWS_PER_STATEMENT)
-      .map(({ name }) => ({ ...set, name: name.trim() }));
+      .map(({ name }) => ({ ...sideSet, name: name.trim() }));
     const addedSides = await trx.insertInto('sides').values(rows).returning('id').execute();
     newSideIds.push(...addedSides.map(({ id }) => id).sort((a, b) => a - b));
   }

@@ -99,10 +99,10 @@ export async function loadRoundCards(
       ROUNDS.map((round) => {
         const key = roundKey(row.id, round);
         const course = courseOf(row, round);
-        const ofCourse = course === null ? undefined : courses.get(course);
-        const card = ofCourse ? (ownCards.get(key) ?? ofCourse) : null;
+        const courseCards = course === null ? undefined : courses.get(course);
+        const card = courseCards ? (ownCards.get(key) ?? courseCards) : null;
         const in_play = findHolesInPlay(parseHoles(row[`holes${round}`]), card?.holes.length ?? 0);
-        return [key, { course, course_name: ofCourse?.name ?? null, card, in_play }] as const;
+        return [key, { course, course_name: courseCards?.name ?? null, card, in_play }] as const;
       }),
     ),
   );

@@ -28,7 +28,7 @@ async function countHoles(db: Db, tournaments: readonly TournamentRow[]) {
     .selectFrom('holes')
     .where('course', 'in', [0, ...courses])
     .groupBy('course');
-  const ofCourses = await courseHolesQuery
+  const courseHoles = await courseHolesQuery
     .select((eb) => ['course', eb.fn.countAll<number>().as('holes')])
     .execute();
   const ids = tournaments.map(({ id }) => id);
@@ -37,7 +37,7 @@ async function countHoles(db: Db, tournaments: readonly TournamentRow[]) {
       where h.tournament = c.tournament and h.round_number = c.round_number) as holes
     from round_courses c where c.tournament in (${sql.join(ids)})`.execute(db);
   return {
-    courses: new Map(ofCourses.map(({ course, holes }) => [course, Number(holes)])),
+    courses: new Map(courseHoles.map(({ course, holes }) => [course, Number(holes)])),
     rounds: new Map(rows.map((row) => [roundKey(row.tournament, row.round_number), Number(row.holes)])),
   };
 }
@@ -53,8 +53,8 @@ export async function loadHolesInPlay(
     tournaments.flatMap((row) =>
       ROUNDS.map((round) => {
         const key = roundKey(row.id, round);
-        const ofCourse = counts.rounds.get(key) ?? counts.courses.get(courseOf(row, round) ?? 0) ?? 0;
-        return [key, findHolesInPlay(parseHoles(row[`holes${round}`]), ofCourse)] as const;
+        const holeCount = counts.rounds.get(key) ?? counts.courses.get(courseOf(row, round) ?? 0) ?? 0;
+        return [key, findHolesInPlay(parseHoles(row[`holes${round}`]), holeCount)] as const;
       }),
     ),
   );

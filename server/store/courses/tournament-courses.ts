@@ -49,8 +49,8 @@ export async function lockWithCourses(
   const locks = moves.filter(isChanged).flatMap(({ from, to }) => [from ?? 0, to ?? 0]);
   for (const course of [...new Set(locks)].sort((a, b) => a - b)) await lockCourse(trx, course, dialect);
   await lockTournament(trx, id);
-  const now = await tournamentById(trx, id);
-  if (moves.some(({ round_number, from }) => courseOf(now, round_number) !== from))
+  const rowNow = await tournamentById(trx, id);
+  if (moves.some(({ round_number, from }) => courseOf(rowNow, round_number) !== from))
     throw conflict('Somebody else has just changed the courses. Please check them again.');
   return moves;
 }

@@ -103,14 +103,14 @@ async function loadToPars(db: Db, tournament: number, round: number): Promise<Ma
     .where('holes_played', '>', 0)
     .selectAll()
     .execute();
-  const sums = new Map<number, number>();
+  const scoreSums = new Map<number, number>();
   for (const row of rows) {
     const toPar = hasAllPars(row)
       ? row.par_score - row.total_par
       : row.total_score - DEFAULT_PAR * row.holes_played;
-    sums.set(row.user, (sums.get(row.user) ?? 0) + toPar);
+    scoreSums.set(row.user, (scoreSums.get(row.user) ?? 0) + toPar);
   }
-  return sums;
+  return scoreSums;
 }
 
 /** In the order of joining. */
@@ -141,12 +141,12 @@ const holesDone = (inPlay: HolesInPlay) =>
     and h."user" = round_scores."user" and h.value = ${sql.lit(PICKED_UP)}
     and h.hole_number in (${sql.join(inPlay.map((hole) => sql.lit(hole)))}))`;
 
-/** True if all available players except `out` are done with the holes in play. */
+/** True if all available players except `outPlayers` are done with the holes in play. */
 export async function isRoundComplete(
   db: Db,
   tournament: number,
   round: number,
-  out: ReadonlySet<number>,
+  outPlayers: ReadonlySet<number>,
 ): Promise<boolean> {
   const inPlay = await loadRoundInPlay(db, { tournament, round });
   const unfinishedPlayers = await selectAvailable(db, tournament, round)
@@ -160,9 +160,9 @@ export async function isRoundComplete(
       eb.or([eb('round_scores.holes_played', 'is', null), eb(holesDone(inPlay), '<', inPlay.length)]),
     )
     .select('players.player')
-    .limit(out.size + 1)
+    .limit(outPlayers.size + 1)
     .execute();
-  return unfinishedPlayers.every(({ player }) => out.has(player));
+  return unfinishedPlayers.every(({ player }) => outPlayers.has(player));
 }
 
 /** User ids of each group. */

@@ -78,11 +78,11 @@ function describeRuling(
       what: report(text('Status of {player} in round {round}'), params),
       lines: [{ what: report(text('Status')), before: statusWord(before), after: statusWord(value) }],
     };
-  const certified =
+  const certifiedText =
     value === NOT_CERTIFIED
       ? report(text('Committee’s certification of {player}’s card in round {round} withdrawn'), params)
       : report(text('Card of {player} in round {round} certified by the committee'), params);
-  return { what: certified, lines: [] };
+  return { what: certifiedText, lines: [] };
 }
 
 function toDraft(row: Ruling, match: DescribeMatch): DraftEntry {
@@ -105,9 +105,12 @@ export async function loadCardEntries(
   db: Db,
   tournament: number,
   position: Position | null,
-  most: number,
+  maximum: number,
 ): Promise<DraftEntry[]> {
-  let query = selectRulings(db, tournament).orderBy('arrived_at', 'desc').orderBy('id', 'desc').limit(most);
+  let query = selectRulings(db, tournament)
+    .orderBy('arrived_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maximum);
   if (position !== null)
     query = query.where((eb) => isBefore(eb, position, { source: 'c', at: 'arrived_at', id: 'id' }));
   const rows = await query.execute();

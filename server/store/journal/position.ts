@@ -32,10 +32,10 @@ export function isBefore<T extends 'journal' | 'score_log'>(
   { source, at, id }: { source: Source; at: string; id: string },
 ): ExpressionWrapper<Tables, T, SqlBool> {
   const [time, number] = [eb.ref(at as never), eb.ref(id as never)];
-  const earlier = eb(time, '<', position.at as never);
-  if (source > position.source) return earlier;
+  const isEarlier = eb(time, '<', position.at as never);
+  if (source > position.source) return isEarlier;
   const sameTime = eb(time, '=', position.at as never);
   return source < position.source
-    ? eb.or([earlier, sameTime])
-    : eb.or([earlier, eb.and([sameTime, eb(number, '<', position.id as never)])]);
+    ? eb.or([isEarlier, sameTime])
+    : eb.or([isEarlier, eb.and([sameTime, eb(number, '<', position.id as never)])]);
 }

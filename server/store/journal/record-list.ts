@@ -23,18 +23,21 @@ export async function recordList(
   { tournament, ...author }: ListChangeAuthor,
   results: readonly RosterResult[],
 ): Promise<void> {
-  const [joined, alreadyIn] = [listPlayers(results, ['added', 'matched']), listPlayers(results, ['already'])];
-  if (joined.length + alreadyIn.length === 0) return;
+  const [joinedPlayers, alreadyIn] = [
+    listPlayers(results, ['added', 'matched']),
+    listPlayers(results, ['already']),
+  ];
+  if (joinedPlayers.length + alreadyIn.length === 0) return;
   const line = (label: string, players: number[]) =>
     players.length === 0 ? [] : [{ what: report(label), before: null, after: listPeople(players) }];
-  const key = { tournament, players: joined, about: ['status'] };
+  const key = { tournament, players: joinedPlayers, about: ['status'] };
   await recordChange(trx, {
     tournament,
     act: 'list-added',
     ...author,
-    params: { count: joined.length },
-    lines: [...line(text('Players'), joined), ...line(text('Already in the tournament'), alreadyIn)],
-    undo: joined.length === 0 ? null : { of: 'entries', key, before: [] },
+    params: { count: joinedPlayers.length },
+    lines: [...line(text('Players'), joinedPlayers), ...line(text('Already in the tournament'), alreadyIn)],
+    undo: joinedPlayers.length === 0 ? null : { of: 'entries', key, before: [] },
   });
 }
 
@@ -47,14 +50,14 @@ export async function recordListUndo<T extends { removed: { id: number }[] }>(
 ): Promise<T> {
   const undo = await remember(trx, 'entries', { tournament, players, about: ['status'] });
   const result = await task();
-  const removed = result.removed.map(({ id }) => id);
-  if (removed.length > 0)
+  const removedIds = result.removed.map(({ id }) => id);
+  if (removedIds.length > 0)
     await recordChange(trx, {
       tournament,
       act: 'list-undone',
       ...author,
-      params: { count: removed.length },
-      lines: [{ what: report(text('Players')), before: listPeople(removed), after: null }],
+      params: { count: removedIds.length },
+      lines: [{ what: report(text('Players')), before: listPeople(removedIds), after: null }],
       undo,
     });
   return result;

@@ -30,7 +30,7 @@ const headings = () => ({
 });
 
 /** What concerns these requests alone. */
-function narrow({ of, key, before }: Remembered, requests: readonly Request[]): Remembered {
+function narrowUndo({ of, key, before }: Remembered, requests: readonly Request[]): Remembered {
   const [ids, players] = [requests.map(({ id }) => id), requests.map(({ player }) => player)];
   const allRequests = before as RequestsValue;
   return {
@@ -65,13 +65,13 @@ export async function recordDecisions<T>(
     (await loadRequests(trx, [tournament])).get(tournament)!.map((request) => [request.id, request]),
   );
   const decidedRequests = allRequests.flatMap((request) => {
-    const now = requestsAfter.get(request.id);
-    const outcome = now && findOutcome(request, now);
+    const requestNow = requestsAfter.get(request.id);
+    const outcome = requestNow && findOutcome(request, requestNow);
     return outcome ? [{ request, outcome }] : [];
   });
   const lines = Object.entries(headings()).flatMap(([outcome, heading]: [string, Word]): ChangeLine[] => {
     const players = decidedRequests
-      .filter((decided) => decided.outcome === outcome)
+      .filter((decidedRequest) => decidedRequest.outcome === outcome)
       .map(({ request }) => request.player);
     return players.length === 0 ? [] : [{ what: heading, before: null, after: listPeople(players) }];
   });
@@ -83,7 +83,7 @@ export async function recordDecisions<T>(
       at,
       params: { count: decidedRequests.length },
       lines,
-      undo: narrow(
+      undo: narrowUndo(
         undo,
         decidedRequests.map(({ request }) => request),
       ),

@@ -40,7 +40,7 @@ type Describe = (settings: Settings) => Word | null;
 
 function createDescribers(courses: ReadonlyMap<number, string>): Record<Setting, [Word, Describe]> {
   const round = (n: 1 | 2 | 3 | 4) => ({ round: n });
-  const ofRounds = ROUNDS.flatMap((n): [Setting, [Word, Describe]][] => [
+  const roundSettings = ROUNDS.flatMap((n): [Setting, [Word, Describe]][] => [
     [`date${n}`, [report(text('Date of round {round}'), round(n)), (settings) => settings[`date${n}`]]],
     [
       `course${n}`,
@@ -61,7 +61,7 @@ function createDescribers(courses: ReadonlyMap<number, string>): Record<Setting,
     ],
   ]);
   return {
-    ...(Object.fromEntries(ofRounds) as Record<Setting, [Word, Describe]>),
+    ...(Object.fromEntries(roundSettings) as Record<Setting, [Word, Describe]>),
     name: [report(text('Name')), ({ name }) => name],
     entry: [
       report(text('Entry')),

@@ -59,8 +59,8 @@ export async function undoEntry(
   const { of, key, before } = undo;
   await asConflict(async () => {
     await state.lock(trx, key, before, undoer);
-    const now = await state.load(trx, key);
-    if (fingerprint(state, now, key) !== undo.after) throw changedSince();
+    const stateNow = await state.load(trx, key);
+    if (fingerprint(state, stateNow, key) !== undo.after) throw changedSince();
     await state.restore(trx, key, before, undoer);
     await recordChange(trx, {
       tournament,
@@ -70,7 +70,7 @@ export async function undoEntry(
       params: JSON.parse(row.params) as Record<string, Word>,
       lines: row.lines === null ? [] : swap(JSON.parse(row.lines) as ChangeLine[]),
       ...(row.about !== null && { about: row.about }),
-      undo: { of, key, before: now },
+      undo: { of, key, before: stateNow },
       turn: nextTurn(row.turn),
     });
   });

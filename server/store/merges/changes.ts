@@ -36,18 +36,20 @@ const inTournament = (tournament: number | null) =>
 /** Moves a column of all rows (of one tournament). Returns their keys. */
 export async function moveRows(
   trx: Db,
-  at: UserColumn,
+  userColumn: UserColumn,
   { from, into }: Pair,
   tournament: number | null,
 ): Promise<Key[]> {
-  const condition = sql`where ${sql.ref(at.column)} = ${from} ${inTournament(tournament)}`;
+  const condition = sql`where ${sql.ref(userColumn.column)} = ${from} ${inTournament(tournament)}`;
   const { rows } = await sql<
     Record<string, string | number>
-  >`select ${joinColumns(at.key)} from ${sql.table(at.table)}
+  >`select ${joinColumns(userColumn.key)} from ${sql.table(userColumn.table)}
     ${condition}`.execute(trx);
   if (rows.length > 0)
-    await sql`update ${sql.table(at.table)} set ${sql.ref(at.column)} = ${into} ${condition}`.execute(trx);
-  return rows.map((row) => at.key.map((column) => row[column]!));
+    await sql`update ${sql.table(userColumn.table)} set ${sql.ref(userColumn.column)} = ${into} ${condition}`.execute(
+      trx,
+    );
+  return rows.map((row) => userColumn.key.map((column) => row[column]!));
 }
 
 /** The same, and records the keys. */

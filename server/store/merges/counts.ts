@@ -23,8 +23,8 @@ export async function countMoved(
     SLOTS.map((slot) => sql`${sql.ref(slot)} = ${fromUser}`),
     sql` or `,
   );
-  const ofUser = sql`"user" = ${fromUser} and ${tournamentIn(played)}`;
-  const scores = await count(db, sql`hole_scores where ${ofUser}`);
+  const isRowOfUser = sql`"user" = ${fromUser} and ${tournamentIn(played)}`;
+  const scores = await count(db, sql`hole_scores where ${isRowOfUser}`);
   const enteredCount = await count(
     db,
     sql`score_log where entered_by = ${fromUser} and result <> 'duplicate' and ${tournamentIn(all)}`,
@@ -34,7 +34,7 @@ export async function countMoved(
     organized: await count(db, sql`tournaments where organizer = ${fromUser}`),
     cards: await count(
       db,
-      sql`(select distinct tournament, round_number from hole_scores where ${ofUser} and score > 0) as cards`,
+      sql`(select distinct tournament, round_number from hole_scores where ${isRowOfUser} and score > 0) as cards`,
     ),
     scores,
     entered: enteredCount,

@@ -45,9 +45,9 @@ async function moveEverything(trx: Db, pair: Pair, plan: MergePlan, now: number)
     doubled: [],
   };
   for (const tournament of reach.played) {
-    const move = { from: pair.from, to: pair.into, tournament };
-    await dropDoubled(trx, move, changes.doubled);
-    await movePlayer(trx, move);
+    const playerMove = { from: pair.from, to: pair.into, tournament };
+    await dropDoubled(trx, playerMove, changes.doubled);
+    await movePlayer(trx, playerMove);
   }
   for (const tournament of reach.all) {
     for (const authorColumn of AUTHOR_COLUMNS)

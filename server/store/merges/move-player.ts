@@ -64,17 +64,17 @@ async function moveInCodes(trx: Db, { from, to, tournament }: Move): Promise<voi
 }
 
 /** The place of a player in a tournament becomes that of another person, who has none there. */
-export async function movePlayer(trx: Db, move: Move): Promise<void> {
-  for (const playerColumn of PLAYER_COLUMNS) await moveAll(trx, playerColumn, move);
-  const sides = trx.selectFrom('sides').where('tournament', '=', move.tournament).select('id');
+export async function movePlayer(trx: Db, playerMove: Move): Promise<void> {
+  for (const playerColumn of PLAYER_COLUMNS) await moveAll(trx, playerColumn, playerMove);
+  const sides = trx.selectFrom('sides').where('tournament', '=', playerMove.tournament).select('id');
   await trx
     .updateTable('side_members')
-    .set({ user: move.to })
-    .where('user', '=', move.from)
+    .set({ user: playerMove.to })
+    .where('user', '=', playerMove.from)
     .where('side', 'in', sides)
     .execute();
-  await moveInCompetitions(trx, move);
-  await moveInCodes(trx, move);
+  await moveInCompetitions(trx, playerMove);
+  await moveInCodes(trx, playerMove);
 }
 
 interface Doubled {
@@ -119,8 +119,12 @@ async function dropRows(
 }
 
 /** Deletes rows that the other account has too, so that the move makes none twice. */
-export async function dropDoubled(trx: Db, move: Move, doubled: MergeChanges['doubled']): Promise<void> {
-  for (const doubledTable of OF_PLAYERS) doubled.push(...(await dropRows(trx, doubledTable, move)));
+export async function dropDoubled(
+  trx: Db,
+  playerMove: Move,
+  doubledRows: MergeChanges['doubled'],
+): Promise<void> {
+  for (const doubledTable of OF_PLAYERS) doubledRows.push(...(await dropRows(trx, doubledTable, playerMove)));
 }
 
 /** Roles, and notices read, that both have in one tournament. */

@@ -37,9 +37,9 @@ export async function dropDoubledRequests(trx: Db, { from, into }: Pair): Promis
     .orderBy('id')
     .selectAll()
     .execute();
-  const worse = rows.filter((row) =>
+  const worseRequests = rows.filter((row) =>
     rows.some((otherRow) => otherRow.tournament === row.tournament && comparePlaces(otherRow, row) < 0),
   );
-  for (const { id } of worse) await trx.deleteFrom('entry_requests').where('id', '=', id).execute();
-  return worse.map((row) => ({ table: 'entry_requests', row: { ...row } }));
+  for (const { id } of worseRequests) await trx.deleteFrom('entry_requests').where('id', '=', id).execute();
+  return worseRequests.map((row) => ({ table: 'entry_requests', row: { ...row } }));
 }

@@ -31,9 +31,9 @@ export function chooseFilled(intoUser: UserRow, fromUser: UserRow): Partial<User
   return filledFields as Partial<UserRow>;
 }
 
-export async function fillProfile(trx: Db, id: number, filled: Partial<UserRow>): Promise<void> {
-  if (Object.keys(filled).length > 0)
-    await trx.updateTable('users').set(filled).where('id', '=', id).execute();
+export async function fillProfile(trx: Db, id: number, filledFields: Partial<UserRow>): Promise<void> {
+  if (Object.keys(filledFields).length > 0)
+    await trx.updateTable('users').set(filledFields).where('id', '=', id).execute();
 }
 
 /** The row stays for its id and its username, which nobody else can take. */
@@ -49,10 +49,11 @@ export async function restoreProfiles(
 ): Promise<void> {
   const { id, ...personBefore } = person;
   await trx.updateTable('users').set(personBefore).where('id', '=', id).execute();
-  const empty: Record<string, unknown> = {};
+  const emptyFields: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(filled))
     if (intoUser[field as keyof UserRow] === value)
-      empty[field] = ['email', 'first_name', 'last_name'].includes(field) ? '' : null;
-  if ('person_key' in empty) empty['person_key'] = personKey({ ...intoUser, ...empty } as UserRow);
-  await fillProfile(trx, intoUser.id, empty as Partial<UserRow>);
+      emptyFields[field] = ['email', 'first_name', 'last_name'].includes(field) ? '' : null;
+  if ('person_key' in emptyFields)
+    emptyFields['person_key'] = personKey({ ...intoUser, ...emptyFields } as UserRow);
+  await fillProfile(trx, intoUser.id, emptyFields as Partial<UserRow>);
 }

@@ -96,10 +96,10 @@ export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<num
   const ids = new Set([...cards.keys()].map((key) => Number(key.split('/', 1)[0])));
   const { tournaments, cards: rounds, hidden } = await loadRatingData(db, [...ids]);
   const roundsByUser = new Map<number, PlayedRound[]>(users.map((user) => [user, []]));
-  for (const [key, whole] of cards) {
+  for (const [key, fullCard] of cards) {
     const [id = 0, round_number = 0, user = 0] = key.split('/').map(Number);
     const holes = hiddenOnCard(hidden.get(id) ?? [], round_number, user);
-    const card = omitHoles(whole, holes);
+    const card = omitHoles(fullCard, holes);
     const tournament = tournaments.get(id);
     const date = tournament && dateOf(tournament, round_number);
     if (!tournament || !date || !hasEntries(card)) continue;

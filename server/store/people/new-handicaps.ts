@@ -28,7 +28,9 @@ function* chunk<T>(items: readonly T[]): Generator<T[]> {
 /** The rows of `given(id, tenths)`. */
 const givenRows = (newIndexes: readonly NewIndex[]) =>
   sql.join(
-    newIndexes.map(({ id, handicap_tenths: t }) => sql`(cast(${id} as integer), cast(${t} as integer))`),
+    newIndexes.map(
+      ({ id, handicap_tenths: tenths }) => sql`(cast(${id} as integer), cast(${tenths} as integer))`,
+    ),
   );
 
 /** Locks the profiles whose index or source changes, and returns them. A few hundred at most. */
@@ -88,11 +90,11 @@ export async function storeHandicaps(
   handicaps: readonly NewIndex[],
   { now, touchAll }: Storing,
 ): Promise<void> {
-  const changing: NewIndex[] = [];
+  const changingIndexes: NewIndex[] = [];
   const inOrder = [...handicaps].sort((a, b) => a.id - b.id);
-  for (const userBatch of chunk(inOrder)) changing.push(...(await lockChanging(trx, userBatch)));
-  await touchAll(trx, await loadTournamentsWith(trx, changing));
-  for (const userBatch of chunk(changing)) {
+  for (const userBatch of chunk(inOrder)) changingIndexes.push(...(await lockChanging(trx, userBatch)));
+  await touchAll(trx, await loadTournamentsWith(trx, changingIndexes));
+  for (const userBatch of chunk(changingIndexes)) {
     await preserveIndexes(trx, userBatch, now);
     await markWithoutIndex(trx, userBatch);
     await sql`
@@ -106,12 +108,12 @@ export async function storeHandicaps(
 export async function storeEnteredIndex(
   trx: Db,
   user: number,
-  entered: { handicap_tenths: number; handicap_source: string; handicap_date: string },
+  enteredIndex: { handicap_tenths: number; handicap_source: string; handicap_date: string },
   { now, touchAll }: Storing,
 ): Promise<void> {
   await touchAll(trx, await loadUserTournaments(trx, user));
-  const newIndexes = [{ id: user, handicap_tenths: entered.handicap_tenths }];
+  const newIndexes = [{ id: user, handicap_tenths: enteredIndex.handicap_tenths }];
   await preserveIndexes(trx, newIndexes, now);
   await markWithoutIndex(trx, newIndexes);
-  await trx.updateTable('users').set(entered).where('id', '=', user).execute();
+  await trx.updateTable('users').set(enteredIndex).where('id', '=', user).execute();
 }

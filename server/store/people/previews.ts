@@ -77,7 +77,7 @@ export async function loadCardPreview(
     .executeTakeFirst();
   if (!entry) throw notFound('There is no such player.');
   const player = await userById(read, user);
-  const sums = await read
+  const roundSums = await read
     .selectFrom('round_scores')
     .where('tournament', '=', tournament)
     .where('round_number', '=', round)
@@ -87,7 +87,7 @@ export async function loadCardPreview(
   const [shownSums] = await subtractHidden(
     read,
     row,
-    sums,
+    roundSums,
     await loadHidden(read, tournament),
     () => entry.tees,
   );

@@ -153,9 +153,9 @@ export async function moveName(
 /** The stored name if none or the same is given. 400 for an invalid new name. */
 function resolveUsername(usernameBefore: string, givenUsername: string | undefined): string {
   if (givenUsername === undefined || givenUsername.trim() === usernameBefore) return usernameBefore;
-  const read = v.safeParse(NewUsername, givenUsername);
-  if (!read.success) throw badInput(issueMessage(read.issues[0], 'username'), 'username');
-  return read.output;
+  const parsed = v.safeParse(NewUsername, givenUsername);
+  if (!parsed.success) throw badInput(issueMessage(parsed.issues[0], 'username'), 'username');
+  return parsed.output;
 }
 
 /**

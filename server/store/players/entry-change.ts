@@ -25,11 +25,11 @@ export function resolveEntry(
   { now, hasBegun }: { now: number; hasBegun: boolean },
 ) {
   const isOpened = change.entry === 'open';
-  let opens = toMs(change.entry_opens, rowBefore.entry_opens);
-  let closes = toMs(change.entry_closes, rowBefore.entry_closes);
-  if (isOpened && change.entry_opens === undefined && opens !== null && opens > now) opens = null;
-  if (isOpened && change.entry_closes === undefined && closes !== null && closes <= now) closes = null;
-  if (opens !== null && closes !== null && closes <= opens)
+  let opensAt = toMs(change.entry_opens, rowBefore.entry_opens);
+  let closesAt = toMs(change.entry_closes, rowBefore.entry_closes);
+  if (isOpened && change.entry_opens === undefined && opensAt !== null && opensAt > now) opensAt = null;
+  if (isOpened && change.entry_closes === undefined && closesAt !== null && closesAt <= now) closesAt = null;
+  if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
     throw badInput('Entry must close after it opens.', 'entry_closes');
   const openedEntry = hasBegun ? 'open' : null;
   const mode = change.entry_mode ?? rowBefore.entry_mode;
@@ -38,8 +38,8 @@ export function resolveEntry(
     entry_mode: mode === 'open' ? null : mode,
     entry_limit: change.entry_limit === undefined ? rowBefore.entry_limit : change.entry_limit,
     entry_mail: change.entry_mail ?? rowBefore.entry_mail,
-    entry_opens: opens,
-    entry_closes: closes,
+    entry_opens: opensAt,
+    entry_closes: closesAt,
     entry_code: mode === 'code' ? (rowBefore.entry_code ?? createEntryCode()) : rowBefore.entry_code,
   };
 }

@@ -64,15 +64,22 @@ export async function loadTournamentEntries(
   const requests = await loadRequests(db, ids);
   return new Map(
     tournaments.map((row) => {
-      const { id, entry_limit: limit, entry_opens: opens, entry_closes: closes } = row;
+      const { id, entry_limit: limit, entry_opens: opensAt, entry_closes: closesAt } = row;
       const storedRequests = requests.get(id) ?? [];
       const mode = readEntryMode(row.entry_mode);
       const entrySetting = readSetting(row.entry);
       const isOver = row.closed_at !== null || row.cancelled_at !== null;
-      const facts = { mode, set: entrySetting, isOver, hasBegun: begunTournaments.has(id), opens, closes };
+      const facts = {
+        mode,
+        set: entrySetting,
+        isOver,
+        hasBegun: begunTournaments.has(id),
+        opens: opensAt,
+        closes: closesAt,
+      };
       // The closing time ends offers in its own way (settleRequests).
       const isOpen = findEntryState({ ...facts, closes: null, isFull: false }, now) !== 'closed';
-      const rules = { limit, taken: players.get(id) ?? 0, closes, isOpen, offerMs: OFFER_MS };
+      const rules = { limit, taken: players.get(id) ?? 0, closes: closesAt, isOpen, offerMs: OFFER_MS };
       const settledRequests = settleStored(storedRequests, rules, now);
       const isFull = countFreePlaces(settledRequests, rules) === 0;
       const state = findEntryState({ ...facts, isFull }, now);

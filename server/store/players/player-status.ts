@@ -33,16 +33,16 @@ export function requireStatusRight(
 
 /** Rounds in which the player's card is not complete. */
 async function loadOpenRounds(db: Db, { tournament, player }: Entry): Promise<number[]> {
-  const sums = await db
+  const roundSums = await db
     .selectFrom('round_scores')
     .where('tournament', '=', tournament)
     .where('user', '=', player)
     .select(['round_number', 'holes_played'])
     .execute();
   const inPlay = await loadHolesInPlay(db, [await tournamentById(db, tournament)]);
-  const isDone = ({ round_number, holes_played }: (typeof sums)[number]): boolean =>
+  const isDone = ({ round_number, holes_played }: (typeof roundSums)[number]): boolean =>
     holes_played === inPlay.get(roundKey(tournament, round_number))?.length;
-  const doneRounds = new Set(sums.filter(isDone).map(({ round_number }) => round_number));
+  const doneRounds = new Set(roundSums.filter(isDone).map(({ round_number }) => round_number));
   return Array.from({ length: MAX_ROUNDS }, (_, i) => i + 1).filter((round) => !doneRounds.has(round));
 }
 

@@ -135,13 +135,14 @@ export async function importRoster(
   { user, now }: { user: number; now: number },
 ): Promise<RosterResult[]> {
   const decisions = await decideRows(trx, tournament, rows);
-  const names = decisions.flatMap((d) => (d.result === 'added' ? [d.name] : []));
+  const names = decisions.flatMap((decision) => (decision.result === 'added' ? [decision.name] : []));
   await requireGuestRoom(trx, { tournament, user, now, more: names.length });
   const guests = await insertGuests(trx, names, { now, tournament, by: user });
   const people = new Map<Decision, UserRow>();
-  for (const d of decisions)
-    if (d.result === 'added') people.set(d, guests.shift()!);
-    else if (d.result === 'matched' || d.result === 'already') people.set(d, d.user);
+  for (const decision of decisions)
+    if (decision.result === 'added') people.set(decision, guests.shift()!);
+    else if (decision.result === 'matched' || decision.result === 'already')
+      people.set(decision, decision.user);
   const newPlayerRows = [...people].flatMap(([{ result, given }, { id, usual_tees: tees }]) =>
     result === 'already'
       ? []
@@ -155,7 +156,9 @@ export async function importRoster(
       .execute();
   for (const [{ result, given }, { id }] of people)
     if (result === 'already' && given) await setEventValues(trx, { tournament, player: id }, given);
-  return decisions.map((d) => toResult(d, d.result === 'added' ? toPublicUser(people.get(d)!) : undefined));
+  return decisions.map((decision) =>
+    toResult(decision, decision.result === 'added' ? toPublicUser(people.get(decision)!) : undefined),
+  );
 }
 
 /** Includes banned players. */

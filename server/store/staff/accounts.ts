@@ -56,7 +56,7 @@ async function describeAccounts(db: Db, rows: readonly UserRow[]): Promise<Accou
   }));
 }
 
-const everybody = (db: Db) =>
+const selectAccounts = (db: Db) =>
   db
     .selectFrom('users')
     .where('password_hash', '<>', DELETED_HASH)
@@ -71,10 +71,10 @@ async function findPage(db: Db, { search, after }: AccountSearch): Promise<UserR
   if (address.includes('@')) return findByAddress(db, address, after);
   const searchWords = personKey({ first_name: search, last_name: '' }).split(' ').slice(0, MAX_SEARCH_WORDS);
   if (searchWords[0] === '') {
-    const newest = everybody(db).$if(after !== null, (query) => query.where('id', '<', after!));
-    return newest.selectAll().orderBy('id', 'desc').limit(ACCOUNTS_A_PAGE).execute();
+    const newestAccounts = selectAccounts(db).$if(after !== null, (query) => query.where('id', '<', after!));
+    return newestAccounts.selectAll().orderBy('id', 'desc').limit(ACCOUNTS_A_PAGE).execute();
   }
-  let query = everybody(db);
+  let query = selectAccounts(db);
   // Words are letters and digits, so LIKE needs no escaping.
   for (const word of searchWords)
     query = query.where(
@@ -99,18 +99,18 @@ const LIKE_SPECIALS = /[\\%_]/g;
 
 /** Oldest first. A whole address is found by its index; only the beginning of one reads every account. */
 async function findByAddress(db: Db, address: string, afterId: number | null): Promise<UserRow[]> {
-  const find = (condition: RawBuilder<SqlBool>) =>
-    everybody(db)
+  const findAccounts = (condition: RawBuilder<SqlBool>) =>
+    selectAccounts(db)
       .where(condition)
       .$if(afterId !== null, (query) => query.where('id', '>', afterId!))
       .selectAll()
       .orderBy('id')
       .limit(ACCOUNTS_A_PAGE)
       .execute();
-  const whole = await find(sql`lower(email) = ${address}`);
-  if (whole.length > 0) return whole;
+  const exactMatches = await findAccounts(sql`lower(email) = ${address}`);
+  if (exactMatches.length > 0) return exactMatches;
   const start = `${address.replace(LIKE_SPECIALS, '\\$&')}%`;
-  return find(sql`lower(email) like ${start} escape '\\'`);
+  return findAccounts(sql`lower(email) like ${start} escape '\\'`);
 }
 
 /** `next` is the `after` of the next page, or null on the last. */

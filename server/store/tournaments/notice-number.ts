@@ -25,7 +25,7 @@ export async function deleteOlder(
   tournament: number,
   maximum: number,
 ): Promise<void> {
-  const oldest = await trx
+  const oldestNotice = await trx
     .selectFrom(table)
     .where('tournament', '=', tournament)
     .select('number')
@@ -33,10 +33,10 @@ export async function deleteOlder(
     .offset(maximum - 1)
     .limit(1)
     .executeTakeFirst();
-  if (oldest === undefined) return;
+  if (oldestNotice === undefined) return;
   await trx
     .deleteFrom(table)
     .where('tournament', '=', tournament)
-    .where('number', '<', oldest.number)
+    .where('number', '<', oldestNotice.number)
     .execute();
 }

@@ -55,14 +55,14 @@ export async function addNotice(
   { user, now }: NoticeAuthor,
 ): Promise<void> {
   await lockTournament(trx, tournament);
-  const latest = await trx
+  const latestNotice = await trx
     .selectFrom('notices')
     .where('tournament', '=', tournament)
     .select('text')
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (latest?.text === text) return;
+  if (latestNotice?.text === text) return;
   const number = await nextNoticeNumber(trx, tournament, now);
   const row = { tournament, number, text, written_at: now, written_by: user };
   await trx.insertInto('notices').values(row).execute();

@@ -88,11 +88,12 @@ async function copyCompetitions(
   let competitionPlace = 0;
   for (const row of await loadCompetitionRows(trx, source)) {
     const settings = parseSettings(row);
-    const copiedRounds = settings?.rounds.filter((round) => rounds.some((copied) => copied === round)) ?? [];
+    const copiedRounds =
+      settings?.rounds.filter((round) => rounds.some((copiedRound) => copiedRound === round)) ?? [];
     if (settings === null || copiedRounds.length === 0) continue;
     const copiedCut = settings.cut && copiedRounds.includes(settings.cut.after_round) ? settings.cut : null;
     const { division = null, index = null } = settings.who ?? {};
-    const copy: Settings = {
+    const copiedSettings: Settings = {
       ...settings,
       rounds: copiedRounds,
       cut: copiedCut,
@@ -107,7 +108,7 @@ async function copyCompetitions(
         tournament: id,
         place: competitionPlace,
         name: row.name,
-        settings: JSON.stringify(copy),
+        settings: JSON.stringify(copiedSettings),
         created_at: now,
       })
       .execute();

@@ -134,8 +134,8 @@ export async function resolveCourseId(
 export function requireNearDates(dates: (string | null | undefined)[], now: number): void {
   const lastDay = new Date(now);
   lastDay.setUTCFullYear(lastDay.getUTCFullYear() + MAX_YEARS_AHEAD);
-  const latest = lastDay.toISOString().slice(0, 10);
-  const round = dates.findIndex((date) => Boolean(date) && date! > latest) + 1;
+  const latestDate = lastDay.toISOString().slice(0, 10);
+  const round = dates.findIndex((date) => Boolean(date) && date! > latestDate) + 1;
   if (round > 0)
     throw badInput(
       sentence('Round {round} is more than {years} years ahead. Please check the year.', {

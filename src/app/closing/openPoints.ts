@@ -28,7 +28,7 @@ export function listOpenPoints(
   const activeRows = rows.filter(({ withdrawn }) => withdrawn !== true);
   const cardsWith = (test: (card: Card) => boolean): Set<string> =>
     new Set((cards ?? []).filter(test).map(({ user, round_number }) => `${user}/${round_number}`));
-  const certified = cardsWith(({ hand_in }) => hand_in?.state === 'in');
+  const certifiedCards = cardsWith(({ hand_in }) => hand_in?.state === 'in');
   const disputed = cardsWith((card) => (card.disputed ?? []).length > 0);
   return rounds.flatMap((round) => {
     const results = activeRows.map(({ user, round_scores }) => ({
@@ -41,7 +41,8 @@ export function listOpenPoints(
       round,
       unscored: results.length - startedResults.length,
       unfinished: startedResults.filter(({ score }) => !isFullRound(score)).length,
-      uncertified: cards && startedResults.filter(({ user }) => !certified.has(`${user}/${round}`)).length,
+      uncertified:
+        cards && startedResults.filter(({ user }) => !certifiedCards.has(`${user}/${round}`)).length,
       disputed: cards && startedResults.filter(({ user }) => disputed.has(`${user}/${round}`)).length,
       cards: startedResults.length,
     };

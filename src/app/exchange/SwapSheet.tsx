@@ -17,11 +17,11 @@ import { useOwnBundle, type OwnBundle } from './useOwnBundle.ts';
 import { useTaking } from './useTaking.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
-function formatLabel(ownCount: number, carried: number): string {
+function formatLabel(ownCount: number, relayedCount: number): string {
   const ownLabel = plural(ownCount, '{count} score from this phone', '{count} scores from this phone');
-  return carried === 0
+  return relayedCount === 0
     ? ownLabel
-    : `${ownLabel} · ${plural(carried, '{count} from others', '{count} from others')}`;
+    : `${ownLabel} · ${plural(relayedCount, '{count} from others', '{count} from others')}`;
 }
 
 function OwnCodePart({ own }: { own: OwnBundle }) {

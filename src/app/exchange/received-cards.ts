@@ -42,7 +42,9 @@ export function formatHoles(holes: readonly number[]): string {
 
 /** Example: "Ben Fairway: holes 1 to 18 · Certified as the marker". */
 export function describeCard({ name, values }: ReceivedCard): string {
-  const holes = values.filter((received) => !isMarkPlace(received.hole_number)).map((one) => one.hole_number);
+  const holes = values
+    .filter((received) => !isMarkPlace(received.hole_number))
+    .map((received) => received.hole_number);
   const marks = values.filter((received) => isMarkPlace(received.hole_number));
   const statusParts = [
     ...(holes.length === 0

@@ -21,10 +21,10 @@ interface Registration {
   isSeen: boolean;
 }
 
-const isNewSignIn = (now: SessionState, stateBefore: SessionState): boolean =>
-  now.signIns !== stateBefore.signIns ||
-  now.userId !== stateBefore.userId ||
-  (stateBefore.expired && !now.expired);
+const isNewSignIn = (stateNow: SessionState, stateBefore: SessionState): boolean =>
+  stateNow.signIns !== stateBefore.signIns ||
+  stateNow.userId !== stateBefore.userId ||
+  (stateBefore.expired && !stateNow.expired);
 
 /**
  * Registers this phone's key for the signed-in user, so that other phones can verify its blocks offline. Repeated at
@@ -61,8 +61,10 @@ export function createRegistration({
     const initialSignIns = signIns;
     isRegistering = true;
     register(userId)
-      .then((now) => {
-        return now !== undefined && signIns === initialSignIns && registrations.set(userId, now);
+      .then((registered) => {
+        return (
+          registered !== undefined && signIns === initialSignIns && registrations.set(userId, registered)
+        );
       })
       .catch((error: unknown) => console.error('The key of this phone could not be registered.', error))
       .finally(() => {
@@ -73,8 +75,8 @@ export function createRegistration({
 
   return {
     start(): void {
-      session.on((now, stateBefore) => {
-        if (isNewSignIn(now, stateBefore)) {
+      session.on((stateNow, stateBefore) => {
+        if (isNewSignIn(stateNow, stateBefore)) {
           signIns += 1;
           registrations.clear();
         }

@@ -22,7 +22,7 @@ export function createConnection(lifecycle: Lifecycle) {
   let fastProbesLeft = SOON_TIMES;
 
   const subscribe = (listener: (online: boolean) => void): (() => void) =>
-    online.subscribe((now) => listener(now));
+    online.subscribe((isOnlineNow) => listener(isOnlineNow));
 
   lifecycle.on((change) => {
     if (change === 'no-network') noteConnection(false);

@@ -18,12 +18,12 @@ export interface PageOrder {
 export function useJournalPage(tournament: number | null, order: PageOrder | null): Read<JournalPage> {
   const query = order ?? {};
   const isRead = order !== null;
-  const ofTournament = useQuery(
+  const tournamentQuery = useQuery(
     readJournal,
     isRead && tournament !== null ? { params: { id: tournament }, query } : null,
   );
-  const ofServer = useQuery(readServerJournal, isRead && tournament === null ? { query } : null);
-  return tournament === null ? ofServer : ofTournament;
+  const serverQuery = useQuery(readServerJournal, isRead && tournament === null ? { query } : null);
+  return tournament === null ? serverQuery : tournamentQuery;
 }
 
 export function useUndoChange(tournament: number | null): (entry: string) => Promise<Result<unknown>> {

@@ -49,10 +49,10 @@ export function StatusDialog({
   const offeredStatuses = useOffered(view, canScore);
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const name = fullName(view.card.user);
-  const now = view.status.value ?? 'playing';
-  const otherStatuses = offeredStatuses.filter((value) => value !== now);
+  const currentStatus = view.status.value ?? 'playing';
+  const otherStatuses = offeredStatuses.filter((value) => value !== currentStatus);
   return (
-    <Dialog title={t('{name}: {status}', { name, status: statusLong(now) })} onClose={onClose}>
+    <Dialog title={t('{name}: {status}', { name, status: statusLong(currentStatus) })} onClose={onClose}>
       <p>
         {t(
           'Players who stop are listed below the ranking with this status and are not drawn again. Scores stay on the card.',

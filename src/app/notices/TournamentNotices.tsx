@@ -39,6 +39,8 @@ export function TournamentNotices({ tournament, player }: { tournament: number; 
 
 /** Beside the groups. TournamentNotices keeps the read current. */
 export function TournamentRules({ tournament }: { tournament: number }) {
-  const read = useQuery(readNotices, { params: { id: tournament } });
-  return read.state === 'ready' ? <NoticesButton tournament={tournament} notices={read.data} /> : null;
+  const noticesQuery = useQuery(readNotices, { params: { id: tournament } });
+  return noticesQuery.state === 'ready' ? (
+    <NoticesButton tournament={tournament} notices={noticesQuery.data} />
+  ) : null;
 }

@@ -16,11 +16,11 @@ const POLL_MS = 20_000;
 export function useNotices(tournament: number, { reported = 0, isBesideBoard = false } = {}): Notices | null {
   const lifecycle = useLifecycle();
   const { live } = useReads();
-  const read = useQuery(readNotices, { params: { id: tournament } });
+  const noticesQuery = useQuery(readNotices, { params: { id: tournament } });
   const [streamed, setStreamed] = useState(0);
   const [isLive, setLive] = useState(false);
-  const notices = read.state === 'ready' ? read.data : null;
-  const reload = read.state === 'ready' ? read.reload : null;
+  const notices = noticesQuery.state === 'ready' ? noticesQuery.data : null;
+  const reload = noticesQuery.state === 'ready' ? noticesQuery.reload : null;
   const hasNotices = notices !== null;
   useEffect(() => {
     if (!hasNotices) return;
@@ -40,14 +40,14 @@ export function useNotices(tournament: number, { reported = 0, isBesideBoard = f
     );
   }, [lifecycle, live, hasNotices, isBesideBoard, tournament]);
   usePolling(isLive ? null : reload, POLL_MS);
-  const latest = Math.max(streamed, reported);
-  const isOld = notices !== null && latest > notices.number;
+  const latestNumber = Math.max(streamed, reported);
+  const isOld = notices !== null && latestNumber > notices.number;
   /** Asked for once: a read that fails is repeated by the poll. */
   const lastRequestAt = useRef(0);
   useEffect(() => {
-    if (reload === null || !isOld || lastRequestAt.current === latest) return;
-    lastRequestAt.current = latest;
+    if (reload === null || !isOld || lastRequestAt.current === latestNumber) return;
+    lastRequestAt.current = latestNumber;
     reload();
-  }, [reload, isOld, latest]);
+  }, [reload, isOld, latestNumber]);
   return notices;
 }

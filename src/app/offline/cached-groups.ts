@@ -82,10 +82,10 @@ export async function findCachedGroup(
 /** Groups of tournaments that were opened on this phone, the latest tournament first. */
 export async function listCachedGroups(call: Client['call']): Promise<Access[]> {
   const tournaments = (await readCached(call, listTournaments, { query: NEAR })) ?? [];
-  const latest = [...tournaments]
+  const latestTournaments = [...tournaments]
     .sort((a, b) => lastDay(b).localeCompare(lastDay(a)))
     .slice(0, MAX_SEARCHED_TOURNAMENTS);
-  return (await Promise.all(latest.map(({ id }) => readCachedGroupsOf(call, id)))).flat();
+  return (await Promise.all(latestTournaments.map(({ id }) => readCachedGroupsOf(call, id)))).flat();
 }
 
 const lastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';

@@ -34,12 +34,12 @@ interface Blank {
 }
 
 export function blankCard({ user, round, date, course, grouping, tees }: Blank): Scorecard {
-  const ofTees = findTees(course.tees, tees)?.holes ?? course.holes;
+  const teesHoles = findTees(course.tees, tees)?.holes ?? course.holes;
   const holes = ALL_HOLES.map((hole) => ({
     ...createUnplayedHole(hole),
     hole_id: holeId(course.id, hole),
-    par: ofTees?.[hole - 1]?.par ?? null,
-    stroke_index: ofTees?.[hole - 1]?.stroke_index ?? null,
+    par: teesHoles?.[hole - 1]?.par ?? null,
+    stroke_index: teesHoles?.[hole - 1]?.stroke_index ?? null,
   }));
   const { user1, user2, user3, user4, start_time, start_hole } = grouping;
   return {

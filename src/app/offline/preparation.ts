@@ -127,8 +127,8 @@ export function createPreparation(parts: PreparationDependencies) {
   ): Promise<Result<AnswerOf<E>>> => call(endpoint, { ...input, strategy: 'network-first' });
 
   async function getUnlessNew(endpoint: AnyEndpoint, input: CallInput): Promise<void> {
-    const copy = await call(endpoint, { ...input, strategy: 'cache-only' });
-    const isNew = copy.ok && copy.cachedAt !== null && now() - copy.cachedAt < NEW_MS;
+    const cachedCopy = await call(endpoint, { ...input, strategy: 'cache-only' });
+    const isNew = cachedCopy.ok && cachedCopy.cachedAt !== null && now() - cachedCopy.cachedAt < NEW_MS;
     if (!isNew) await fetchFromNetwork(endpoint, input);
   }
 
@@ -138,14 +138,15 @@ export function createPreparation(parts: PreparationDependencies) {
     if (result.ok) await merge(result.data, result.cachedAt);
   }
 
-  async function cached<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
+  async function loadCached<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
     const cachedResult = await call(endpoint, { ...input, strategy: 'cache-only' });
     return cachedResult.ok ? cachedResult.data : null;
   }
 
-  async function listMissing(id: number, userId: number | null, seen?: Seen): Promise<string[]> {
-    const tournament = seen?.tournament ?? (await cached(readTournament, { params: { id } }));
-    const groupings = seen?.groupings ?? (await cached(listGroupings, { query: { tournament: id } }));
+  async function listMissing(id: number, userId: number | null, seenParts?: Seen): Promise<string[]> {
+    const tournament = seenParts?.tournament ?? (await loadCached(readTournament, { params: { id } }));
+    const groupings =
+      seenParts?.groupings ?? (await loadCached(listGroupings, { query: { tournament: id } }));
     const missingItems: string[] = [];
     if (!(await parts.hasApp())) missingItems.push(t('the app itself'));
     const requiredReads: RequiredRead[] = [
@@ -209,8 +210,8 @@ export function createPreparation(parts: PreparationDependencies) {
       const userTournaments = result.data.filter(({ players }) =>
         players.some((player) => idOf(player) === userId),
       );
-      const latest = [...userTournaments].sort((a, b) => lastDay(b).localeCompare(lastDay(a)));
-      return succeed(latest.slice(0, MAX_OWN_TOURNAMENTS).map(({ id }) => id));
+      const latestTournaments = [...userTournaments].sort((a, b) => lastDay(b).localeCompare(lastDay(a)));
+      return succeed(latestTournaments.slice(0, MAX_OWN_TOURNAMENTS).map(({ id }) => id));
     },
   };
 }

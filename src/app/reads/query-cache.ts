@@ -37,9 +37,9 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
 
   /** With expired tokens, do not revalidate: the server would answer as anonymous. */
   async function queryWithExpiredTokens(entry: Entry): Promise<void> {
-    const cached = await request(entry, 'cache-only');
-    if (cached === null) return;
-    if (cached.ok) showData(entry, cached, true);
+    const cachedResult = await request(entry, 'cache-only');
+    if (cachedResult === null) return;
+    if (cachedResult.ok) showData(entry, cachedResult, true);
     await sendRequest(entry, 'network-first');
   }
 
@@ -65,9 +65,9 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     if (!result.ok) return showFailure(entry, result.failure);
     if (result.cachedAt === null) entry.mustBeFresh = false;
     showData(entry, result, nextStrategy === 'stale-while-revalidate' && result.cachedAt !== null);
-    const pending = entry.pending;
+    const pendingRequest = entry.pending;
     entry.pending = null;
-    if (pending !== null) await apply(entry, pending);
+    if (pendingRequest !== null) await apply(entry, pendingRequest);
   }
 
   /** The worker has cached a different answer. */
@@ -148,9 +148,9 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     },
 
     /** Marks reads as stale: shown ones are requested again now, the others when they are shown next. */
-    invalidate(touches: (read: AnyEndpoint) => boolean): void {
+    invalidate(isStale: (read: AnyEndpoint) => boolean): void {
       for (const entry of entries.values()) {
-        if (!touches(entry.endpoint)) continue;
+        if (!isStale(entry.endpoint)) continue;
         entry.mustBeFresh = true;
         if (entry.listeners.size > 0) void sendRequest(entry, 'network-first');
       }

@@ -70,13 +70,13 @@ export function createEntryUpdates(now: () => number) {
     if (entry.snapshot.state === 'ready') show(entry, { ...entry.snapshot, ...patch });
   }
 
-  function later(entry: Entry, ms: number, task: () => void): void {
+  function runLater(entry: Entry, ms: number, task: () => void): void {
     if (entry.timer !== null) clearTimeout(entry.timer);
     entry.timer = setTimeout(task, ms);
   }
 
   function awaitWorker(entry: Entry): void {
-    later(entry, SETTLE_MS, () => change(entry, { settling: false }));
+    runLater(entry, SETTLE_MS, () => change(entry, { settling: false }));
   }
 
   function settleEntry(entry: Entry, isFresh: boolean): void {

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 300;
 
 export function useDebounced(typedText: string): string {
-  const [quiet, setQuiet] = useState(typedText);
+  const [debouncedText, setQuiet] = useState(typedText);
   useEffect(() => {
     const timer = setTimeout(() => setQuiet(typedText), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typedText]);
-  return quiet;
+  return debouncedText;
 }

@@ -20,8 +20,8 @@ export function useLiveRead<E extends AnyEndpoint>(
 ): Read<AnswerOf<E>> {
   const lifecycle = useLifecycle();
   const { live } = useReads();
-  const read = useQuery(endpoint, input);
-  const reload = read.state === 'ready' ? read.reload : null;
+  const endpointQuery = useQuery(endpoint, input);
+  const reload = endpointQuery.state === 'ready' ? endpointQuery.reload : null;
   const tournament = input?.params.id ?? null;
   const [isLive, setLive] = useState(false);
   useEffect(() => {
@@ -38,5 +38,5 @@ export function useLiveRead<E extends AnyEndpoint>(
     );
   }, [lifecycle, live, reload, tournament]);
   usePolling(reload, isLive ? BESIDE_STREAM_MS : POLL_INTERVAL_MS);
-  return read;
+  return endpointQuery;
 }

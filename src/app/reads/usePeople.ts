@@ -17,7 +17,7 @@ export function listUsers(list: readonly (PlayerEntry | User)[]): User[] {
 }
 
 /** Empty for an empty search. */
-export const matching = (users: readonly User[], search: string): User[] =>
+export const filterPeople = (users: readonly User[], search: string): User[] =>
   search.trim() === '' ? [] : searchNames(users, search, (user) => `${fullName(user)} ${user.username}`);
 
 /** Null for an empty text. A server without search lists everybody, and the list is filtered here. */
@@ -32,6 +32,6 @@ export function usePeople(typedText: string): Read<Person[]> | null {
   if (typedText.trim() === '') return null;
   if (!isPlain) return searchQuery;
   return listQuery.state === 'ready'
-    ? { ...listQuery, data: matching(listUsers(listQuery.data), search) }
+    ? { ...listQuery, data: filterPeople(listUsers(listQuery.data), search) }
     : listQuery;
 }

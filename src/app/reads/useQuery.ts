@@ -64,7 +64,7 @@ export function useQuery<E extends AnyEndpoint>(endpoint: E, input: ReadInput<E>
   const now = useNow(isOld);
   if (snapshot.state !== 'ready') return snapshot;
   const { data, reload, fetchedAt } = snapshot;
-  const age = isOld ? Math.max(0, now - fetchedAt) : null;
+  const ageMs = isOld ? Math.max(0, now - fetchedAt) : null;
   const copyTime = snapshot.isFresh ? null : fetchedAt;
-  return { state: 'ready', data: data as AnswerOf<E>, age, copiedAt: copyTime, reload };
+  return { state: 'ready', data: data as AnswerOf<E>, age: ageMs, copiedAt: copyTime, reload };
 }

@@ -60,8 +60,8 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
 
   function setTimer(): void {
     if (timer !== null || draftTouches.size === 0) return;
-    const oldest = Math.min(...[...draftTouches.values()].map(({ at }) => at));
-    timer = setTimeout(queueUntouched, Math.max(0, oldest + UNTOUCHED_MS - now()));
+    const oldestTouch = Math.min(...[...draftTouches.values()].map(({ at }) => at));
+    timer = setTimeout(queueUntouched, Math.max(0, oldestTouch + UNTOUCHED_MS - now()));
   }
   function queueUntouched(): void {
     timer = null;
@@ -72,8 +72,8 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
     setTimer();
   }
   const isOld = ({ recorded_at }: RegisterRow): boolean => {
-    const age = clock.now() - Date.parse(recorded_at);
-    return age < 0 || age >= UNTOUCHED_MS;
+    const ageMs = clock.now() - Date.parse(recorded_at);
+    return ageMs < 0 || ageMs >= UNTOUCHED_MS;
   };
   /** Queues drafts of other pages: at once if `isLeft`, else after a minute without a touch. */
   function queueLeftovers(isLeft: (draft: RegisterRow) => boolean): void {

@@ -13,8 +13,10 @@ export function parseCardPath(path: string, userId: number | null): CardKey | nu
   const [, tournament, round] = OWN_CARD_PATH.exec(path) ?? [];
   if (tournament !== undefined && userId !== null)
     return { user: userId, tournament: Number(tournament), round: Number(round) };
-  const [, user, of, nth] = USER_CARD_PATH.exec(path) ?? [];
-  return user === undefined ? null : { user: Number(user), tournament: Number(of), round: Number(nth) };
+  const [, user, tournamentText, nth] = USER_CARD_PATH.exec(path) ?? [];
+  return user === undefined
+    ? null
+    : { user: Number(user), tournament: Number(tournamentText), round: Number(nth) };
 }
 
 type Ready = { state: 'ready'; view: CardView };

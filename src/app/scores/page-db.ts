@@ -35,13 +35,13 @@ export function createPageDb({
   const backup = storage.caches && openBackup(storage.caches, dropCopies);
   const deadline = deadlineMs === undefined ? {} : { deadlineMs };
 
-  function repeatWhileVisible(ms: number, check: () => void): () => void {
+  function repeatWhileVisible(ms: number, checkOnce: () => void): () => void {
     const checkIfVisible = (): void => {
-      if (lifecycle.isInFront()) check();
+      if (lifecycle.isInFront()) checkOnce();
     };
     const timer = setInterval(checkIfVisible, ms);
     const unsubscribe = lifecycle.on((change) => {
-      if (change === 'front') check();
+      if (change === 'front') checkOnce();
     });
     return () => {
       clearInterval(timer);

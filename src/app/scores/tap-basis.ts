@@ -14,7 +14,7 @@ export function createTapBasis(findShownView: (key: CardKey) => CardView | null)
       const view = findShownView(key);
       const lastBasis = tappedBases.get(id);
       if (!view || !lastBasis) return null;
-      const register = view.registers.find((each) => each.hole_number === hole_number);
+      const register = view.registers.find((candidate) => candidate.hole_number === hole_number);
       const tappedRegister = tappedBases.get(registerIdOf(id, hole_number))?.before;
       const isLater = tappedRegister !== undefined && isNewer(tappedRegister.stamp, register?.stamp ?? null);
       return {

@@ -26,8 +26,8 @@ const filterLater = (registers: readonly RegisterRow[], sinceMs: number | null):
     : registers.filter(({ state, recorded_at }) => state === 'sent' && Date.parse(recorded_at) > sinceMs);
 
 function phoneCard(view: CardView, sinceMs: number | null): PhoneCard {
-  const later = filterLater(view.registers, sinceMs).map(({ hole_number }) => hole_number);
-  const isOver = (hole: HoleView): boolean => isUnsent(hole) || later.includes(hole.hole_number);
+  const laterHoles = filterLater(view.registers, sinceMs).map(({ hole_number }) => hole_number);
+  const isOver = (hole: HoleView): boolean => isUnsent(hole) || laterHoles.includes(hole.hole_number);
   return {
     user: view.key.user,
     round_number: view.key.round,
@@ -37,7 +37,7 @@ function phoneCard(view: CardView, sinceMs: number | null): PhoneCard {
     unsent: listAllViews(view).filter(isUnsent).length,
     measured: view.measured.filter(isOver).flatMap(phoneBall),
     matches: view.measured.filter(isOver),
-    ...(later.length > 0 && { later }),
+    ...(laterHoles.length > 0 && { later: laterHoles }),
     ...(isOver(view.status) && { status: view.status.value }),
   };
 }

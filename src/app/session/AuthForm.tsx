@@ -43,7 +43,7 @@ export function AuthForm<Name extends string>(props: Props<Name>) {
     event.preventDefault();
     if (!(await props.onSend(values))) return;
     const passwords = names.filter((name) => props.fields[name].kind !== 'username');
-    setValues((now) => ({ ...now, ...Object.fromEntries(passwords.map((name) => [name, ''])) }));
+    setValues((valuesNow) => ({ ...valuesNow, ...Object.fromEntries(passwords.map((name) => [name, ''])) }));
   };
   const { problem } = props;
   return (

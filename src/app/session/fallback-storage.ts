@@ -4,13 +4,13 @@ export type FallbackStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
  * Local storage with a fallback in memory: a value that the browser refuses lasts as long as the page. The next page
  * restores the sign-in from the database (session/restore.ts).
  */
-export function createFallbackStorage(under: () => Storage): FallbackStorage {
+export function createFallbackStorage(getStorage: () => Storage): FallbackStorage {
   const memoryValues = new Map<string, string>();
-  const tryStorage = <T>(useStorage: (storage: Storage) => T, otherwise: T): T => {
+  const tryStorage = <T>(useStorage: (storage: Storage) => T, fallback: T): T => {
     try {
-      return useStorage(under());
+      return useStorage(getStorage());
     } catch {
-      return otherwise; // blocked storage counts as empty
+      return fallback; // blocked storage counts as empty
     }
   };
   return {

@@ -27,8 +27,8 @@ export function createPendingSignInActions({
   const database = db.database.withDeadline;
   return {
     async retrySignIn() {
-      const pending = await readPending(database);
-      if (pending !== null) await setPendingProblem(database, pending, null);
+      const pendingSignIn = await readPending(database);
+      if (pendingSignIn !== null) await setPendingProblem(database, pendingSignIn, null);
       await restore();
       onEnqueued();
     },

@@ -58,8 +58,13 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
   function readStoredState(): SessionState {
     const storedTokens = tokens.now();
     const userId = storedTokens === null ? null : (claimsOf(storedTokens.access)?.userId ?? null);
-    const pending = userId === null ? tokens.pending() : null;
-    return { userId, expired: userId !== null && storedTokens?.refresh === null, pending, signIns };
+    const pendingSignIn = userId === null ? tokens.pending() : null;
+    return {
+      userId,
+      expired: userId !== null && storedTokens?.refresh === null,
+      pending: pendingSignIn,
+      signIns,
+    };
   }
   const store = createStore<SessionState>()(readStoredState);
   const userId = (): number | null => store.getState().userId;
@@ -68,9 +73,9 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
   /** Applies the state of local storage. Clears reads when the user changes. */
   function adoptTokens(): void {
     const previousUserId = userId();
-    const now = readStoredState();
-    store.setState(now);
-    if (now.userId !== previousUserId) reads.clear();
+    const storedState = readStoredState();
+    store.setState(storedState);
+    if (storedState.userId !== previousUserId) reads.clear();
   }
 
   async function completeSignIn(pair: TokenPair): Promise<Result<{ userId: number }>> {
@@ -122,7 +127,7 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     enter: completeSignIn,
     enterBy: signInWith,
     /** Rejects with a StorageFailure. */
-    signInLater: (pending: PendingSignIn): Promise<void> => tokens.keepPending(pending),
+    signInLater: (pendingSignIn: PendingSignIn): Promise<void> => tokens.keepPending(pendingSignIn),
     signIn: (username: string, password: string) =>
       signInWith(call(signInCall, { body: { username, password } })),
     unsent: async (): Promise<Unsent> => {

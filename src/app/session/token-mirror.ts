@@ -12,8 +12,8 @@ export const createTokenMirror = (db: PhoneStore): TokenMirror => ({
       console.warn('The worker’s tokens could not be stored.', error);
     }
   },
-  async keepPending(pending) {
-    await writeSession(db, { pending });
+  async keepPending(pendingSignIn) {
+    await writeSession(db, { pending: pendingSignIn });
   },
   async renewedSince(ownTokens) {
     const mirroredTokens = await readSession(db).catch((error: unknown) => {

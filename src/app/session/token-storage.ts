@@ -66,8 +66,8 @@ export function createTokenStorage(mirror: TokenMirror, storage: FallbackStorage
   function notify(): void {
     for (const listener of listeners) listener();
   }
-  function holdPending(pending: PendingSignIn): void {
-    storage.setItem(PENDING_KEY, JSON.stringify(pending));
+  function holdPending(pendingSignIn: PendingSignIn): void {
+    storage.setItem(PENDING_KEY, JSON.stringify(pendingSignIn));
     notify();
   }
   return {
@@ -85,9 +85,9 @@ export function createTokenStorage(mirror: TokenMirror, storage: FallbackStorage
     },
     adopt: holdTokens,
     pending: () => (readTokens() === null ? readHeldPending(storage) : null),
-    async keepPending(pending) {
-      await mirror.keepPending(pending);
-      holdPending(pending);
+    async keepPending(pendingSignIn) {
+      await mirror.keepPending(pendingSignIn);
+      holdPending(pendingSignIn);
     },
     adoptPending: holdPending,
     async clear() {

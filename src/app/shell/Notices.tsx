@@ -20,15 +20,15 @@ function useIsScoring(): boolean {
 
 function UpdateNotice() {
   const { waiting, apply } = useUpdate();
-  const [later, setLater] = useState(false);
+  const [isPostponed, setPostponed] = useState(false);
   const scoring = useIsScoring();
   const isQuiet = useIdle(waiting && !scoring);
-  if (!waiting || later || scoring || !isQuiet) return null;
+  if (!waiting || isPostponed || scoring || !isQuiet) return null;
   return (
     <div className={styles.notice} role="status">
       <span className={styles.words}>{t('A new version is ready.')}</span>
       <Button onClick={apply}>{t('Update')}</Button>
-      <Button look="secondary" onClick={() => setLater(true)}>
+      <Button look="secondary" onClick={() => setPostponed(true)}>
         {t('Later')}
       </Button>
     </div>

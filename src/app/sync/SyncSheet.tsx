@@ -78,27 +78,27 @@ const CarriedUnsent = lazy(async () => {
 export function SyncSheet({ onClose }: { onClose: () => void }) {
   const status = useSyncStatus();
   const { saved, needsYou, disputes, unclaimed = 0 } = status;
-  const read = useRefused();
+  const refusedQuery = useRefused();
   const tournaments = useQuery(listTournaments, { query: NEAR });
   const nameOf = (id: number): string =>
     (tournaments.state === 'ready'
       ? tournaments.data.find((tournament) => tournament.id === id)?.name
       : undefined) ?? t('tournament {id}', { id });
-  const refused = read.state === 'ready' ? read.refused : [];
+  const refusedWrites = refusedQuery.state === 'ready' ? refusedQuery.refused : [];
   return (
     <Dialog title={t('Your scores')} onClose={onClose}>
       <PendingSignInNotice onGone={onClose} />
       <SyncSummary />
       {status.drafts > 0 ? <SubmitDrafts /> : null}
-      {read.state === 'failed' ? (
-        <Failed title={t('The scores on this phone could not be read.')} onRetry={read.retry} />
+      {refusedQuery.state === 'failed' ? (
+        <Failed title={t('The scores on this phone could not be read.')} onRetry={refusedQuery.retry} />
       ) : null}
-      {refused.length > 0 ? (
+      {refusedWrites.length > 0 ? (
         <>
           <p>
             <strong>
               {plural(
-                refused.length,
+                refusedWrites.length,
                 '{count} score not accepted by the server.',
                 '{count} scores not accepted by the server.',
               )}
@@ -106,7 +106,7 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
             {t('Each stays here until you decide.')}
           </p>
           <ul className={styles.list}>
-            {refused.map((refusedWrite) => (
+            {refusedWrites.map((refusedWrite) => (
               <RefusedItem
                 key={refusedWrite.op_id}
                 refused={refusedWrite}

@@ -63,24 +63,28 @@ export function UnsentBlocks({ tournamentName }: { tournamentName: (id: number) 
   if (blocksQuery.state === 'failed')
     return <Failed title={t('The scores on this phone could not be read.')} onRetry={blocksQuery.retry} />;
   const inState = (state: RelayedItem['state']) => blocksQuery.value.filter((item) => item.state === state);
-  const [waiting, staying, refused] = [inState('queued'), inState('stays'), inState('parked')];
+  const [waitingBlocks, stayingBlocks, refusedBlocks] = [
+    inState('queued'),
+    inState('stays'),
+    inState('parked'),
+  ];
   return (
     <>
       {isOwnSent ? <p>✓ {t('Your own scores are on the server.')}</p> : null}
-      <Waiting all={waiting} />
-      {staying.length > 0 ? (
+      <Waiting all={waitingBlocks} />
+      {stayingBlocks.length > 0 ? (
         <p>
           {t('Scores of {names} stay on this phone: this server does not accept scores from other phones.', {
-            names: joinAuthorNames(staying),
+            names: joinAuthorNames(stayingBlocks),
           })}
         </p>
       ) : null}
-      {refused.length > 0 ? (
+      {refusedBlocks.length > 0 ? (
         <>
           <p>
             <strong>
               {plural(
-                refused.length,
+                refusedBlocks.length,
                 '{count} card of another phone not accepted by the server.',
                 '{count} cards of other phones not accepted by the server.',
               )}
@@ -88,7 +92,7 @@ export function UnsentBlocks({ tournamentName }: { tournamentName: (id: number) 
             {t('Each stays here until you decide.')}
           </p>
           <ul className={styles.list}>
-            {refused.map((item) => (
+            {refusedBlocks.map((item) => (
               <li key={item.id} className={styles.item}>
                 <h3>{t('Scores of {name}', { name: nameOrNumber(item.author) })}</h3>
                 <p>

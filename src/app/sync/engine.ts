@@ -79,11 +79,11 @@ export function createPageEngine(parts: PageEngineDependencies) {
       return () => clearTimeout(timer);
     },
     hasNetwork: lifecycle.hasNetwork,
-    changed(now) {
+    changed(engineState) {
       const { misses } = state.getState();
-      if (now.misses > misses) connection.missed();
-      if (now.misses === 0 && misses > 0) connection.reached();
-      state.setState(now);
+      if (engineState.misses > misses) connection.missed();
+      if (engineState.misses === 0 && misses > 0) connection.reached();
+      state.setState(engineState);
     },
     report,
   });
@@ -105,12 +105,14 @@ export function createPageEngine(parts: PageEngineDependencies) {
       connection.on((online) => {
         if (online) wake('network');
       });
-      session.on((now, stateBefore) => {
+      session.on((stateNow, stateBefore) => {
         const isSignIn =
-          now.userId !== null && !now.expired && (stateBefore.userId !== now.userId || stateBefore.expired);
-        const isNewPending = now.pending !== null && now.pending !== stateBefore.pending;
+          stateNow.userId !== null &&
+          !stateNow.expired &&
+          (stateBefore.userId !== stateNow.userId || stateBefore.expired);
+        const isNewPending = stateNow.pending !== null && stateNow.pending !== stateBefore.pending;
         if (isSignIn) wake('signed-in');
-        else if (isNewPending && now.pending?.problem === null) wake('start');
+        else if (isNewPending && stateNow.pending?.problem === null) wake('start');
       });
       worker.onMessage((data) => {
         if (!isScoresMessage(data)) return;

@@ -41,10 +41,10 @@ export interface ProxyMarkDependencies {
 
 function tokensInMemory() {
   let currentTokens: Tokens | null = null;
-  const read = async (): Promise<Tokens | null> => currentTokens;
+  const readTokens = async (): Promise<Tokens | null> => currentTokens;
   return {
-    read,
-    readNewest: read,
+    read: readTokens,
+    readNewest: readTokens,
     write: async (tokens: Tokens): Promise<void> => void (currentTokens = tokens),
   };
 }
@@ -103,20 +103,20 @@ async function readOutcome(
 async function sendOnce(
   db: PhoneStore,
   http: ClientDependencies,
-  act: ProxyMark,
+  proxyMark: ProxyMark,
   proxyUser: number,
 ): Promise<ProxyMarkOutcome> {
   const engine = createScoreEngine({
     db,
     http,
-    waiting: () => readWaitingMark(db, act, proxyUser),
+    waiting: () => readWaitingMark(db, proxyMark, proxyUser),
     taken: () => {},
     hasNetwork: () => true,
     report: (error) => console.error('What another golfer certified here could not be sent now.', error),
   });
   await engine.wake('tap');
   engine.stop();
-  return readOutcome(db, act, proxyUser);
+  return readOutcome(db, proxyMark, proxyUser);
 }
 
 /**
@@ -125,7 +125,7 @@ async function sendOnce(
  */
 export const createProxyMark =
   ({ http, db, clock, sent }: ProxyMarkDependencies) =>
-  async (act: ProxyMark, proxyUser: number, proof: Proof): Promise<ProxyMarkOutcome> => {
+  async (proxyMark: ProxyMark, proxyUser: number, proof: Proof): Promise<ProxyMarkOutcome> => {
     const tokens = tokensInMemory();
     const clientDependencies = { ...http.parts, tokens, locks: null };
     const client = createClient(clientDependencies);
@@ -133,8 +133,8 @@ export const createProxyMark =
     if (!proxySignIn.ok) return { state: 'not-proved', failure: proxySignIn.failure };
     try {
       if (proxySignIn.data !== proxyUser) return { state: 'another', user: proxySignIn.data };
-      await queueMark(db, clock, { ...act, score: 0, partner: null, author: proxyUser });
-      const sendResult = await sendOnce(db.database.withDeadline, clientDependencies, act, proxyUser);
+      await queueMark(db, clock, { ...proxyMark, score: 0, partner: null, author: proxyUser });
+      const sendResult = await sendOnce(db.database.withDeadline, clientDependencies, proxyMark, proxyUser);
       if (sendResult.state === 'sent') sent();
       return sendResult;
     } finally {

@@ -67,10 +67,10 @@ export function createStatus() {
   return {
     store,
     update: (patch: Partial<Omit<SyncStatus, 'word' | 'text'>>): void =>
-      store.setState((now) => {
-        const nextStatus = toSyncStatus({ ...now, ...patch });
+      store.setState((statusNow) => {
+        const nextStatus = toSyncStatus({ ...statusNow, ...patch });
         const fields = Object.keys(nextStatus) as (keyof SyncStatus)[];
-        return fields.every((field) => nextStatus[field] === now[field]) ? now : nextStatus;
+        return fields.every((field) => nextStatus[field] === statusNow[field]) ? statusNow : nextStatus;
       }),
   };
 }

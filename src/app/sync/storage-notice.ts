@@ -71,13 +71,13 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
     start(): void {
       let previousStatus: StorageStatus = 'ok';
       db.status.subscribe({
-        next(now) {
-          status.update({ storageTrouble: now === 'failed', inBackup: now === 'backup' });
-          if (previousStatus === 'backup' && now === 'ok') {
+        next(storageStatus) {
+          status.update({ storageTrouble: storageStatus === 'failed', inBackup: storageStatus === 'backup' });
+          if (previousStatus === 'backup' && storageStatus === 'ok') {
             answersAgain();
             void showRecovered();
           }
-          previousStatus = now;
+          previousStatus = storageStatus;
         },
       });
       // A frozen page received no notifications of writes in other tabs.

@@ -88,10 +88,10 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
   followCarried();
   status.update({ comingIn: session.store.getState().pending });
   countUnclaimed();
-  session.on((now, sessionBefore) => {
-    status.update({ comingIn: now.pending });
+  session.on((sessionNow, sessionBefore) => {
+    status.update({ comingIn: sessionNow.pending });
     countUnclaimed();
-    if (scorerOf(now) !== scorerOf(sessionBefore)) followUser(scorerOf(now));
+    if (scorerOf(sessionNow) !== scorerOf(sessionBefore)) followUser(scorerOf(sessionNow));
     judgeSignIn();
   });
   engine.state.subscribe(judgeSignIn);

@@ -7,8 +7,8 @@ const isWriting = (): boolean => document.activeElement?.matches('input, textare
 
 /** True once the user is idle and no field has the focus, and from then on. Waits only while `isWanted`. */
 export function useIdle(isWanted: boolean): boolean {
-  const [quiet, setQuiet] = useState(false);
-  const isWaiting = isWanted && !quiet;
+  const [isQuiet, setIsQuiet] = useState(false);
+  const isWaiting = isWanted && !isQuiet;
   useEffect(() => {
     if (!isWaiting) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -18,7 +18,7 @@ export function useIdle(isWanted: boolean): boolean {
     };
     /** While a field has the focus, the next key, touch or blur restarts the wait. */
     const checkIdle = () => {
-      if (!isWriting()) setQuiet(true);
+      if (!isWriting()) setIsQuiet(true);
     };
     restart();
     const events = ['pointerdown', 'keydown', 'focusout'];
@@ -28,5 +28,5 @@ export function useIdle(isWanted: boolean): boolean {
       for (const name of events) removeEventListener(name, restart);
     };
   }, [isWaiting]);
-  return quiet;
+  return isQuiet;
 }

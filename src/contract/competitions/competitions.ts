@@ -99,8 +99,8 @@ export type Competition = v.InferOutput<typeof Competition>;
 
 /** Null if this version does not support the settings: the app must be updated. */
 export function readSettings(settings: unknown): Settings | null {
-  const read = v.safeParse(CompetitionSettings, settings);
-  return read.success ? read.output : null;
+  const parsed = v.safeParse(CompetitionSettings, settings);
+  return parsed.success ? parsed.output : null;
 }
 
 /** As `readSettings`, with the id that results of matches need. */

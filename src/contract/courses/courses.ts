@@ -99,7 +99,7 @@ export const Course = v.object({
 });
 export type Course = v.InferOutput<typeof Course>;
 
-const base = { path: '/api/courses/', params: NoParams, query: NoQuery, answer: Course } as const;
+const courseCall = { path: '/api/courses/', params: NoParams, query: NoQuery, answer: Course } as const;
 const courseRoute = {
   path: '/api/courses/:id/',
   params: IdParams,
@@ -109,7 +109,7 @@ const courseRoute = {
 } as const;
 
 export const listCourses = endpoint({
-  ...base,
+  ...courseCall,
   method: 'GET',
   auth: 'none',
   tags: ['courses'],
@@ -118,7 +118,7 @@ export const listCourses = endpoint({
   answer: v.array(Course),
 });
 export const createCourse = endpoint({
-  ...base,
+  ...courseCall,
   method: 'POST',
   auth: 'required',
   tags: ['courses'],

@@ -9,7 +9,7 @@ export const PlayingConditions = v.object({
 });
 export type PlayingConditions = v.InferOutput<typeof PlayingConditions>;
 
-const base = {
+const conditionsCall = {
   path: '/api/courses/:id/conditions/',
   status: 200,
   params: IdParams,
@@ -19,7 +19,7 @@ const base = {
 
 /** Latest first, at most 400. */
 export const listPlayingConditions = endpoint({
-  ...base,
+  ...conditionsCall,
   method: 'GET',
   auth: 'none',
   tags: ['courses', 'conditions'],
@@ -28,7 +28,7 @@ export const listPlayingConditions = endpoint({
 
 /** Staff. 0 removes the day. Applies from the next handicap update on. */
 export const setPlayingConditions = endpoint({
-  ...base,
+  ...conditionsCall,
   method: 'PUT',
   auth: 'required',
   tags: ['conditions'],

@@ -29,10 +29,10 @@ export const NewCredentials = v.object({ username: filledText(150), password: Pa
 export const TokenPair = v.object({ access: v.string(), refresh: v.string() });
 export type TokenPair = v.InferOutput<typeof TokenPair>;
 
-const base = { method: 'POST', auth: 'none', params: NoParams, query: NoQuery } as const;
+const tokenCall = { method: 'POST', auth: 'none', params: NoParams, query: NoQuery } as const;
 
 export const signIn = endpoint({
-  ...base,
+  ...tokenCall,
   path: '/token/',
   tags: [],
   status: 200,
@@ -42,7 +42,7 @@ export const signIn = endpoint({
 
 /** Beyond SPEC.md: refresh tokens rotate (docs/contract/sign-in.md). */
 export const refreshTokens = endpoint({
-  ...base,
+  ...tokenCall,
   path: '/token/refresh/',
   tags: [],
   status: 200,
@@ -51,7 +51,7 @@ export const refreshTokens = endpoint({
 });
 
 export const register = endpoint({
-  ...base,
+  ...tokenCall,
   path: '/register/',
   tags: [],
   status: 201,
@@ -63,7 +63,7 @@ export const register = endpoint({
 });
 
 export const logout = endpoint({
-  ...base,
+  ...tokenCall,
   path: '/logout/',
   tags: [],
   status: 204,

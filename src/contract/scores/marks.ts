@@ -75,9 +75,11 @@ export function holeAsMark(hole: HoleEntry): MarkEntry | null {
 
 /** In the form of a score's answer; null for any other JSON. */
 export function readMarkAnswer(body: unknown): ScoreAnswer | null {
-  const read = v.safeParse(MarkAnswer, body);
-  const hole = read.success ? markAsHole(read.output) : null;
-  return hole && read.success ? { ...hole, op_id: read.output.op_id, result: read.output.result } : null;
+  const parsed = v.safeParse(MarkAnswer, body);
+  const hole = parsed.success ? markAsHole(parsed.output) : null;
+  return hole && parsed.success
+    ? { ...hole, op_id: parsed.output.op_id, result: parsed.output.result }
+    : null;
 }
 
 export const updateMarks = batchCall('/api/cardmarks/batch/');

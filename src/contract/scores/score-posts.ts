@@ -116,8 +116,8 @@ export type ScoreAnswer = HoleEntry & Pick<v.InferOutput<typeof ScoreAnswer>, 'o
 
 /** Null for any other JSON, for example that of a server that knows only SPEC.md. */
 export function readScoreAnswer(body: unknown): ScoreAnswer | null {
-  const read = v.safeParse(ScoreAnswer, body);
-  return read.success ? read.output : null;
+  const parsed = v.safeParse(ScoreAnswer, body);
+  return parsed.success ? parsed.output : null;
 }
 
 /** The answer that the update would get in a request of its own. */

@@ -121,8 +121,8 @@ export function parseUnsentFile(text: string): { file: UnsentFile } | { problem:
   } catch {
     return { problem: text.includes('"greenside"') ? 'spoilt' : 'foreign' };
   }
-  const read = v.safeParse(UnsentFile, json);
-  return read.success ? { file: read.output } : { problem: findFileProblem(json) };
+  const parsed = v.safeParse(UnsentFile, json);
+  return parsed.success ? { file: parsed.output } : { problem: findFileProblem(json) };
 }
 
 type Rows = Pick<UnsentFile, 'registers' | 'outbox'>;
@@ -143,9 +143,9 @@ const hasPickUps = ({ registers, outbox }: Rows): boolean =>
 export function writeUnsentFile(file: Omit<UnsentFile, 'app' | 'version'>): string {
   const baseVersion = hasMarks(file) || hasHelpers(file) ? WITH_MARKS : SCORES_ALONE;
   const supportedVersion = hasPickUps(file) ? WITH_PICK_UPS : baseVersion;
-  const measured = hasMeasured(file) ? WITH_MEASURED : supportedVersion;
-  const certified = hasCertified(file) ? WITH_CERTIFIED : measured;
-  const withBlocks = file.carried?.length ? WITH_BLOCKS : certified;
+  const versionWithMeasured = hasMeasured(file) ? WITH_MEASURED : supportedVersion;
+  const versionWithCertified = hasCertified(file) ? WITH_CERTIFIED : versionWithMeasured;
+  const withBlocks = file.carried?.length ? WITH_BLOCKS : versionWithCertified;
   const version = hasMatches(file) ? VERSION : withBlocks;
   return JSON.stringify({ app: 'greenside', version, ...file }, null, 1);
 }

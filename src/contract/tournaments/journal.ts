@@ -49,7 +49,13 @@ const JournalQuery = v.object({
   before: v.optional(anyText(60)),
 });
 
-const read = { method: 'GET', auth: 'required', status: 200, query: JournalQuery, body: Nothing } as const;
+const journalCall = {
+  method: 'GET',
+  auth: 'required',
+  status: 200,
+  query: JournalQuery,
+  body: Nothing,
+} as const;
 
 /** Every write of this app may add an entry. */
 const ALL_CHANGES = [
@@ -69,7 +75,7 @@ const ALL_CHANGES = [
 ] as const;
 
 export const readJournal = endpoint({
-  ...read,
+  ...journalCall,
   path: '/api/tournaments/:id/journal/',
   tags: ALL_CHANGES,
   params: IdParams,
@@ -78,7 +84,7 @@ export const readJournal = endpoint({
 
 /** For staff: accounts, handicaps, courses, removed tournaments, orders of merit, registration, notices. */
 export const readServerJournal = endpoint({
-  ...read,
+  ...journalCall,
   path: '/api/journal/',
   tags: ALL_CHANGES,
   params: NoParams,

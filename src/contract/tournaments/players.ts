@@ -22,9 +22,9 @@ export type PlayerEntry = v.InferOutput<typeof PlayerEntry>;
 /** The tees of a player of `players`; only a `PlayerEntry` has them. Null if they are unknown. */
 export function findPlayerTees(players: readonly unknown[], user: number): string | null {
   for (const entry of players) {
-    const read = v.safeParse(PlayerEntry, entry);
-    if (!read.success) continue;
-    const { player, tees } = read.output;
+    const parsed = v.safeParse(PlayerEntry, entry);
+    if (!parsed.success) continue;
+    const { player, tees } = parsed.output;
     if ((typeof player === 'number' ? player : player.id) === user) return tees ?? null;
   }
   return null;

@@ -23,7 +23,7 @@ export type RoleLinkRow = v.InferOutput<typeof RoleLinkRow>;
 export const TournamentRoles = v.object({ roles: v.array(GivenRoleRow), links: v.array(RoleLinkRow) });
 export type TournamentRoles = v.InferOutput<typeof TournamentRoles>;
 
-const ofTournament = {
+const tournamentPath = {
   path: '/api/tournaments/:id/roles/',
   auth: 'required',
   tags: ['members'],
@@ -32,7 +32,7 @@ const ofTournament = {
 } as const;
 
 export const listRoles = endpoint({
-  ...ofTournament,
+  ...tournamentPath,
   method: 'GET',
   status: 200,
   body: Nothing,
@@ -41,7 +41,7 @@ export const listRoles = endpoint({
 
 /** Giving a role again changes nothing. 409 for the organizer, a guest or a deleted account, and beyond the limit. */
 export const giveRole = endpoint({
-  ...ofTournament,
+  ...tournamentPath,
   method: 'POST',
   status: 201,
   body: v.object({ user: Id, role: Role }),
@@ -50,7 +50,7 @@ export const giveRole = endpoint({
 
 /** 204 also if the user does not have the role. */
 export const endRole = endpoint({
-  ...ofTournament,
+  ...tournamentPath,
   path: '/api/tournaments/:id/roles/:user/:role/',
   method: 'DELETE',
   status: 204,
@@ -64,7 +64,7 @@ export const RoleLink = v.object({ ...RoleLinkRow.entries, token: v.string() });
 export type RoleLink = v.InferOutput<typeof RoleLink>;
 
 export const makeRoleLink = endpoint({
-  ...ofTournament,
+  ...tournamentPath,
   path: '/api/tournaments/:id/role-links/',
   method: 'POST',
   status: 201,
@@ -74,7 +74,7 @@ export const makeRoleLink = endpoint({
 
 /** 204 also if there is no such link any more. */
 export const endRoleLink = endpoint({
-  ...ofTournament,
+  ...tournamentPath,
   path: '/api/tournaments/:id/role-links/:link/',
   method: 'DELETE',
   status: 204,
@@ -85,7 +85,7 @@ export const endRoleLink = endpoint({
 
 /** The caller gets the role of a link. The same user may send it again. 404 for a used or expired link. */
 export const takeRole = endpoint({
-  ...ofTournament,
+  ...tournamentPath,
   path: '/api/roles/take/',
   method: 'POST',
   status: 200,
@@ -97,7 +97,7 @@ export const takeRole = endpoint({
 
 /** The tournament gets another organizer, a co-organizer of it; the former one becomes a co-organizer. 409 */
 export const handOver = endpoint({
-  ...ofTournament,
+  ...tournamentPath,
   path: '/api/tournaments/:id/organizer/',
   method: 'PUT',
   status: 200,

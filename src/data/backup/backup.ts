@@ -58,7 +58,7 @@ export interface Backup {
 }
 
 export function toBackupChanges(changes: readonly TableChanges[]): BackupChanges {
-  const found: BackupChanges = new Map();
+  const backupChanges: BackupChanges = new Map();
   for (const change of changes) {
     const { table } = change;
     if (table === 'cards' || table === 'log') continue;
@@ -66,7 +66,7 @@ export function toBackupChanges(changes: readonly TableChanges[]): BackupChanges
     const row = { table, row: isDeleted ? change.before : change.row } as BackupRow;
     const key = isDeleted ? backupKey(table, change.deleted) : keyOfRow(row);
     if (table === 'meta' && !META_KEYS.includes(partsOfKey(key).key)) continue;
-    found.set(key, !isDeleted ? toBackupEntry(row) : change.before && toTombstone(row));
+    backupChanges.set(key, !isDeleted ? toBackupEntry(row) : change.before && toTombstone(row));
   }
-  return found;
+  return backupChanges;
 }

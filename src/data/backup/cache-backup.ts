@@ -42,23 +42,23 @@ const EDITION_DIGITS = 12;
 
 /** True if `b` is the later write. Registers compare by stamp, not by time, because the phone’s clock may be set back. */
 function isLater(a: [Edition, BackupRow], b: [Edition, BackupRow]): boolean {
-  const [first, second] = [a[1], b[1]];
-  if (first.table === 'registers' && second.table === 'registers' && first.row.stamp !== second.row.stamp)
-    return isNewer(second.row.stamp, first.row.stamp);
+  const [firstId, secondId] = [a[1], b[1]];
+  if (firstId.table === 'registers' && secondId.table === 'registers' && firstId.row.stamp !== secondId.row.stamp)
+    return isNewer(secondId.row.stamp, firstId.row.stamp);
   return b[0].edition > a[0].edition;
 }
 
 export function latestRows(
   entries: Iterable<readonly [address: string, row: BackupRow | null]>,
 ): Map<string, BackupRow> {
-  const latest = new Map<string, [Edition, BackupRow]>();
+  const latestEditions = new Map<string, [Edition, BackupRow]>();
   for (const [address, row] of entries) {
     if (row === null) continue;
     const editionAndRow: [Edition, BackupRow] = [parseEdition(address), row];
-    const existingEntry = latest.get(editionAndRow[0].key);
-    if (existingEntry === undefined || isLater(existingEntry, editionAndRow)) latest.set(editionAndRow[0].key, editionAndRow);
+    const existingEntry = latestEditions.get(editionAndRow[0].key);
+    if (existingEntry === undefined || isLater(existingEntry, editionAndRow)) latestEditions.set(editionAndRow[0].key, editionAndRow);
   }
-  return new Map([...latest].map(([key, [, row]]) => [key, row]));
+  return new Map([...latestEditions].map(([key, [, row]]) => [key, row]));
 }
 
 /**
@@ -70,13 +70,13 @@ export function openBackup(
   freeSpace: () => Promise<void>,
   { now, newId } = phoneClock,
 ): Backup {
-  let opening: Promise<Cache> | null = null;
+  let openingCache: Promise<Cache> | null = null;
   const cache = (): Promise<Cache> => {
-    opening ??= caches.open(BACKUP_CACHE).catch((error: unknown) => {
-      opening = null;
+    openingCache ??= caches.open(BACKUP_CACHE).catch((error: unknown) => {
+      openingCache = null;
       throw error;
     });
-    return opening;
+    return openingCache;
   };
   /** Addresses of the entries by key, as last listed; null before the first listing. */
   let places: Map<string, string[]> | null = null;
@@ -93,8 +93,8 @@ export function openBackup(
   async function storeRow(store: Cache, key: string, entry: BackupRow): Promise<void> {
     if (places === null) await listEditions(store);
     const oldAddresses = places!.get(key) ?? [];
-    const latest = oldAddresses.map((oldAddress) => Number.parseInt(parseEdition(oldAddress).edition || '0', 16));
-    lastEdition = Math.max(lastEdition, now(), ...latest) + 1;
+    const latestEditions = oldAddresses.map((oldAddress) => Number.parseInt(parseEdition(oldAddress).edition || '0', 16));
+    lastEdition = Math.max(lastEdition, now(), ...latestEditions) + 1;
     const edition = `${lastEdition.toString(16).padStart(EDITION_DIGITS, '0')}-${instanceId}`;
     const address = `${ADDRESS_PREFIX}${key}?${edition}`;
     await store.put(address, new Response(JSON.stringify(entry)));
@@ -122,12 +122,12 @@ export function openBackup(
     await Promise.all(changeList.map(async ([key, entry]) => isRow(entry) && storeRow(store, key, entry)));
     await Promise.all(changeList.map(async ([key, entry]) => isRow(entry) || deleteRow(store, key, entry)));
   }
-  async function rows(store: Cache, beginning: string): Promise<BackupRow[]> {
-    const editionsOfKeys = (await listEditions(store)).filter(({ key }) => key.startsWith(beginning));
-    const read = await Promise.all(
+  async function rows(store: Cache, keyPrefix: string): Promise<BackupRow[]> {
+    const editionsOfKeys = (await listEditions(store)).filter(({ key }) => key.startsWith(keyPrefix));
+    const readEditions = await Promise.all(
       editionsOfKeys.map(async ({ address }) => [address, await readRow(await store.match(address))] as const),
     );
-    return [...latestRows(read).values()];
+    return [...latestRows(readEditions).values()];
   }
   /** Reopens the cache and retries once: in WebKit an open cache fails forever after the storage process dies. */
   async function withRetry<T>(task: (store: Cache) => Promise<T>): Promise<T> {
@@ -136,14 +136,14 @@ export function openBackup(
     } catch (error) {
       console.warn('The backup is asked once more.', error);
       if (isQuotaExceeded(error)) await freeSpace();
-      opening = null;
+      openingCache = null;
       places = null;
       return task(await cache());
     }
   }
 
   return {
-    rows: (beginning = '') => withRetry((store) => rows(store, beginning)),
+    rows: (keyPrefix = '') => withRetry((store) => rows(store, keyPrefix)),
     apply: (changes) => withRetry((store) => apply(store, changes)),
   };
 }

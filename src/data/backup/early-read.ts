@@ -14,10 +14,10 @@ export async function readCardAhead(
   backup: Backup,
   factory?: () => Promise<IDBFactory>,
 ): Promise<CardView | null> {
-  const opening = openWorkerDb(factory);
+  const openingDb = openWorkerDb(factory);
   try {
     const [db, backupRows] = await Promise.all([
-      opening,
+      openingDb,
       backup.rows(backupKey('registers', `${cardIdOf(key)}/`)),
     ]);
     if (db === null) return null;
@@ -31,7 +31,7 @@ export async function readCardAhead(
     });
   } finally {
     // The error is thrown by `await opening` above.
-    opening.then(
+    openingDb.then(
       (db) => db?.close(),
       () => {},
     );

@@ -64,11 +64,11 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   let isBehind = false;
   let stopLooking = (): void => {};
 
-  function setBehind(next: boolean): void {
-    if (next === isBehind) return;
-    isBehind = next;
+  function setBehind(newState: boolean): void {
+    if (newState === isBehind) return;
+    isBehind = newState;
     stopLooking();
-    stopLooking = next ? every(RECOVER_EVERY_MS, () => void recover()) : () => {};
+    stopLooking = newState ? every(RECOVER_EVERY_MS, () => void recover()) : () => {};
   }
   function onUncertainWrite(): void {
     setBehind(true);
@@ -124,7 +124,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     if (status === 'backup') queries.rerun();
     return result;
   }
-  const read = <T>(task: Work<T>): Promise<T> =>
+  const runRead = <T>(task: Work<T>): Promise<T> =>
     status === 'backup'
       ? backupStore!.read(task)
       : withDeadline.read(task).then(clearFailedStatus, (error: unknown) => readInBackup(error, task));
@@ -155,7 +155,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
 
   return {
     write,
-    read,
+    read: runRead,
     watch: queries.watch,
     database: { ...database, ...withRecovery(database), withDeadline: withRecovery(withDeadline) },
     status: {

@@ -16,7 +16,7 @@ const ALL_ROWS: readonly ListBy[] = [
 const ignore = (): void => {}; // the query itself receives the error
 
 /** Returns Dexie's own promises: an extra `await` leaves Dexie's zone and breaks live-query tracking. */
-const collecting = (tx: Tx, readRows: Row[]): Tx => ({
+const collectReads = (tx: Tx, readRows: Row[]): Tx => ({
   ...tx,
   get(table, key) {
     const foundRow = tx.get(table, key);
@@ -74,7 +74,7 @@ export function createLiveQueries({ database, active, answered, fallBack, troubl
     const watchDatabase = (): void => {
       const collectingWork: Work<T> = async (tx) => {
         const rows: Row[] = [];
-        const value = await task(collecting(tx, rows));
+        const value = await task(collectReads(tx, rows));
         query.rows = rows;
         return value;
       };
@@ -113,7 +113,7 @@ export function createLiveQueries({ database, active, answered, fallBack, troubl
       const allRows: Row[] = [];
       await readable
         ?.read(async (tx) => {
-          for (const listFilter of ALL_ROWS) await collecting(tx, allRows).list(listFilter);
+          for (const listFilter of ALL_ROWS) await collectReads(tx, allRows).list(listFilter);
         })
         .catch(trouble);
       return groupRows([...[...queries].flatMap(({ rows }) => rows), ...allRows]);

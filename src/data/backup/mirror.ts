@@ -15,11 +15,11 @@ const PATIENCE_MS = 500;
 /** Time in ms after which the database counts as hung. A tap takes 5 ms, or 12 with a CPU four times slower. */
 export const DEADLINE_MS = 5_000;
 
-/** Corrections of the backup under the keys of `copied`, where the database has changed since. */
-const readCorrections = (db: PhoneStore, copied: BackupChanges): Promise<BackupChanges> =>
+/** Corrections of the backup under the keys of `copiedChanges`, where the database has changed since. */
+const readCorrections = (db: PhoneStore, copiedChanges: BackupChanges): Promise<BackupChanges> =>
   db.read(async (tx) => {
     const changes: BackupChanges = new Map();
-    for (const [name, entry] of copied) {
+    for (const [name, entry] of copiedChanges) {
       const { table, key } = partsOfKey(name);
       const row = await tx.get(table, key);
       const current = row ? toBackupEntry({ table, row } as BackupRow) : isRow(entry) ? toTombstone(entry) : entry;
@@ -52,11 +52,11 @@ export function mirrorWrites<T extends RecordingStore>(
    * Another tab may discard or store a row of these keys between our commit and our copy, which waits for minutes in a
    * frozen tab. Then the database decides (simulation seed 1800008712).
    */
-  async function copy(changes: BackupChanges): Promise<void> {
+  async function copyChanges(changes: BackupChanges): Promise<void> {
     await backup.apply(changes);
     void queueCopy(async () => {
       const corrections = await readCorrections(boundedStore, changes);
-      if (corrections.size > 0) await copy(corrections);
+      if (corrections.size > 0) await copyChanges(corrections);
     });
   }
   function queueCopy(task: () => Promise<void>): Promise<void> {
@@ -69,9 +69,9 @@ export function mirrorWrites<T extends RecordingStore>(
     ({ commit }: RecordingStore): PhoneStore['write'] =>
     async (task) => {
       const { result, changes } = await commit(task);
-      const copied = toBackupChanges(changes);
-      if (copied.size > 0)
-        await inTime(patienceMs, queueCopy(() => copy(copied)), createHangError).catch(() => {}); // a slow copy is not cancelled
+      const copiedChanges = toBackupChanges(changes);
+      if (copiedChanges.size > 0)
+        await inTime(patienceMs, queueCopy(() => copyChanges(copiedChanges)), createHangError).catch(() => {}); // a slow copy is not cancelled
       return result;
     };
 

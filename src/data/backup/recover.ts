@@ -39,12 +39,12 @@ const readRecovery = async (tx: Tx): Promise<Recovered | null> =>
 
 async function addRecovered(tx: Tx, recovered: Recovered): Promise<void> {
   const previousRecovery = await readRecovery(tx);
-  const restored = recovered.restored + (previousRecovery?.restored ?? 0);
-  await tx.put('meta', { key: RECOVERED_KEY, value: { ...recovered, restored } });
+  const restoredCount = recovered.restored + (previousRecovery?.restored ?? 0);
+  await tx.put('meta', { key: RECOVERED_KEY, value: { ...recovered, restored: restoredCount } });
 }
 
 /** Changes that make the backup equal to the database. */
-function differences(backupRows: BackupRow[], rows: BackupRow[]): BackupChanges {
+function findDifferences(backupRows: BackupRow[], rows: BackupRow[]): BackupChanges {
   const backupByKey = new Map(backupRows.map((row) => [keyOfRow(row), row]));
   const changes: BackupChanges = new Map();
   for (const row of rows) {
@@ -92,7 +92,7 @@ export async function recoverDatabase(
     isRestored: await restoreFromBackup(tx, clock, backupRows ?? [], isNew),
     rows: await readBackupRows(tx),
   }));
-  const changes = backupRows === null ? new Map() : differences(backupRows, unsentRows.rows);
+  const changes = backupRows === null ? new Map() : findDifferences(backupRows, unsentRows.rows);
   if (changes.size > 0) await rejectIfSlow(backup.apply(changes)).catch(trouble);
   return unsentRows.isRestored;
 }
@@ -126,6 +126,6 @@ export const readRecovered = (db: PhoneStore): Promise<Recovered | null> => db.r
 /** Keeps the notice if more scores have been restored since `shownRecovered`. */
 export const confirmRecovered = (db: PhoneStore, shownRecovered: Recovered): Promise<void> =>
   db.write(async (tx) => {
-    const now = await readRecovery(tx);
-    if (now?.restored === shownRecovered.restored && now.damage === shownRecovered.damage) await tx.delete('meta', RECOVERED_KEY);
+    const recoveryNow = await readRecovery(tx);
+    if (recoveryNow?.restored === shownRecovered.restored && recoveryNow.damage === shownRecovered.damage) await tx.delete('meta', RECOVERED_KEY);
   });

@@ -68,14 +68,14 @@ async function queueAndReadOwn(tx: Tx, clock: Clock, request: BundleRequest, aut
       // Skips taps imported from another phone's file: only that phone has the key to seal them. The outbox sends them.
       parseStamp(stamp).device === device,
   );
-  let queued = 0;
+  let queuedCount = 0;
   for (const register of registers) {
     // A draft cannot be queued without its card.
     if (register.state !== 'draft' || !(await tx.get('cards', register.cardId))) continue;
     await queueRegister(tx, clock, register);
-    queued += 1;
+    queuedCount += 1;
   }
-  return { registers, device, queued };
+  return { registers, device, queued: queuedCount };
 }
 
 /** Own blocks, then the newest relayed blocks that fit. */

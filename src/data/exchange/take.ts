@@ -33,10 +33,10 @@ const MAX_BLOCKS_PER_ROUND = 1_000;
 function readBlocks(bundle: Uint8Array): DecodedBlock[] | ExchangeProblemKind {
   const blocks = decodeBundle(bundle);
   if (!Array.isArray(blocks)) return blocks;
-  const read = blocks.map(readBlock);
-  const readableBlocks = read.filter((block) => typeof block !== 'string');
+  const readResults = blocks.map(readBlock);
+  const readableBlocks = readResults.filter((block) => typeof block !== 'string');
   if (readableBlocks.length > 0) return readableBlocks;
-  return read.includes('newer') ? 'newer' : 'damaged';
+  return readResults.includes('newer') ? 'newer' : 'damaged';
 }
 
 async function isOwn(tx: Tx, row: RelayedRow, { user, place, stamp }: ExchangedRegister): Promise<boolean> {
@@ -100,9 +100,9 @@ export async function takeBundle(
   bundle: Uint8Array,
   { tournament, keys = [] }: TakeOptions = {},
 ): Promise<TakenRows | { problem: TakeProblem }> {
-  const read = readBlocks(bundle);
-  if (!Array.isArray(read)) return { problem: read };
-  const tournamentBlocks = read.filter(({ block }) => tournament === undefined || block.tournament === tournament);
+  const readResults = readBlocks(bundle);
+  if (!Array.isArray(readResults)) return { problem: readResults };
+  const tournamentBlocks = readResults.filter(({ block }) => tournament === undefined || block.tournament === tournament);
   if (tournamentBlocks.length === 0) return { problem: 'other-tournament' };
   const { rows, forged } = await verifyBlocks(db, clock, tournamentBlocks, keys);
   if (rows.length === 0) return { problem: 'forged' };
@@ -125,12 +125,12 @@ export async function checkBlocks(
   blocks: readonly UnsentBlock[],
   keys: readonly RegisteredKey[] = [],
 ): ReturnType<BlockCheck> {
-  const read = blocks.map((block) => {
+  const readResults = blocks.map((block) => {
     const sealedBlock = toSealedBlock(block);
     return sealedBlock === null ? 'damaged' : readBlock(sealedBlock);
   });
-  const readableBlocks = read.filter((block) => typeof block !== 'string');
-  if (readableBlocks.length < read.length) return { problem: read.includes('newer') ? 'newer' : 'spoilt' };
+  const readableBlocks = readResults.filter((block) => typeof block !== 'string');
+  if (readableBlocks.length < readResults.length) return { problem: readResults.includes('newer') ? 'newer' : 'spoilt' };
   const { rows, forged } = await verifyBlocks(db, clock, readableBlocks, keys);
   return {
     forged: forged.length,

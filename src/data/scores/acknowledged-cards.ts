@@ -14,10 +14,10 @@ export interface WrittenCard {
 export const writtenCards = (db: PhoneStore): Promise<WrittenCard[]> =>
   db.read(async (tx) => {
     const rows = await tx.list({ table: 'registers', index: 'state', value: 'sent' });
-    const newest = new Map<string, string>();
+    const newestStamps = new Map<string, string>();
     for (const { cardId, recorded_at, stamped } of rows)
-      if (stamped && (newest.get(cardId) ?? '') < recorded_at) newest.set(cardId, recorded_at);
-    return [...newest]
+      if (stamped && (newestStamps.get(cardId) ?? '') < recorded_at) newestStamps.set(cardId, recorded_at);
+    return [...newestStamps]
       .sort(([, a], [, b]) => (a < b ? 1 : -1))
       .map(([id, writtenAt]) => ({ id, key: cardKeyOf(id), writtenAt }));
   });

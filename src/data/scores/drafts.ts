@@ -75,11 +75,11 @@ export function createDraft(
   const cardId = cardIdOf(key);
   const id = registerIdOf(cardId, hole_number);
   const entry = findHoleEntry(card, hole_number);
-  const pending = before !== undefined && before.author === author && isPending(before);
+  const isPendingDraft = before !== undefined && before.author === author && isPending(before);
   const shownStamp = before && isNewer(before.stamp, entry.stamp) ? before.stamp : entry.stamp;
   const relayedValues = (carried ?? []).filter(({ place }) => place === hole_number);
-  const latest = relayedValues.reduce((a, b) => (isNewer(b.stamp, a) ? b.stamp : a), shownStamp);
-  const stamp = nextStamp(isNewer(discarded, latest) ? discarded : latest, clock.now(), device);
+  const latestStamp = relayedValues.reduce((a, b) => (isNewer(b.stamp, a) ? b.stamp : a), shownStamp);
+  const stamp = nextStamp(isNewer(discarded, latestStamp) ? discarded : latestStamp, clock.now(), device);
   const recorded_at = new Date(clock.now()).toISOString();
   const register: RegisterRow = {
     id,
@@ -89,8 +89,8 @@ export function createDraft(
     ...(value !== undefined && { value }),
     partner,
     stamp,
-    seen: pending ? before.seen : shownStamp,
-    seen_other: pending ? before.seen_other : (entry.disagreement?.stamp ?? null),
+    seen: isPendingDraft ? before.seen : shownStamp,
+    seen_other: isPendingDraft ? before.seen_other : (entry.disagreement?.stamp ?? null),
     ...findRelayedParents(card, entry, before, relayedValues),
     recorded_at,
     author,
@@ -182,13 +182,13 @@ export const queueCards = (
   isMeant: (draft: RegisterRow) => boolean = () => true,
 ): Promise<number> =>
   db.write(async (tx) => {
-    let queued = 0;
+    let queuedCount = 0;
     for (const key of keys)
       for (const draft of (await listDrafts(tx, key, author)).filter(isMeant)) {
         await queueRegister(tx, clock, draft);
-        queued += 1;
+        queuedCount += 1;
       }
-    return queued;
+    return queuedCount;
   });
 
 /** Next and Previous: queues the author's drafts on one hole of these cards. Resolves to their number. */

@@ -22,16 +22,16 @@ export const queueDrafts = (
   isMeant: (draft: RegisterRow) => boolean,
 ): Promise<{ queued: number; waiting: string[] }> =>
   db.write(async (tx) => {
-    let queued = 0;
+    let queuedCount = 0;
     const waitingIds: string[] = [];
     const drafts = await tx.list({ table: 'registers', index: 'state', value: 'draft' });
     for (const draft of drafts.filter((candidate) => candidate.author === author && isMeant(candidate))) {
       if (await tx.get('cards', draft.cardId)) {
         await queueRegister(tx, clock, draft);
-        queued += 1;
+        queuedCount += 1;
       } else waitingIds.push(draft.id);
     }
-    return { queued, waiting: waitingIds };
+    return { queued: queuedCount, waiting: waitingIds };
   });
 
 const isBlank = ({ score, partner, value }: Pick<RegisterRow, 'score' | 'partner' | 'value'>): boolean =>

@@ -36,10 +36,10 @@ async function resendLost(
   clock: Clock,
   card: Scorecard,
   register: RegisterRow,
-  had: ServerState,
+  stateBefore: ServerState,
 ): Promise<boolean> {
   const entry = findHoleEntry(card, register.hole_number);
-  if (!isSent(register) || !had.has(register.op_id) || !isLost(entry, register)) return false;
+  if (!isSent(register) || !stateBefore.has(register.op_id) || !isLost(entry, register)) return false;
   const op_id = register.op_id ?? clock.newId();
   const payload = createPayload(register, card, op_id, await deviceId(tx, clock));
   // The restored server also lost our parent. Use its current value as the parent, or it would report a false conflict.
@@ -52,7 +52,7 @@ async function resendLost(
 
 /**
  * Merges the server's card; newer registers of this phone stay. Resolves to the number of writes that the server lost,
- * now queued again. `had`: ids sent before the request, because later writes are not lost.
+ * now queued again. `stateBefore`: ids sent before the request, because later writes are not lost.
  */
 export const putCard = (
   db: PhoneStore,
@@ -60,7 +60,7 @@ export const putCard = (
   key: CardKey,
   card: Scorecard,
   fetchedAt: number,
-  had: ServerState = HAS_ALL,
+  stateBefore: ServerState = HAS_ALL,
 ): Promise<number> =>
   db.write(async (tx) => {
     const id = cardIdOf(key);
@@ -74,11 +74,11 @@ export const putCard = (
     const row = await withRelayedValues(tx, { id, card, fetchedAt });
     await tx.put('cards', row);
     if (isVisitors) return 0;
-    if (row.carried) await reconcileRelayed(tx, row, had);
+    if (row.carried) await reconcileRelayed(tx, row, stateBefore);
     await noteDisputes(tx, row);
     let resent = 0;
     for (const register of await tx.list({ table: 'registers', index: 'cardId', value: id })) {
-      if (await resendLost(tx, clock, card, register, had)) resent += 1;
+      if (await resendLost(tx, clock, card, register, stateBefore)) resent += 1;
       else await noteReplaced(tx, card, register);
     }
     return resent;

@@ -120,7 +120,7 @@ async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
 export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise<MergeSummary> {
   await storeRelayed(tx, unsent.carried);
   const holes = new Set<string>();
-  const restored: RegisterRow[] = [];
+  const restoredRegisters: RegisterRow[] = [];
   let leftCount = 0;
   /** Ops of taps that were re-stamped, or whose stamp belongs to a later tap of the same author. */
   const supersededOps = new Set<string | null>();
@@ -134,13 +134,13 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise
     if (decision === 'restore') {
       await logRestored(tx, register);
       await tx.put('registers', register);
-      restored.push(register);
+      restoredRegisters.push(register);
     }
     if (decision === 'restore' || decision === 'again') holes.add(register.id);
   }
   for (const op of unsent.outbox)
     if (!supersededOps.has(op.op_id) && (await putOp(tx, op))) holes.add(registerIdOf(op.cardId, op.hole_number));
-  for (const register of restored) {
+  for (const register of restoredRegisters) {
     if (register.op_id === null) continue;
     if (await tx.get('outbox', register.op_id))
       await dropParked(tx, register); // as `queueRegister` does

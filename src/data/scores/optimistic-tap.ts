@@ -41,11 +41,11 @@ async function rebaseTap(
   const { score, partner, author, value } = lastRegister;
   const { value: _, ...tapPlace } = tap;
   // The new stamp must exceed the one just written, even if the clock goes back.
-  const later = parseStamp(lastRegister.stamp).ms + 1;
+  const laterMs = parseStamp(lastRegister.stamp).ms + 1;
   await tx.put('registers', before);
   const newBasis = await writeDraft(
     tx,
-    { ...clock, now: () => Math.max(later, clock.now()) },
+    { ...clock, now: () => Math.max(laterMs, clock.now()) },
     { ...tapPlace, score, partner, author, ...(value !== undefined && { value }) },
   );
   if (lastRegister.state === 'draft') return newBasis;

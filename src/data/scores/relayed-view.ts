@@ -8,9 +8,9 @@ export function applyRelayedToHole(
   card: Scorecard,
   entry: HoleEntry,
   register: RegisterRow | undefined,
-  carried: readonly RelayedValue[],
+  relayedValues: readonly RelayedValue[],
 ): HoleView {
-  const { standing, other } = compareRelayed(card, entry, register, carried);
+  const { standing, other } = compareRelayed(card, entry, register, relayedValues);
   const { value: _, ...plain } = view;
   const differentValue = other && { disagreement: other.disagreement, differs: true as const };
   if (standing === null) {

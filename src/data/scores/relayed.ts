@@ -101,8 +101,8 @@ export async function updateRelayed(
 }
 
 export async function listUnsentRelayed(tx: Tx): Promise<RelayedRow[]> {
-  const queued = await tx.list({ table: 'carried', index: 'state', value: 'queued' });
-  return [...queued, ...(await tx.list({ table: 'carried', index: 'state', value: 'parked' }))];
+  const queuedRows = await tx.list({ table: 'carried', index: 'state', value: 'queued' });
+  return [...queuedRows, ...(await tx.list({ table: 'carried', index: 'state', value: 'parked' }))];
 }
 
 /** Value of `problem` if this server has no relay endpoint. The block then stays on the phone. */
@@ -125,12 +125,12 @@ export const countUnsentRelayed = async (tx: Tx): Promise<number> =>
   countValues((await listUnsentRelayed(tx)).filter(({ problem }) => problem !== NO_ENDPOINT));
 
 function summarizeRelayed(rows: readonly RelayedRow[]): RelayedSummary {
-  const queued = rows.filter(({ state }) => state === 'queued');
-  const waitingRows = queued.filter(({ problem }) => problem !== NO_ENDPOINT);
+  const queuedRows = rows.filter(({ state }) => state === 'queued');
+  const waitingRows = queuedRows.filter(({ problem }) => problem !== NO_ENDPOINT);
   return {
     waiting: countValues(waitingRows),
-    staying: queued.length - waitingRows.length,
-    refused: rows.length - queued.length,
+    staying: queuedRows.length - waitingRows.length,
+    refused: rows.length - queuedRows.length,
   };
 }
 
@@ -176,15 +176,15 @@ async function isOnServer(
 
 /**
  * Runs after each server response for a card: marks blocks as sent that the server has, and queues blocks that a
- * restored server lost. `had`: blocks that the server had at the time of the request.
+ * restored server lost. `stateBefore`: blocks that the server had at the time of the request.
  */
-export async function reconcileRelayed(tx: Tx, { id, card }: CardRow, had: ServerState): Promise<void> {
+export async function reconcileRelayed(tx: Tx, { id, card }: CardRow, stateBefore: ServerState): Promise<void> {
   const key = cardKeyOf(id);
   for (const row of await listRelayed(tx, roundIdOf(key))) {
     const isLost = row.registers.some(
       ({ user, place, stamp }) => user === key.user && isNewer(stamp, findHoleEntry(card, place).stamp),
     );
-    if (row.state === 'sent' && isLost && had.has(row.id))
+    if (row.state === 'sent' && isLost && stateBefore.has(row.id))
       await updateRelayed(tx, row.id, { state: 'queued', problem: null, attempts: 0, nextAt: 0 });
     else if (row.state !== 'sent' && !isLost && (await isOnServer(tx, row)))
       await updateRelayed(tx, row.id, { state: 'sent', problem: null });

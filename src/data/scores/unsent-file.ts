@@ -51,12 +51,12 @@ export async function importUnsent(
   db: PhoneStore,
   clock: Clock,
   text: string,
-  check: BlockCheck,
+  checkBlocks: BlockCheck,
 ): Promise<Imported | { problem: FileProblem }> {
-  const read = parseUnsentFile(text);
-  if ('problem' in read) return read;
-  const { registers, outbox, carried = [] } = read.file;
-  const blocks = carried.length > 0 ? await check(carried) : NO_BLOCKS;
+  const parsedFile = parseUnsentFile(text);
+  if ('problem' in parsedFile) return parsedFile;
+  const { registers, outbox, carried = [] } = parsedFile.file;
+  const blocks = carried.length > 0 ? await checkBlocks(carried) : NO_BLOCKS;
   if ('problem' in blocks) return blocks;
   const owners = new Set([...registers.map(({ author }) => author), ...outbox.map(({ owner }) => owner)]);
   const mergeResult = await db.write(async (tx) => {

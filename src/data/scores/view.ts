@@ -172,10 +172,10 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
   /** The hole or mark without relayed values. */
   const viewOwn = (holeOrMark: number): HoleView => viewHole(findHoleEntry(row.card, holeOrMark), byHole.get(holeOrMark));
   const viewPlace = (holeOrMark: number): HoleView => {
-    const relayed = carried.filter((value) => value.place === holeOrMark);
-    return relayed.length === 0
+    const relayedValues = carried.filter((value) => value.place === holeOrMark);
+    return relayedValues.length === 0
       ? viewOwn(holeOrMark)
-      : applyRelayedToHole(viewOwn(holeOrMark), row.card, findHoleEntry(row.card, holeOrMark), byHole.get(holeOrMark), relayed);
+      : applyRelayedToHole(viewOwn(holeOrMark), row.card, findHoleEntry(row.card, holeOrMark), byHole.get(holeOrMark), relayedValues);
   };
   const inPlay = toHolesInPlay(row.card.holes_in_play);
   const holes = inPlay.map(viewPlace);
@@ -196,7 +196,7 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
   };
   const allHoles = [...holes, ...out_of_play, ...listMarkViews(marks)];
   const ownHoles = carried.length === 0 ? allHoles : allHoles.map(({ hole_number }) => viewOwn(hole_number));
-  const count = (state: HolePlace): number => ownHoles.filter((each) => each.state === state).length;
+  const count = (state: HolePlace): number => ownHoles.filter((ownHole) => ownHole.state === state).length;
   return {
     key,
     card: row.card,

@@ -66,13 +66,13 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN_OPTIONS }: Open
 
   async function withRetry<T>(task: (dexie: Dexie) => Promise<T>): Promise<T> {
     let lastError: unknown;
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
       try {
         return await task(await current());
       } catch (error) {
         if (!isStorageError(error)) throw error;
         lastError = error;
-        if (isQuotaExceeded(error) && freeSpace && tries === 0) await freeSpace();
+        if (isQuotaExceeded(error) && freeSpace && attempt === 0) await freeSpace();
         else if (isConnectionLost(error)) await closeDatabase();
         else break;
       }
@@ -87,7 +87,7 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN_OPTIONS }: Open
     }),
     watch: (task) =>
       watchQuery({ current, drop: closeDatabase, followers }, (dexie) =>
-        dexie.transaction('r', TABLES, (t) => task(dexieTx(t))),
+        dexie.transaction('r', TABLES, (transaction) => task(dexieTx(transaction))),
       ),
     refresh() {
       for (const restartQuery of followers) restartQuery();

@@ -4,20 +4,20 @@ import { recording, type Observable, type RecordingStore, type Tx } from './type
 /** Number of steps of a timeout, so that a phone's sleep does not count as a hang. */
 const TIMER_STEPS = 5;
 
-/** Calls `late` after `ms`, unless the returned function is called first. */
-function startTimeout(ms: number, late: () => void): () => void {
+/** Calls `onLate` after `ms`, unless the returned function is called first. */
+function startTimeout(ms: number, onLate: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const scheduleStep = (steps: number): void => {
-    timer = setTimeout(() => (steps > 1 ? scheduleStep(steps - 1) : late()), ms / TIMER_STEPS);
+    timer = setTimeout(() => (steps > 1 ? scheduleStep(steps - 1) : onLate()), ms / TIMER_STEPS);
   };
   scheduleStep(TIMER_STEPS);
   return () => clearTimeout(timer);
 }
 
-export function inTime<T>(ms: number, promise: Promise<T>, late: () => Error): Promise<T> {
+export function inTime<T>(ms: number, promise: Promise<T>, createError: () => Error): Promise<T> {
   let cancel = (): void => {};
   const refusal = new Promise<never>((_, refuse) => {
-    cancel = startTimeout(ms, () => refuse(late()));
+    cancel = startTimeout(ms, () => refuse(createError()));
   });
   return Promise.race([promise, refusal]).finally(cancel);
 }

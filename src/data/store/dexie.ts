@@ -52,16 +52,16 @@ export function notifyChanged(names: Iterable<keyof PhoneTables>): void {
 
 /** Bypasses Dexie's transactions, which take twice as long at every tap. Rejects with the browser's errors. */
 export function storeOver(dexie: Dexie): RecordingStore {
-  const native = (): IDBDatabase => {
+  const getDatabase = (): IDBDatabase => {
     if (!dexie.isOpen()) throw new DOMException('The database was closed.', 'InvalidStateError');
     return dexie.backendDB();
   };
   return recording({
     async commit(task) {
-      const committedResult = await transact(native(), 'readwrite', task);
+      const committedResult = await transact(getDatabase(), 'readwrite', task);
       notifyChanged(new Set(committedResult.changes.map(({ table }) => table)));
       return committedResult;
     },
-    read: async (task) => (await transact(native(), 'readonly', task)).result,
+    read: async (task) => (await transact(getDatabase(), 'readonly', task)).result,
   });
 }

@@ -26,8 +26,8 @@ const VERSION = 2;
 const OLDEST_VERSION_KEY = 'oldest version that may write';
 
 async function refuseNewer(dexie: Dexie): Promise<void> {
-  const oldest = ((await dexie.table('meta').get(OLDEST_VERSION_KEY)) as MetaRow | undefined)?.value;
-  if (typeof oldest !== 'number' || oldest <= VERSION) return;
+  const oldestVersion = ((await dexie.table('meta').get(OLDEST_VERSION_KEY)) as MetaRow | undefined)?.value;
+  if (typeof oldestVersion !== 'number' || oldestVersion <= VERSION) return;
   dexie.close({ disableAutoOpen: true });
   throw StorageFailure.newerApp();
 }
@@ -70,12 +70,12 @@ const REMOVAL_MS = 3_000;
 /** Deletes the database, or its whole bucket if that fails. Rejects if neither works. */
 async function remove(factory: OpenFactory): Promise<void> {
   const request = (await factory()).deleteDatabase(DATABASE_NAME);
-  const removed = await new Promise<boolean>((resolve) => {
+  const isRemoved = await new Promise<boolean>((resolve) => {
     request.addEventListener('success', () => resolve(true));
     request.addEventListener('error', () => resolve(false));
     setTimeout(() => resolve(false), REMOVAL_MS); // a frozen tab blocks the deletion
   });
-  if (!removed) await dropBucket();
+  if (!isRemoved) await dropBucket();
 }
 
 /**

@@ -27,26 +27,26 @@ function hiddenFrame(): HTMLIFrameElement | null {
 
 type OnTransaction = (transaction: IDBTransaction) => void;
 
-/** Wraps a factory so that `began` is called for every transaction on its databases. */
-function trackTransactions(real: IDBFactory, began: OnTransaction): IDBFactory {
+/** Wraps a factory so that `onBegin` is called for every transaction on its databases. */
+function trackTransactions(realFactory: IDBFactory, onBegin: OnTransaction): IDBFactory {
   const trackDatabase = (database: IDBDatabase): void => {
     const startTransaction = database.transaction.bind(database);
     database.transaction = (...parts) => {
       const transaction = startTransaction(...parts);
-      began(transaction);
+      onBegin(transaction);
       return transaction;
     };
   };
   return {
     open(...parts) {
-      const request = real.open(...parts);
-      request.addEventListener('upgradeneeded', () => began(request.transaction!));
+      const request = realFactory.open(...parts);
+      request.addEventListener('upgradeneeded', () => onBegin(request.transaction!));
       request.addEventListener('success', () => trackDatabase(request.result));
       return request;
     },
-    deleteDatabase: (name) => real.deleteDatabase(name),
-    cmp: (a, b) => real.cmp(a, b),
-    databases: () => real.databases(),
+    deleteDatabase: (name) => realFactory.deleteDatabase(name),
+    cmp: (a, b) => realFactory.cmp(a, b),
+    databases: () => realFactory.databases(),
   };
 }
 

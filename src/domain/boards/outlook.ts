@@ -48,9 +48,9 @@ function missingPars<Row extends Rankable>(
 /** Range of the final score to par: each missing hole takes at least one stroke. */
 function computeSpan<Row extends Rankable>(row: Row, round: number, pars: RoundPars<Row>): Span {
   const remainingPars = missingPars(row, round, pars);
-  const now = rankingScore(row);
-  const lowestScore = remainingPars.reduce((lowestSoFar, par) => lowestSoFar + 1 - par, now);
-  return { user: row.user.id, least: lowestScore, most: remainingPars.length > 0 ? Infinity : now };
+  const currentScore = rankingScore(row);
+  const lowestScore = remainingPars.reduce((lowestSoFar, par) => lowestSoFar + 1 - par, currentScore);
+  return { user: row.user.id, least: lowestScore, most: remainingPars.length > 0 ? Infinity : currentScore };
 }
 
 /** Exact: the worst position if the others hole in one everywhere, the best if they take unlimited strokes. */
@@ -66,12 +66,12 @@ export function computeOutlooks<Row extends Rankable>(
     finishedSpans.map(({ user, least: score }) => {
       const betterCount = finishedSpans.filter((otherSpan) => otherSpan.most < score).length;
       const isTied = finishedSpans.some((otherSpan) => otherSpan.user !== user && otherSpan.most === score);
-      const best = betterCount + 1;
+      const bestPlace = betterCount + 1;
       return [
         user,
         {
-          best,
-          worst: best + unfinishedSpans.filter((otherSpan) => otherSpan.least < score).length,
+          best: bestPlace,
+          worst: bestPlace + unfinishedSpans.filter((otherSpan) => otherSpan.least < score).length,
           tied: isTied,
           open: unfinishedSpans.filter((otherSpan) => otherSpan.least <= score).map((other) => other.user),
         },

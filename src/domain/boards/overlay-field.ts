@@ -54,7 +54,7 @@ const ballKey = ({ user, round_number, kind, hole_number }: Omit<Measured, 'cent
 
 /** Replaces measurements with the phone's, except on hidden holes. */
 function applyMeasurements(
-  measured: readonly Measured[],
+  measurements: readonly Measured[],
   phones: readonly PhoneCard[],
   hiddenHoles: readonly HiddenHoles[],
 ): Measured[] {
@@ -68,7 +68,7 @@ function applyMeasurements(
   const changes = phoneMeasurements.flatMap(({ centimetres, ...ball }) =>
     centimetres === null ? [] : [{ ...ball, centimetres }],
   );
-  return [...measured.filter((ball) => !replacedBalls.has(ballKey(ball))), ...changes];
+  return [...measurements.filter((ball) => !replacedBalls.has(ballKey(ball))), ...changes];
 }
 
 /**

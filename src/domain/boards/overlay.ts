@@ -52,11 +52,11 @@ function mergePlayedHoles(
   cardAfter: RoundScore,
 ): number[] | undefined {
   if (!board.played_holes) return undefined;
-  const now = new Set(cardAfter.played_holes);
-  const removed = new Set(cardBefore.played_holes?.filter((hole) => !now.has(hole)));
+  const playedHoles = new Set(cardAfter.played_holes);
+  const removedHoles = new Set(cardBefore.played_holes?.filter((hole) => !playedHoles.has(hole)));
   const seenHoles = new Set(cardBefore.played_holes);
   const addedHoles = cardAfter.played_holes?.filter((hole) => !seenHoles.has(hole)) ?? [];
-  const remainingHoles = board.played_holes.filter((hole) => !removed.has(hole));
+  const remainingHoles = board.played_holes.filter((hole) => !removedHoles.has(hole));
   return [...new Set([...remainingHoles, ...addedHoles])].sort((a, b) => a - b);
 }
 

@@ -76,17 +76,17 @@ export function findLeadChanges<Row extends Rankable>(
     if (row === undefined) return;
     recordScore(strokes, event);
     rowsByUser.set(event.user, rebuildRow(row, round, strokes.get(event.user), pars));
-    const first = rankBoard([...rowsByUser.values()]).filter(
+    const leadingRows = rankBoard([...rowsByUser.values()]).filter(
       ({ position }) => position === '1' || position === 'T1',
     );
-    const leaders = first.map(({ user }) => user.id);
+    const leaders = leadingRows.map(({ user }) => user.id);
     const isAlone = leaders.length === 1 && previousLeaders.size > 1;
     if (isAlone || leaders.some((user) => !previousLeaders.has(user)))
       changes.push({
         event: index,
         at: event.at,
         leaders,
-        to_par: first[0]!.over_under_par,
+        to_par: leadingRows[0]!.over_under_par,
         hole_number: event.hole_number,
       });
     previousLeaders = new Set(leaders);

@@ -27,10 +27,10 @@ function digest(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-const serializeValue = (entered: EnteredValue | null): string =>
-  entered === null
+const serializeValue = (enteredValue: EnteredValue | null): string =>
+  enteredValue === null
     ? ''
-    : `${entered.stamp} ${entered.score} ${entered.partner ?? ''}${entered.value ? ` ${entered.value}` : ''}`;
+    : `${enteredValue.stamp} ${enteredValue.score} ${enteredValue.partner ?? ''}${enteredValue.value ? ` ${enteredValue.value}` : ''}`;
 
 /**
  * Changes with every score (collision: 1 in 4,000 million). Includes values, because a restored server can have another

@@ -51,9 +51,9 @@ const NAMES = Object.keys(MARK_PLACES) as (keyof typeof MARK_PLACES)[];
 
 /** Null for a hole, and for a kind of a newer app version. */
 export function markAt(holeOrMark: number): MarkKind | null {
-  const measured = findMeasuredPlace(holeOrMark);
+  const measuredPlace = findMeasuredPlace(holeOrMark);
   const match = matchAt(holeOrMark);
-  if (measured) return `${measured.contest}:${measured.hole}`;
+  if (measuredPlace) return `${measuredPlace.contest}:${measuredPlace.hole}`;
   if (match !== null) return `match:${match}`;
   return NAMES.find((name) => MARK_PLACES[name] === holeOrMark) ?? null;
 }

@@ -31,7 +31,7 @@ const VALUE =
 export function parseMatchResult(value: string | null | undefined): MatchWords | null {
   const parts = VALUE.exec(value ?? '');
   if (!parts) return null;
-  const [firstName, otherName, loserText, walkover, extra, , concededAt] = parts.slice(1);
+  const [firstName, otherName, loserText, walkover, extraHole, , concededAt] = parts.slice(1);
   const winner = Number(firstName);
   if (otherName !== undefined)
     return Number(otherName) === winner
@@ -40,7 +40,7 @@ export function parseMatchResult(value: string | null | undefined): MatchWords |
   const loser = Number(loserText);
   if (loser === winner) return null;
   if (walkover !== undefined) return { winner, loser, manner: 'walkover', hole: null };
-  if (extra !== undefined) return { winner, loser, manner: 'extra', hole: Number(extra) };
+  if (extraHole !== undefined) return { winner, loser, manner: 'extra', hole: Number(extraHole) };
   const hole = concededAt === undefined ? null : Number(concededAt);
   return { winner, loser, manner: 'conceded', hole };
 }
@@ -62,10 +62,10 @@ function formatValue(result: MatchWords): string {
 
 /** The result once another person has taken the place of a player. */
 export function replaceInResult(result: MatchWords, fromSide: number, toSide: number): MatchWords {
-  const replaced = (id: number): number => (id === fromSide ? toSide : id);
+  const replaceSide = (id: number): number => (id === fromSide ? toSide : id);
   if (result.winner === null)
-    return { ...result, sides: [replaced(result.sides[0]), replaced(result.sides[1])] };
-  return { ...result, winner: replaced(result.winner), loser: replaced(result.loser) };
+    return { ...result, sides: [replaceSide(result.sides[0]), replaceSide(result.sides[1])] };
+  return { ...result, winner: replaceSide(result.winner), loser: replaceSide(result.loser) };
 }
 
 /** Extra holes that a result may name after a match over so many holes. */

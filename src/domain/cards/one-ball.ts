@@ -6,8 +6,8 @@ export const oneBallSides = (
   competitions: readonly Settings[],
   round: number,
 ): number[][] => {
-  const sets = competitions.flatMap(({ ball, rounds, sides: set }) =>
-    ball === 'one' && set !== null && rounds.includes(round) ? [set] : [],
+  const sets = competitions.flatMap(({ ball, rounds, sides: sideSet }) =>
+    ball === 'one' && sideSet !== null && rounds.includes(round) ? [sideSet] : [],
   );
   return sides
     .filter(
@@ -54,10 +54,10 @@ export function findDifferingCards(
     const [keeperCard, ...otherCards] = members.flatMap((id) => cards.get(id) ?? []);
     return otherCards.flatMap((card) => {
       const holes = card.strokes.flatMap((otherStrokes, i) => {
-        const keeper = keeperCard!.strokes[i] ?? 0;
-        return otherStrokes === 0 || otherStrokes === keeper
+        const keeperStrokes = keeperCard!.strokes[i] ?? 0;
+        return otherStrokes === 0 || otherStrokes === keeperStrokes
           ? []
-          : [{ hole: i + 1, keeper, other: otherStrokes }];
+          : [{ hole: i + 1, keeper: keeperStrokes, other: otherStrokes }];
       });
       return holes.length === 0 ? [] : [{ keeper: keeperCard!.user, other: card.user, holes }];
     });

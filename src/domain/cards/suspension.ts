@@ -56,8 +56,8 @@ export const isLaterPlay = (a: Suspension, b: Suspension): boolean =>
 
 /** The latest of several reports; null without any. */
 export function latestPlay<T extends Suspension>(reports: readonly (T | null)[]): T | null {
-  let latest: T | null = null;
+  let latestStop: T | null = null;
   for (const report of reports)
-    if (report !== null && (latest === null || isLaterPlay(report, latest))) latest = report;
-  return latest;
+    if (report !== null && (latestStop === null || isLaterPlay(report, latestStop))) latestStop = report;
+  return latestStop;
 }

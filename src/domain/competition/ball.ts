@@ -92,7 +92,11 @@ export function buildBall(
   const extraStrokes = extraForPar(ratingFor(course, player), lookup.lowest.get(round) ?? null);
   const handicap = playingHandicap + extraStrokes;
   const allocate = createAllocation(lookup, course, player.tees);
-  const [received, without] = [allocate(handicap), extraStrokes === 0 ? null : allocate(playingHandicap)];
-  const extra = received && without && received.map((strokes, i) => strokes - without[i]!);
-  return { ...ball, received, handicap, extra };
+  const [receivedStrokes, withoutExtra] = [
+    allocate(handicap),
+    extraStrokes === 0 ? null : allocate(playingHandicap),
+  ];
+  const extraByHole =
+    receivedStrokes && withoutExtra && receivedStrokes.map((strokes, i) => strokes - withoutExtra[i]!);
+  return { ...ball, received: receivedStrokes, handicap, extra: extraByHole };
 }

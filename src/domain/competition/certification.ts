@@ -26,8 +26,8 @@ export function compareCertified(
     const [certifiedStrokes, currentStrokes] = [certifiedValues[hole - 1] ?? 0, card[hole - 1] ?? 0];
     return certifiedStrokes === currentStrokes ? [] : [{ hole, was: certifiedStrokes, is: currentStrokes }];
   });
-  const differs = changes.map(({ hole }) => hole);
-  return { state: differs.length === 0 ? 'valid' : 'void', differs, changes };
+  const differingHoles = changes.map(({ hole }) => hole);
+  return { state: differingHoles.length === 0 ? 'valid' : 'void', differs: differingHoles, changes };
 }
 
 /**

@@ -32,15 +32,15 @@ export interface SegmentValue {
   bottom: number;
 }
 
-/** Deducts `holes`/`ofHoles` of the handicap, not rounded: half, a third and a sixth for the last 9, 6 and 3 of 18. */
+/** Deducts `holes`/`holeCount` of the handicap, not rounded: half, a third and a sixth for the last 9, 6 and 3 of 18. */
 export const computeNetSegment = (
   gross: number,
   handicap: number,
   holes: number,
-  ofHoles: number,
+  holeCount: number,
 ): SegmentValue => ({
-  top: gross * ofHoles - handicap * holes,
-  bottom: ofHoles,
+  top: gross * holeCount - handicap * holes,
+  bottom: holeCount,
 });
 
 /** Groups still tied, best first, and the step (from 0) that last separated each item. */
@@ -51,10 +51,10 @@ export interface Countback<T> {
 
 /** `valueOf` must use one denominator for all items of a step. */
 export function countback<T>(
-  tied: readonly T[],
+  tiedItems: readonly T[],
   steps: number,
   valueOf: (one: T, step: number) => number,
-  better: 'less' | 'more',
+  betterValue: 'less' | 'more',
 ): Countback<T> {
   const partingSteps = new Map<T, number>();
   const split = (group: T[], firstStep: number): T[][] => {
@@ -69,10 +69,10 @@ export function countback<T>(
       if (byValue.size === 1) continue;
       for (const item of group) partingSteps.set(item, step);
       return [...byValue]
-        .sort(([a], [b]) => (better === 'less' ? a - b : b - a))
+        .sort(([a], [b]) => (betterValue === 'less' ? a - b : b - a))
         .flatMap(([, tiedGroup]) => split(tiedGroup, step + 1));
     }
     return [group];
   };
-  return { groups: split([...tied], 0), parted: partingSteps };
+  return { groups: split([...tiedItems], 0), parted: partingSteps };
 }

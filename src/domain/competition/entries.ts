@@ -83,9 +83,9 @@ function buildEntry(
   side: number,
   name: string,
   members: FieldPlayer[],
-  only: number | null,
+  onlyRound: number | null,
 ): Entry {
-  const numbers = lookup.settings.rounds.filter((round) => only === null || round === only);
+  const numbers = lookup.settings.rounds.filter((round) => onlyRound === null || round === onlyRound);
   const rounds = numbers.flatMap((round) => buildEntryRound(lookup, members, round) ?? []);
   const outStatus = rounds.find(({ status }) => isOut(status))?.status;
   const fallbackStatus = members.every(({ withdrawn }) => withdrawn) ? 'WD' : 'playing';

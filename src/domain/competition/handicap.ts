@@ -43,14 +43,14 @@ export function resolveShares(percent: NetSettings['percent'], size: number): re
 }
 
 /** Percentages apply from the lowest course handicap up, in any order of members. */
-export const splitShares = (exact: readonly Fraction[], percent: readonly number[]): Fraction[] =>
-  [...exact]
+export const splitShares = (exactHandicaps: readonly Fraction[], percent: readonly number[]): Fraction[] =>
+  [...exactHandicaps]
     .sort((a, b) => a.top * b.bottom - b.top * a.bottom)
     .map(({ top, bottom }, i) => ({ top: top * percent[i]!, bottom: bottom * 100 }));
 
 /** Not rounded. Course handicaps are all in 1130ths, so numerators can be added. */
-export function sideHandicap(exact: readonly Fraction[], percent: readonly number[]): Fraction {
-  const shares = splitShares(exact, percent);
+export function sideHandicap(exactHandicaps: readonly Fraction[], percent: readonly number[]): Fraction {
+  const shares = splitShares(exactHandicaps, percent);
   return { top: shares.reduce((sumBefore, { top }) => sumBefore + top, 0), bottom: shares[0]?.bottom ?? 1 };
 }
 

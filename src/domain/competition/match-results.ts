@@ -22,12 +22,12 @@ export function withMatchResults(
       return match === null ? [] : [{ match, value, user, round_number }];
     }),
   );
-  const replaced = new Set(changedMatches.map(resultKey));
-  const remaining = match_results.filter((result) => !replaced.has(resultKey(result)));
-  const added = changedMatches.filter(({ value }) => value !== '');
-  return remaining.length + added.length === 0
+  const replacedKeys = new Set(changedMatches.map(resultKey));
+  const remainingResults = match_results.filter((result) => !replacedKeys.has(resultKey(result)));
+  const addedResults = changedMatches.filter(({ value }) => value !== '');
+  return remainingResults.length + addedResults.length === 0
     ? field
-    : { ...field, match_results: [...remaining, ...added] };
+    : { ...field, match_results: [...remainingResults, ...addedResults] };
 }
 
 /** True if one of these users plays a match of this competition in the round. */

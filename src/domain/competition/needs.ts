@@ -19,9 +19,11 @@ function roundsInPlay({ cards }: Field, { rounds }: Settings): number[] {
 }
 
 const needsPar = (settings: Settings): boolean => {
-  const [three, four, five] = settings.count;
+  const [countOnPar3, countOnPar4, countOnPar5] = settings.count;
   const isByPar = settings.sides !== null && settings.count_by !== 'turn';
-  return tallyOf(settings).needs_par || (isByPar && (three !== four || four !== five));
+  return (
+    tallyOf(settings).needs_par || (isByPar && (countOnPar3 !== countOnPar4 || countOnPar4 !== countOnPar5))
+  );
 };
 
 /** Net stroke play of one ball over all holes needs no stroke indexes, only total strokes. */

@@ -68,12 +68,12 @@ export function meritPoints({ place, sharing }: MeritPlace, { points, attendance
   return (numerator - (numerator % (2 * sharing))) / (2 * sharing) + attendance * HUNDREDTHS;
 }
 
-/** Marks a player's `best` events and returns their sum; of equal events the earlier counts. */
-function countBest(events: MeritRow['events'], best: number | null): number {
+/** Marks a player's `bestCount` events and returns their sum; of equal events the earlier counts. */
+function countBest(events: MeritRow['events'], bestCount: number | null): number {
   const playedEvents = events.filter((event) => event !== null);
   const countingEvents = [...playedEvents]
     .sort((a, b) => b.points - a.points)
-    .slice(0, best ?? playedEvents.length);
+    .slice(0, bestCount ?? playedEvents.length);
   for (const event of countingEvents) event.counts = true;
   return countingEvents.reduce((total, { points }) => total + points, 0);
 }

@@ -26,6 +26,6 @@ export function splitPot<Id>(pot: number, shares: readonly (readonly [Id, number
   const wholeShares = winners.map(
     ([id, share]) => [id, (pot * share - ((pot * share) % prizeTotal)) / prizeTotal] as const,
   );
-  let odd = pot - wholeShares.reduce((sum, [, cents]) => sum + cents, 0);
-  return new Map(wholeShares.map(([id, cents]) => [id, cents + (odd-- > 0 ? 1 : 0)]));
+  let oddCents = pot - wholeShares.reduce((sum, [, cents]) => sum + cents, 0);
+  return new Map(wholeShares.map(([id, cents]) => [id, cents + (oddCents-- > 0 ? 1 : 0)]));
 }

@@ -36,8 +36,8 @@ export function buildStanding(entry: Entry, settings: Settings): Standing {
   const holesDone = sum(rounds, (round) => round.done);
   const isRanked = holesDone > 0 && !isOut(status) && !entry.no_handicap;
   const { total, score, to_level } = sumRounds(rounds, settings);
-  const now = findLastBegunRound(entry.rounds)?.round_number;
-  const current = rounds.find(({ card }) => card.round_number === now);
+  const currentRound = findLastBegunRound(entry.rounds)?.round_number;
+  const current = rounds.find(({ card }) => card.round_number === currentRound);
   const row: Row = {
     side: entry.side,
     name: entry.name,
@@ -99,19 +99,19 @@ function segmentValue({ entry, rounds }: Standing, segment: Segment, settings: S
 }
 
 /** Splits rows of equal score by countback, best first, once all of them are complete. */
-function splitTie(tied: Standing[], settings: Settings): Standing[][] {
-  const isOver = tied.every(({ row }) => row.complete);
-  if (tied.length === 1 || settings.ties === 'shared' || !isOver) return [tied];
+function splitTie(tiedStandings: Standing[], settings: Settings): Standing[][] {
+  const isOver = tiedStandings.every(({ row }) => row.complete);
+  if (tiedStandings.length === 1 || settings.ties === 'shared' || !isOver) return [tiedStandings];
   const courses = settings.rounds.flatMap(
     (round) =>
       findCourse(
-        tied.map(({ entry }) => entry),
+        tiedStandings.map(({ entry }) => entry),
         round,
       ) ?? [],
   );
   const segments = listSegments(settings, courses);
   const { groups, parted } = countback(
-    tied,
+    tiedStandings,
     segments.length,
     (entry, step) => segmentValue(entry, segments[step]!, settings).top,
     tallyOf(settings).better,

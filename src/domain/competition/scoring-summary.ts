@@ -43,7 +43,7 @@ export function applyCards(field: Field, round_number: number, cards: readonly L
         mark.round_number === measurement.round_number &&
         mark.user === measurement.user,
     );
-  const measured = [
+  const allMeasurements = [
     ...field.measured.filter((measurement) => !isReplaced(measurement)),
     ...measurements.flatMap(({ centimetres, ...otherFields }) =>
       centimetres === null ? [] : [{ ...otherFields, centimetres }],
@@ -53,7 +53,7 @@ export function applyCards(field: Field, round_number: number, cards: readonly L
   return {
     ...withMatchResults(field, results),
     cards: [...otherCards, ...localCards],
-    measured,
+    measured: allMeasurements,
   };
 }
 
@@ -88,7 +88,7 @@ function onLowestTees({ courses, players }: Field, { rounds, who }: Settings): S
     const [firstParticipant, ...otherParticipants] = participants;
     if (!firstParticipant) return [];
     return otherParticipants.reduce(
-      (low, player) => (parOf(round, player) < parOf(round, low) ? player : low),
+      (lowest, player) => (parOf(round, player) < parOf(round, lowest) ? player : lowest),
       firstParticipant,
     ).id;
   });

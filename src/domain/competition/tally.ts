@@ -109,16 +109,16 @@ function scoreHole(
     card.values[i] = worth(strokes, parOf(balls[b]!, i), card.received?.[i] ?? 0);
   }
   if (playedBalls === 0) return null;
-  const [alone] = cards;
-  if (alone && cards.length === 1 && count === 1) {
-    alone.counts[i] = alone.strokes[i]! > 0;
-    return { value: alone.values[i]!, done: true, counts: alone.counts };
+  const [onlyCard] = cards;
+  if (onlyCard && cards.length === 1 && count === 1) {
+    onlyCard.counts[i] = onlyCard.strokes[i]! > 0;
+    return { value: onlyCard.values[i]!, done: true, counts: onlyCard.counts };
   }
   const values = cards.map((card) => card.values[i]!);
   const strokes = cards.map((card) => card.strokes[i]!);
   const worthOfNone = tally.better === 'more' ? worth(NOT_COMPLETED, parOf(balls[0]!, i), 0) : null;
   const side = sideHole(values, strokes, count, { better: tally.better, worthOfNone });
-  side.counts.forEach((does, b) => (cards[b]!.counts[i] = does));
+  side.counts.forEach((isCounting, b) => (cards[b]!.counts[i] = isCounting));
   return side;
 }
 
@@ -130,15 +130,15 @@ function levelOf(
   { count, tally }: HoleRules,
 ): number {
   // Strokes that make up for a higher par (Rule 6.2b) lower the level, so that they change no result to par.
-  const ofBall = (ball: Ball): number =>
+  const countBall = (ball: Ball): number =>
     tally.level((parOf(ball, i) ?? DEFAULT_PAR) - (ball.extra?.[i] ?? 0));
   const [firstBall] = balls;
-  if (balls.length === 1) return count * ofBall(firstBall!);
+  if (balls.length === 1) return count * countBall(firstBall!);
   const countingBalls = balls.filter((_, b) => counts[b]).slice(0, count);
   const missingBalls = count - countingBalls.length;
   return countingBalls.reduce(
-    (total, ball) => total + ofBall(ball),
-    missingBalls === 0 ? 0 : missingBalls * ofBall(firstBall!),
+    (total, ball) => total + countBall(ball),
+    missingBalls === 0 ? 0 : missingBalls * countBall(firstBall!),
   );
 }
 

@@ -40,10 +40,10 @@ function selectKind(lines: readonly string[], kind: RowKind): string[] {
     holes.map((lineIndex) => lineNumbers[lineIndex]![i]!),
   );
   const kinds = listHeadings(lines.slice(0, holes[0])).map(findKind);
-  const headingColumns = kinds.flatMap((each, i) => (each === kind ? [i] : []));
-  const fitting = columns.flatMap((column, i) => (i > 0 && fitsKind(kind, column) ? [i] : []));
+  const headingColumns = kinds.flatMap((columnKind, i) => (columnKind === kind ? [i] : []));
+  const fittingColumns = columns.flatMap((column, i) => (i > 0 && fitsKind(kind, column) ? [i] : []));
   const [onlyKind, ...otherKinds] =
-    kinds.length === width && headingColumns.length > 0 ? headingColumns : fitting;
+    kinds.length === width && headingColumns.length > 0 ? headingColumns : fittingColumns;
   if (onlyKind === undefined || otherKinds.length > 0) return [...lines];
   return [columns[onlyKind]!.join(' ')];
 }
@@ -63,12 +63,12 @@ function withoutHoleNumbers(lines: readonly number[][]): number[] {
 const MAX_TOTALS = 4;
 
 function countProblem(numbers: readonly number[], maxCount: number): string {
-  const [out, frontNumbers] = [numbers[FRONT_HOLES], sum(numbers.slice(0, FRONT_HOLES))];
+  const [outTotal, frontNumbers] = [numbers[FRONT_HOLES], sum(numbers.slice(0, FRONT_HOLES))];
   const hasTotals = numbers.length > HOLES && numbers.length <= HOLES + MAX_TOTALS;
-  if (hasTotals && out !== undefined && out > maxCount && out !== frontNumbers)
+  if (hasTotals && outTotal !== undefined && outTotal > maxCount && outTotal !== frontNumbers)
     return t('The first nine add up to {sum}, but the card says {total}. Is one of them wrong?', {
       sum: frontNumbers,
-      total: out,
+      total: outTotal,
     });
   return plural(
     numbers.length,

@@ -39,12 +39,12 @@ export const writeCourseJson = (course: CourseCard): string => {
     length_unit,
     time_zone,
     scorecard: writeHoles(holes),
-    tees: tees.map((set) => ({
-      name: set.name,
-      course_rating: set.course_rating,
-      slope_rating: set.slope,
-      nines: writeNines(set.nines),
-      scorecard: writeHoles(set.holes, set.lengths),
+    tees: tees.map((teesEntry) => ({
+      name: teesEntry.name,
+      course_rating: teesEntry.course_rating,
+      slope_rating: teesEntry.slope,
+      nines: writeNines(teesEntry.nines),
+      scorecard: writeHoles(teesEntry.holes, teesEntry.lengths),
     })),
   };
   return `${JSON.stringify(content, null, 2)}\n`;
@@ -70,10 +70,10 @@ function readHoles(holes: readonly Fields[] | null): WireHole[] | null {
 }
 
 function readNines(nines: unknown): NineRating[] | null {
-  const read = list(nines).map((nine) =>
+  const parsedNines = list(nines).map((nine) =>
     isFields(nine) ? toNineRating(number(nine.course_rating), number(nine.slope_rating)) : null,
   );
-  return read.length === 2 ? toNines(read) : null;
+  return parsedNines.length === 2 ? toNines(parsedNines) : null;
 }
 
 function readTees(tees: Fields): TeesCard {

@@ -116,10 +116,10 @@ export function readPastedCard(text: string): PastedCard {
   const lines = text.normalize('NFKC').split(/\r\n|\n|\r/);
   const table = turnTable(lines) ?? listLines(lines);
   for (const size of [HOLES, FRONT_HOLES] as const) {
-    const read = table.map((line) => readLine(line, size));
-    const rows = read.filter((row) => row !== null);
+    const readLines = table.map((line) => readLine(line, size));
+    const rows = readLines.filter((row) => row !== null);
     if (rows.length === 0) continue;
-    const unreadLines = table.filter((_, i) => read[i] === null);
+    const unreadLines = table.filter((_, i) => readLines[i] === null);
     return {
       ok: true,
       size,

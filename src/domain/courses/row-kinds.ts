@@ -16,8 +16,8 @@ export const sum = (values: readonly number[]): number => values.reduce((total, 
 export function findNumbers(line: string, kind: RowKind): number[] {
   const normalizedLine =
     kind === 'lengths' ? line.replace(/(^|[^\d.,'’])(\d)[.,'’](\d{3})(?!\d)/g, '$1$2$3') : line;
-  const found = normalizedLine.match(/\d+/g) ?? [];
-  return found.flatMap((digits) =>
+  const digitRuns = normalizedLine.match(/\d+/g) ?? [];
+  return digitRuns.flatMap((digits) =>
     kind === 'pars' && /^(?:[3-6]{9}){1,2}$/.test(digits) ? [...digits].map(Number) : [Number(digits)],
   );
 }
@@ -43,8 +43,8 @@ export function fitsKind(kind: RowKind, column: readonly number[]): boolean {
 }
 
 /** The cells of the last line with text above a table. */
-export const listHeadings = (above: readonly string[]): string[] =>
-  (above.filter((line) => line.trim() !== '').at(-1) ?? '').split(/\t|;|,|\s{2,}/);
+export const listHeadings = (linesAbove: readonly string[]): string[] =>
+  (linesAbove.filter((line) => line.trim() !== '').at(-1) ?? '').split(/\t|;|,|\s{2,}/);
 
 const areTotals = (numbers: readonly number[], frontSum: number, backSum: number): boolean =>
   numbers.every((value) => value === frontSum || value === backSum || value === frontSum + backSum);

@@ -36,10 +36,10 @@ function computeCost(
   field: GroupingField,
   player: number,
   group: readonly number[],
-  without: number,
+  excludedPlayer: number,
 ): number {
   let cost = 0;
-  for (const member of group) if (member !== without) cost += pairCost(field, player, member);
+  for (const member of group) if (member !== excludedPlayer) cost += pairCost(field, player, member);
   return cost;
 }
 
@@ -51,8 +51,13 @@ const computeTotalCost = (field: GroupingField, groups: Groups): number =>
 
 const countRepeats = ({ met, levels }: GroupingField, groups: Groups): number =>
   groups.reduce(
-    (total, g) =>
-      total + g.reduce((sum, a) => sum + g.filter((b) => met[a * levels.length + b]! > 0).length, 0) / 2,
+    (total, groupIndex) =>
+      total +
+      groupIndex.reduce(
+        (sum, a) => sum + groupIndex.filter((b) => met[a * levels.length + b]! > 0).length,
+        0,
+      ) /
+        2,
     0,
   );
 
@@ -60,19 +65,19 @@ const countRepeats = ({ met, levels }: GroupingField, groups: Groups): number =>
 function improve(field: GroupingField, groups: Groups): void {
   const n = field.levels.length;
   const groupOf = Array.from({ length: n }, () => 0);
-  groups.forEach((group, g) => group.forEach((player) => (groupOf[player] = g)));
+  groups.forEach((group, groupIndex) => group.forEach((player) => (groupOf[player] = groupIndex)));
   for (let sweep = 0, hasChanged = true; hasChanged && sweep < MAX_SWEEPS; sweep += 1) {
     hasChanged = false;
     for (let a = 0; a < n; a += 1) {
       for (let b = a + 1; b < Math.min(n, a + MAX_DISTANCE); b += 1) {
-        const [g, h] = [groupOf[a]!, groupOf[b]!];
-        if (g === h) continue;
-        const [ga, gb] = [groups[g]!, groups[h]!];
-        const now = computeCost(field, a, ga, a) + computeCost(field, b, gb, b);
-        if (computeCost(field, b, ga, a) + computeCost(field, a, gb, b) >= now) continue;
+        const [groupOfA, groupOfB] = [groupOf[a]!, groupOf[b]!];
+        if (groupOfA === groupOfB) continue;
+        const [ga, gb] = [groups[groupOfA]!, groups[groupOfB]!];
+        const currentCost = computeCost(field, a, ga, a) + computeCost(field, b, gb, b);
+        if (computeCost(field, b, ga, a) + computeCost(field, a, gb, b) >= currentCost) continue;
         ga[ga.indexOf(a)] = b;
         gb[gb.indexOf(b)] = a;
-        [groupOf[a], groupOf[b]] = [h, g];
+        [groupOf[a], groupOf[b]] = [groupOfB, groupOfA];
         hasChanged = true;
       }
     }
@@ -104,29 +109,29 @@ function canContinue(
 }
 
 /** Number of later rounds to check: only those for which enough pairs have not met yet. */
-function roundsAhead({ met, levels, sizes }: GroupingField, later: number): number {
+function roundsAhead({ met, levels, sizes }: GroupingField, laterRounds: number): number {
   if (sizes.length > FEW_GROUPS) return 0;
   const newPairs = (levels.length * (levels.length - 1) - met.filter((times) => times > 0).length) / 2;
   const pairsPerRound = sizes.reduce((total, size) => total + (size * (size - 1)) / 2, 0);
-  return Math.max(0, Math.min(later, Math.floor(newPairs / Math.max(1, pairsPerRound)) - 1));
+  return Math.max(0, Math.min(laterRounds, Math.floor(newPairs / Math.max(1, pairsPerRound)) - 1));
 }
 
 /** Low-cost groups after which later rounds can avoid repeats, too. Deterministic: limits count steps, not time. */
 export function arrange(field: GroupingField, laterRounds: number, seed: number): Groups {
   const order = field.levels.map((_, i) => i);
-  const later = roundsAhead(field, laterRounds);
-  let best: { groups: Groups; cost: number } | null = null;
+  const roundCount = roundsAhead(field, laterRounds);
+  let bestFound: { groups: Groups; cost: number } | null = null;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const start = attempt === 0 ? order : shuffle(order, seed + attempt);
     const groups = buildCandidate(field, start, attempt < MAX_UNIMPROVED);
     const cost = computeTotalCost(field, groups);
-    if (!best || cost < best.cost) best = { groups, cost };
+    if (!bestFound || cost < bestFound.cost) bestFound = { groups, cost };
     // Avoiding one repeat in a later round is worth at most the cost of one repeat.
-    const isWorthwhile = countRepeats(field, groups) === 0 && cost - best.cost <= field.repeatCost;
-    if (isWorthwhile && canContinue(field, groups, later, start, { steps: MAX_STEPS }))
+    const isWorthwhile = countRepeats(field, groups) === 0 && cost - bestFound.cost <= field.repeatCost;
+    if (isWorthwhile && canContinue(field, groups, roundCount, start, { steps: MAX_STEPS }))
       return sortMembers(groups);
   }
-  return sortMembers(best?.groups ?? []);
+  return sortMembers(bestFound?.groups ?? []);
 }
 
 /** Improves groups that were arranged by other costs. */
@@ -136,12 +141,12 @@ export function rearrange(field: GroupingField, groups: Groups): Groups {
   return sortMembers(rearrangedGroups);
 }
 
-function buildCandidate(field: GroupingField, start: readonly number[], improved: boolean): Groups {
+function buildCandidate(field: GroupingField, start: readonly number[], isImproved: boolean): Groups {
   const groups = slices(start, field.sizes);
-  if (improved) improve(field, groups);
+  if (isImproved) improve(field, groups);
   if (countRepeats(field, groups) === 0) return groups;
   const foundGroups = findGroupsWithoutRepeats(field, start, { steps: MAX_STEPS }, () => true);
-  if (foundGroups && improved) improve(field, foundGroups);
+  if (foundGroups && isImproved) improve(field, foundGroups);
   return foundGroups && computeTotalCost(field, foundGroups) < computeTotalCost(field, groups)
     ? foundGroups
     : groups;

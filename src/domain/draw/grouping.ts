@@ -70,10 +70,10 @@ function computeLevels(players: readonly Groupable[], options: GroupingOptions):
   );
 }
 
-function countMeetings(players: readonly Groupable[], earlier: GroupingOptions['earlier']): Uint8Array {
+function countMeetings(players: readonly Groupable[], earlierRounds: GroupingOptions['earlier']): Uint8Array {
   const indexById = new Map(players.map((p, i) => [p.id, i]));
   const meetings = new Uint8Array(players.length ** 2);
-  for (const group of earlier) {
+  for (const group of earlierRounds) {
     const members = group.flatMap((id) => indexById.get(id) ?? []);
     for (const a of members) for (const b of members) if (a !== b) meetings[a * players.length + b]! += 1;
   }
@@ -140,13 +140,16 @@ const BASIS_TEXTS = {
 } as const;
 
 function describeBasis(members: readonly Groupable[], options: GroupingOptions): readonly [Message, Message] {
-  const { handicap_weight_tenths: h, current_score_weight_tenths: s } = options;
-  const handicaps = h > 0 ? dropNulls(members.map((p) => p.handicap_tenths)) : [];
-  const scores = s > 0 ? dropNulls(members.map((p) => p.to_par)) : [];
+  const { handicap_weight_tenths: handicapWeight, current_score_weight_tenths: scoreWeight } = options;
+  const handicaps = handicapWeight > 0 ? dropNulls(members.map((p) => p.handicap_tenths)) : [];
+  const scores = scoreWeight > 0 ? dropNulls(members.map((p) => p.to_par)) : [];
   const [byHandicap, byScore] = [handicaps.length > 0, scores.length > 0];
   const params = {
-    ...(byHandicap && { handicaps: formatRange(handicaps, formatTenths), handicapWeight: formatTenths(h) }),
-    ...(byScore && { scores: formatRange(scores, formatToPar), scoreWeight: formatTenths(s) }),
+    ...(byHandicap && {
+      handicaps: formatRange(handicaps, formatTenths),
+      handicapWeight: formatTenths(handicapWeight),
+    }),
+    ...(byScore && { scores: formatRange(scores, formatToPar), scoreWeight: formatTenths(scoreWeight) }),
   };
   const [basisOfPart, basisOfWhole] =
     BASIS_TEXTS[byHandicap ? (byScore ? 'both' : 'handicap') : byScore ? 'score' : 'lot'];
@@ -159,8 +162,8 @@ function explainGroup(
   { met, levels }: GroupingField,
   options: GroupingOptions,
 ): Message {
-  const [basis, whole] = describeBasis(members, options);
-  if (options.earlier.length === 0) return whole;
+  const [basis, basisOfWhole] = describeBasis(members, options);
+  if (options.earlier.length === 0) return basisOfWhole;
   const pairs = group.flatMap((a, i) => group.slice(i + 1).map((b) => met[a * levels.length + b]!));
   const count = pairs.filter((times) => times > 0).length;
   if (count === 0) return sentence('New pairings first, then {basis}.', { basis });

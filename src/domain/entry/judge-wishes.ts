@@ -66,13 +66,13 @@ function findStart(group: WishGroup, groups: readonly WishGroup[]): number | nul
 /** Every wish of players who are in a group, and what the draw makes of it. */
 export function judgeWishes({ groups, size, wishes, people }: WishedDraw): JudgedWish[] {
   const groupOf = new Map(groups.flatMap((group) => group.players.map((id) => [id, group] as const)));
-  const read = wishes
+  const readWishes = wishes
     .filter(({ player }) => groupOf.has(player))
     .map((wish) => ({ ...wish, names: readWishedPlayers(wish, people) }));
-  const pairs = read.flatMap(({ player, names }) =>
+  const pairs = readWishes.flatMap(({ player, names }) =>
     names.found.map((wishedPlayer) => [player, wishedPlayer] as const),
   );
-  const whens = new Map(read.map(({ player, when }) => [player, when]));
+  const timeWishes = new Map(readWishes.map(({ player, when }) => [player, when]));
 
   const judgeWith = (player: number, wishedPlayer: number): WishProblem | null => {
     const [ownGroup, otherGroup] = [groupOf.get(player), groupOf.get(wishedPlayer)];
@@ -88,10 +88,10 @@ export function judgeWishes({ groups, size, wishes, people }: WishedDraw): Judge
     if (wishedTime === 'early' ? start <= 0.5 : start >= 0.5) return null;
     if (ownGroup.locked) return 'locked';
     const opposite = wishedTime === 'early' ? 'late' : 'early';
-    return ownGroup.players.some((id) => whens.get(id) === opposite) ? 'opposite' : 'other';
+    return ownGroup.players.some((id) => timeWishes.get(id) === opposite) ? 'opposite' : 'other';
   };
 
-  return read.flatMap(({ player, when, names }): JudgedWish[] => {
+  return readWishes.flatMap(({ player, when, names }): JudgedWish[] => {
     const judgedWith = (wishedName: string | number, problem: WishProblem | null): JudgedWish => {
       return { player, wish: 'with', about: wishedName, problem };
     };

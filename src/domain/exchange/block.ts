@@ -24,7 +24,7 @@ const NO_FACTS: Facts = { people: [], devices: [], facts: [] };
 /** Layout or content of a newer app version. */
 class NewerError extends Error {}
 
-function head(io: Bits, blockHead: Head): Head {
+function codeHead(io: Bits, blockHead: Head): Head {
   const layout = io.bits(8, LAYOUT_VERSION);
   if (layout > LAYOUT_VERSION) throw new NewerError();
   checkRange(layout, LAYOUT_VERSION, LAYOUT_VERSION);
@@ -102,7 +102,7 @@ function codeFacts(io: Bits, device: string, facts: Facts): Facts {
 /** Throws a RangeError for an invalid stamp, 1,000 strokes or a duplicate register. */
 export function encodeBlock(block: ExchangeBlock): Uint8Array {
   const io = new BitWriter();
-  head(io, block);
+  codeHead(io, block);
   codeFacts(io, block.device, toFacts(block));
   return io.bytes();
 }
@@ -111,7 +111,7 @@ export function encodeBlock(block: ExchangeBlock): Uint8Array {
 export function decodeBlock(body: Uint8Array): ExchangeBlock | ExchangeProblemKind {
   try {
     const io = new BitReader(body);
-    const blockHead = head(io, NO_HEAD);
+    const blockHead = codeHead(io, NO_HEAD);
     const decodedFacts = codeFacts(io, blockHead.device, NO_FACTS);
     io.end();
     if (

@@ -37,11 +37,11 @@ export function frameText(bundle: Uint8Array, index: number): string {
     return slice;
   });
   const frame = new Uint8Array(HEAD_BYTES + size);
-  const head = new DataView(frame.buffer);
-  head.setUint8(0, k);
-  head.setUint8(1, index);
-  head.setUint16(2, length);
-  head.setUint32(4, crc32(bundle));
+  const headView = new DataView(frame.buffer);
+  headView.setUint8(0, k);
+  headView.setUint8(1, index);
+  headView.setUint16(2, length);
+  headView.setUint32(4, crc32(bundle));
   frame.set(encodeFrame(slices, index), HEAD_BYTES);
   return FRAME_PREFIX + toBase45(frame);
 }
@@ -52,8 +52,13 @@ export function readFrame(text: string): Frame | ExchangeProblemKind {
   if (!text.startsWith(FRAME_PREFIX)) return 'foreign';
   const bytes = text.length > 2 * MAX_FRAME_BYTES ? null : fromBase45(text.slice(FRAME_PREFIX.length));
   if (bytes === null || bytes.length < HEAD_BYTES) return 'damaged';
-  const head = new DataView(bytes.buffer);
-  const [k, index, length, crc] = [head.getUint8(0), head.getUint8(1), head.getUint16(2), head.getUint32(4)];
+  const headView = new DataView(bytes.buffer);
+  const [k, index, length, crc] = [
+    headView.getUint8(0),
+    headView.getUint8(1),
+    headView.getUint16(2),
+    headView.getUint32(4),
+  ];
   const slice = bytes.slice(HEAD_BYTES);
   const isWhole = k === countFrames(length) && slice.length === sliceBytes(length);
   return isWhole ? { k, index, length, crc, slice } : 'damaged';

@@ -39,8 +39,8 @@ export function codeSigned(io: Bits, value: number): number {
   const isBelow = flag(io, value < 0);
   const size = Math.abs(value);
   const width = checkRange(io.bits(6, size === 0 ? 0 : Math.floor(Math.log2(size)) + 1), 0, 53);
-  const read = io.bits(width, size);
-  return isBelow && read !== 0 ? -read : read;
+  const readBits = io.bits(width, size);
+  return isBelow && readBits !== 0 ? -readBits : readBits;
 }
 
 /** Run of ones that announces an unencoded number. */

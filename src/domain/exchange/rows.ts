@@ -77,11 +77,11 @@ export class Rows {
   #time(holeOrMark: number, time: number): number {
     const lastTimes = this.#last;
     const k = lastTimes?.place === holeOrMark ? this.#plan.near : this.#plan.far;
-    const read = lastTimes
+    const readTime = lastTimes
       ? lastTimes.ms + unfoldSign(rice(this.#io, k, foldSign(time - lastTimes.ms)))
       : this.#io.bits(48, time);
-    this.#last = { ms: checkRange(read, 0, MAX_MS), place: holeOrMark };
-    return read;
+    this.#last = { ms: checkRange(readTime, 0, MAX_MS), place: holeOrMark };
+    return readTime;
   }
 
   /** Written on the block's device at the time in its stamp, without parents, and with the same partner as before. */
@@ -91,8 +91,8 @@ export class Rows {
     return isFirst && recordedAt === ms && partner === this.#partnerOf(person);
   }
 
-  #expected({ person, place, ms: written }: Fact): Fact {
-    const ms = this.#time(place, written);
+  #expected({ person, place, ms: writtenMs }: Fact): Fact {
+    const ms = this.#time(place, writtenMs);
     const partner = this.#partnerOf(person);
     const tick = { ms, counter: 0, device: 0, recordedAt: ms, seen: null, seenOther: null };
     return { ...tick, person, place, partner, score: 0, value: undefined };
@@ -134,10 +134,10 @@ export class Rows {
     };
   }
 
-  #seenOther({ seenOther, ms: written }: Fact, ms: number): Tick | null {
+  #seenOther({ seenOther, ms: writtenMs }: Fact, ms: number): Tick | null {
     const io = this.#io;
     if (!flag(io, seenOther !== null)) return null;
-    const lapse = codeSigned(io, written - (seenOther?.ms ?? 0));
+    const lapse = codeSigned(io, writtenMs - (seenOther?.ms ?? 0));
     return this.#tick(seenOther ?? FIRST_TICK, checkRange(ms - lapse, 0, MAX_MS));
   }
 
@@ -158,8 +158,8 @@ export class Rows {
     const io = this.#io;
     const lastPartner = this.#partnerOf(person);
     if (!flag(io, partner !== lastPartner)) return lastPartner;
-    const now = flag(io, partner !== null) ? codeChoice(io, this.#people, partner ?? 0) : null;
-    this.#partners.set(person, now);
-    return now;
+    const currentPartner = flag(io, partner !== null) ? codeChoice(io, this.#people, partner ?? 0) : null;
+    this.#partners.set(person, currentPartner);
+    return currentPartner;
   }
 }

@@ -10,9 +10,9 @@ export function allocateStrokes(handicap: number, indexes: readonly number[]): n
   const remainingStrokes = size % holes;
   const strokesPerHole = (size - remainingStrokes) / holes;
   return indexes.map((index) => {
-    const below = indexes.reduce((count, otherIndex) => count + (otherIndex < index ? 1 : 0), 0);
-    if (handicap >= 0) return strokesPerHole + (below < remainingStrokes ? 1 : 0);
-    const strokesGivenBack = strokesPerHole + (below >= holes - remainingStrokes ? 1 : 0);
+    const countBelow = indexes.reduce((count, otherIndex) => count + (otherIndex < index ? 1 : 0), 0);
+    if (handicap >= 0) return strokesPerHole + (countBelow < remainingStrokes ? 1 : 0);
+    const strokesGivenBack = strokesPerHole + (countBelow >= holes - remainingStrokes ? 1 : 0);
     return strokesGivenBack === 0 ? 0 : -strokesGivenBack;
   });
 }

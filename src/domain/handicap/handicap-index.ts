@@ -51,11 +51,14 @@ export function tableRow(scores: number): { lowest: number; less: number } {
 }
 
 /** Rule 5.8. `value` is the average rounded to a tenth (Rule 5.2b); the capped value is rounded again. */
-export function applyCaps(value: number, low: number | null): { index: number; cap: 'soft' | 'hard' | null } {
-  if (low === null || value - low <= SOFT_CAP) return { index: value, cap: null };
-  const softCappedIndex = roundHalfUp({ top: value + low + SOFT_CAP, bottom: 2 });
-  return softCappedIndex > low + HARD_CAP
-    ? { index: low + HARD_CAP, cap: 'hard' }
+export function applyCaps(
+  value: number,
+  lowHandicap: number | null,
+): { index: number; cap: 'soft' | 'hard' | null } {
+  if (lowHandicap === null || value - lowHandicap <= SOFT_CAP) return { index: value, cap: null };
+  const softCappedIndex = roundHalfUp({ top: value + lowHandicap + SOFT_CAP, bottom: 2 });
+  return softCappedIndex > lowHandicap + HARD_CAP
+    ? { index: lowHandicap + HARD_CAP, cap: 'hard' }
     : { index: softCappedIndex, cap: 'soft' };
 }
 
@@ -68,12 +71,12 @@ export interface IndexCalculation {
 }
 
 /**
- * Rule 5.2. Differentials are oldest first, with exceptional reductions applied. Null with fewer than three. `low` is
+ * Rule 5.2. Differentials are oldest first, with exceptional reductions applied. Null with fewer than three. `lowHandicap` is
  * null before a low index is established (Rule 5.7).
  */
 export function computeIndex(
   differentials: readonly number[],
-  low: number | null = null,
+  lowHandicap: number | null = null,
 ): IndexCalculation | null {
   if (differentials.length < MIN_SCORES) return null;
   const skippedCount = Math.max(0, differentials.length - RECORD_LENGTH);
@@ -81,11 +84,11 @@ export function computeIndex(
   const { lowest, less } = tableRow(recentScores.length);
   // Of equal differentials the newer counts; the choice only affects the display.
   recentScores.sort((a, b) => a.value - b.value || b.at - a.at);
-  const best = recentScores.slice(0, lowest);
-  const sum = best.reduce((total, { value }) => total + value, 0);
+  const bestScores = recentScores.slice(0, lowest);
+  const sum = bestScores.reduce((total, { value }) => total + value, 0);
   const average = roundHalfUp({ top: sum, bottom: lowest });
-  const { index, cap } = applyCaps(average - less, low);
-  const values = best.map(({ value }) => decimal(value)).join(', ');
+  const { index, cap } = applyCaps(average - less, lowHandicap);
+  const values = bestScores.map(({ value }) => decimal(value)).join(', ');
   const steps = [
     lowest === 1
       ? sentence('The lowest of the last {rounds} differentials is {value}.', {
@@ -105,22 +108,22 @@ export function computeIndex(
     };
     steps.push(sentence('With {rounds} rounds, {less} is subtracted: {rest}.', subtractionValues));
   }
-  if (low !== null && cap === 'soft') {
+  if (lowHandicap !== null && cap === 'soft') {
     steps.push(
       sentence(
         'That is more than 3.0 above the low index of {low}; the excess counts half (soft cap): {index}.',
-        { low: formatTenths(low), index: formatTenths(index) },
+        { low: formatTenths(lowHandicap), index: formatTenths(index) },
       ),
     );
   }
-  if (low !== null && cap === 'hard') {
+  if (lowHandicap !== null && cap === 'hard') {
     steps.push(
       sentence('An index can rise at most 5.0 above the low index of {low} (hard cap): {index}.', {
-        low: formatTenths(low),
+        low: formatTenths(lowHandicap),
         index: formatTenths(index),
       }),
     );
   }
   if (index > HIGHEST_INDEX) steps.push(toMessage(text('No index is higher than 54.0.')));
-  return { index: Math.min(index, HIGHEST_INDEX), counting: best.map(({ at }) => at), steps };
+  return { index: Math.min(index, HIGHEST_INDEX), counting: bestScores.map(({ at }) => at), steps };
 }

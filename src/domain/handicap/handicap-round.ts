@@ -105,9 +105,9 @@ export function computeDifferential(round: PlayedRound, index: number | null): P
   const indexes = holes.map(({ stroke_index }) => stroke_index ?? HOLES);
   const receivedStrokes = handicap === null ? null : allocateOnHoles(handicap, indexes, inPlay);
   const holeScores = inPlay.map((hole) => {
-    const { par: ofHole, stroke_index } = holes[hole - 1]!;
+    const { par: holePar, stroke_index } = holes[hole - 1]!;
     return {
-      par: ofHole,
+      par: holePar,
       score: isPickedUp(round, hole) ? Infinity : (round.scores[hole - 1] ?? 0),
       received: stroke_index === null ? null : (receivedStrokes?.[hole - 1] ?? null),
     };

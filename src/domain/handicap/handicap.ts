@@ -41,11 +41,11 @@ interface IssuedIndex {
 }
 
 /**
- * Rule 5.7: over the 365 days before `date`. Null until the record has 20 rounds, because `issued` has only indexes of
+ * Rule 5.7: over the 365 days before `date`. Null until the record has 20 rounds, because `issuedIndexes` has only indexes of
  * full records.
  */
-function lowIndex(issued: readonly IssuedIndex[], date: string): number | null {
-  const recentIndexes = issued.filter((i) => toDayNumber(date) - toDayNumber(i.date) <= YEAR_DAYS);
+function lowIndex(issuedIndexes: readonly IssuedIndex[], date: string): number | null {
+  const recentIndexes = issuedIndexes.filter((i) => toDayNumber(date) - toDayNumber(i.date) <= YEAR_DAYS);
   return recentIndexes.length === 0 ? null : Math.min(...recentIndexes.map((i) => i.index));
 }
 
@@ -63,7 +63,7 @@ const WAITING_NOTE = text(
  * In order of date, each round uses the index of its day and may change the next index. Rounds without a score are left
  * out. Before the first index two nines make one differential, so that 54 holes in any mix make an index. Unofficial.
  */
-export function handicapRecord<R extends PlayedRound>(played: readonly R[]): HandicapRecord<R> {
+export function handicapRecord<R extends PlayedRound>(playedRounds: readonly R[]): HandicapRecord<R> {
   const rounds: RecordedRound<R>[] = [];
   const countedRounds: RecordedRound<R>[] = [];
   const issuedIndexes: IssuedIndex[] = [];
@@ -91,13 +91,13 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
     if (calculation && countedRounds.length >= RECORD_LENGTH)
       issuedIndexes.push({ date, index: calculation.index });
   };
-  const countWithExpected = ({ entry, raw }: Counting<R>, missing: number, index: number): void => {
+  const countWithExpected = ({ entry, raw }: Counting<R>, missingHoles: number, index: number): void => {
     entry.left_out = null;
     entry.estimated = true;
-    count({ entry, raw: addFractions(raw, expectedDifferential(index, missing)) });
+    count({ entry, raw: addFractions(raw, expectedDifferential(index, missingHoles)) });
   };
-  const addBeforeIndex = ({ entry, raw }: Counting<R>, missing: number): void => {
-    if (missing !== FRONT_HOLES) entry.left_out = toMessage(NO_INDEX_YET);
+  const addBeforeIndex = ({ entry, raw }: Counting<R>, missingHoles: number): void => {
+    if (missingHoles !== FRONT_HOLES) entry.left_out = toMessage(NO_INDEX_YET);
     else if (pendingNine === null) {
       pendingNine = { entry, raw };
       entry.left_out = toMessage(WAITING_NOTE);
@@ -111,7 +111,7 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
     }
   };
 
-  const orderedRounds = played.filter((round) => holesDone(round) > 0).sort(byDay);
+  const orderedRounds = playedRounds.filter((round) => holesDone(round) > 0).sort(byDay);
   for (const round of orderedRounds) {
     const index: number | null = currentIndex(calculation);
     const left_out = findExclusionReason(round);
@@ -131,12 +131,12 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
     }
   }
   for (const countingIndex of currentCounting(calculation)) countedRounds[countingIndex]!.counts = true;
-  const newest = countedRounds.at(-1);
-  const oldest = countedRounds.length - RECORD_LENGTH;
-  const appliedReductions = reductions.filter(({ at }) => at >= oldest).map(({ step }) => step);
+  const newestRound = countedRounds.at(-1);
+  const oldestIndex = countedRounds.length - RECORD_LENGTH;
+  const appliedReductions = reductions.filter(({ at }) => at >= oldestIndex).map(({ step }) => step);
   return {
     index: currentIndex(calculation),
-    low_index: newest ? lowIndex(issuedIndexes, newest.round.date) : null,
+    low_index: newestRound ? lowIndex(issuedIndexes, newestRound.round.date) : null,
     rounds,
     steps: listSteps(calculation, countedRounds.length, appliedReductions),
   };

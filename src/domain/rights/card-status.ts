@@ -12,14 +12,14 @@ export function canSetStatus(
   requester: Requester,
   { canScore = true, ...facts }: RightFacts & { canScore?: boolean },
   value: Status,
-  standing: { value: string | null; entered_by: number | null } | null,
+  currentStatus: { value: string | null; entered_by: number | null } | null,
 ): boolean {
   if (hasRight(requester, 'set-any-status', facts)) return true;
-  const isPlaying = standing === null || standing.value === 'playing';
-  const isOfStarter = value === 'NS' ? isPlaying : value === 'playing' && standing?.value === 'NS';
+  const isPlaying = currentStatus === null || currentStatus.value === 'playing';
+  const isOfStarter = value === 'NS' ? isPlaying : value === 'playing' && currentStatus?.value === 'NS';
   if (isOfStarter && hasRight(requester, 'set-not-started', facts)) return true;
   if (!canScore) return false;
-  const isGroups = standing !== null && GROUP_STATUSES.includes(standing.value);
-  if (value === 'playing') return isPlaying || (isGroups && standing.entered_by === requester.userId);
+  const isGroups = currentStatus !== null && GROUP_STATUSES.includes(currentStatus.value);
+  if (value === 'playing') return isPlaying || (isGroups && currentStatus.entered_by === requester.userId);
   return GROUP_STATUSES.includes(value) && (isPlaying || isGroups);
 }

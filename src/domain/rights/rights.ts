@@ -26,7 +26,7 @@ export interface RightFacts {
 
 type RoleTest = (who: Requester, about: RightFacts) => boolean;
 
-const holds =
+const holdsRole =
   (givenRole: GivenRole): RoleTest =>
   ({ userId }, { roles = [] }) =>
     roles.some(({ user, role }) => user === userId && role === givenRole);
@@ -45,13 +45,13 @@ export const ROLES = {
   /** Organizes the tournament. */
   organizer: ({ userId }, { organizer }) => userId === organizer,
   /** Organizes it too: everything but removing it and handing it over. */
-  coorganizer: holds('coorganizer'),
+  coorganizer: holdsRole('coorganizer'),
   /** Makes the rulings: disqualifies, certifies, and corrects cards after they are handed in. */
-  committee: holds('committee'),
+  committee: holdsRole('committee'),
   /** Works at the desk: players, groups, codes, paper cards and results. */
-  desk: holds('desk'),
+  desk: holdsRole('desk'),
   /** Starts the groups: tee times, and who did not start. */
-  starter: holds('starter'),
+  starter: holdsRole('starter'),
   /** Has the staff flag of this server. */
   staff: ({ isStaff }) => isStaff,
 } satisfies Record<string, RoleTest>;

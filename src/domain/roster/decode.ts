@@ -11,11 +11,11 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const start = bytes.subarray(0, SAMPLE_BYTES);
-  const zeros = (odd: number) =>
-    start.reduce((sum, byte, i) => sum + (i % 2 === odd && byte === 0 ? 1 : 0), 0);
-  const [even, odd] = [zeros(0), zeros(1)];
-  if (Math.max(even, odd) * 4 < start.length) return null;
-  return odd > even ? 'utf-16le' : 'utf-16be';
+  const zeros = (parity: number) =>
+    start.reduce((sum, byte, i) => sum + (i % 2 === parity && byte === 0 ? 1 : 0), 0);
+  const [evenZeros, oddZeros] = [zeros(0), zeros(1)];
+  if (Math.max(evenZeros, oddZeros) * 4 < start.length) return null;
+  return oddZeros > evenZeros ? 'utf-16le' : 'utf-16be';
 }
 
 /** Common encodings besides Unicode, the most likely first. */
@@ -46,7 +46,7 @@ function detectEncoding(bytes: Uint8Array): Encoding | null {
 
 /** Replaces full-width letters and commas, as in Chinese text. */
 const toHalfWidth = (text: string): string =>
-  text.replace(/[\uFF01-\uFF5E]/g, (wide) => wide.normalize('NFKC'));
+  text.replace(/[\uFF01-\uFF5E]/g, (wideCharacter) => wideCharacter.normalize('NFKC'));
 
 export interface RosterText {
   text: string;

@@ -101,11 +101,11 @@ export function readHeadings(cells: readonly string[]): (RosterField | null)[] |
 
 /** Merges headings in two lines ("Player" over "Last" and "First"): the lower line wins. */
 export const mergeHeadings = (
-  upper: readonly (RosterField | null)[],
-  lower: readonly (RosterField | null)[],
+  upperFields: readonly (RosterField | null)[],
+  lowerFields: readonly (RosterField | null)[],
 ): (RosterField | null)[] => {
-  const columns = Array.from({ length: Math.max(upper.length, lower.length) }, (_, i) => i);
-  return resolveFields(columns.map((i) => lower[i] ?? upper[i] ?? null));
+  const columns = Array.from({ length: Math.max(upperFields.length, lowerFields.length) }, (_, i) => i);
+  return resolveFields(columns.map((i) => lowerFields[i] ?? upperFields[i] ?? null));
 };
 
 /** Text that cannot be a value in a column of handicaps. */
@@ -129,6 +129,6 @@ export function isLooseHeading(text: string): boolean {
   return (
     headingWords.length > 0 &&
     headingWords.every((word) => findField(word) !== null) &&
-    headingWords.some((w) => isName(findField(w)))
+    headingWords.some((word) => isName(findField(word)))
   );
 }

@@ -54,9 +54,9 @@ export function splitName(text: string, lastFirst = false): SplitName | null {
   if (thirdPart !== undefined) return null;
   if (secondPart !== undefined)
     return { first_name: secondPart, last_name: [firstPart, ...suffixes].join(' ') };
-  const words = firstPart.split(' ').filter((word) => word !== '');
+  const partWords = firstPart.split(' ').filter((word) => word !== '');
   const nameWords = [
-    ...(words.length > 2 && SALUTATION.test(words[0]!) ? words.slice(1) : words),
+    ...(partWords.length > 2 && SALUTATION.test(partWords[0]!) ? partWords.slice(1) : partWords),
     ...suffixes,
   ];
   if (nameWords.length < 2) return joinName(nameWords, []);

@@ -127,8 +127,8 @@ function chooseReader(
 const isLikely = ({ text }: RosterRecord): boolean => text.length <= LONGEST_LINE;
 
 /** A minus before 18.4 marks a list from before 2020, in which -5.2 is no plus handicap either. */
-const isOldStyle = (read: readonly ReadResult[]): boolean =>
-  read.some((readLine) => 'problem' in readLine && readLine.problem === 'minus-handicap');
+const isOldStyle = (readLines: readonly ReadResult[]): boolean =>
+  readLines.some((readLine) => 'problem' in readLine && readLine.problem === 'minus-handicap');
 
 function toLine({ line, text }: RosterRecord, read: ReadResult, isOld: boolean): RosterLine {
   if ('problem' in read) return { line, text, row: null, problem: read.problem };
@@ -176,25 +176,28 @@ export function readRoster(input: string | Uint8Array, options: RosterOptions = 
   const players = heading ? records.slice(heading.at + 1) : records;
   const likelyRecords = players.slice(0, MAX_LINES).filter(isLikely);
   const readRecord = chooseReader(likelyRecords, heading, { separator, lastFirst });
-  const read = players.map((record, i): ReadResult => {
+  const readLines = players.map((record, i): ReadResult => {
     if (i >= MAX_LINES) return { problem: 'too-many' };
     return isLikely(record) ? readRecord(record) : { problem: 'too-long' };
   });
-  const isOld = isOldStyle(read);
+  const isOld = isOldStyle(readLines);
   const headingRecords = heading ? records.slice(recordsAbove.length, heading.at + 1) : [];
   return {
     rows: limitRows([
       ...recordsAbove.map((record) => toLine(record, { problem: 'above-headings' }, false)),
-      ...players.map((record, i) => toLine(record, read[i]!, isOld)),
+      ...players.map((record, i) => toLine(record, readLines[i]!, isOld)),
     ]),
     columns: {
       heading: headingRecords[0]
-        ? { line: headingRecords[0].line, text: headingRecords.map((top) => top.text).join('\n') }
+        ? {
+            line: headingRecords[0].line,
+            text: headingRecords.map((headingRecord) => headingRecord.text).join('\n'),
+          }
         : null,
       taken: describeColumns(heading, records, { separator }),
       isUnsure: heading?.isUnknown === true,
       separator,
-      isOrderGuessed: read.some((readLine) => 'row' in readLine && readLine.isGuessed === true),
+      isOrderGuessed: readLines.some((readLine) => 'row' in readLine && readLine.isGuessed === true),
     },
     encoding,
   };

@@ -50,8 +50,8 @@ function parse(text: string, delimiter: string, firstLine = 1, quoteChar?: strin
 export function splitLine(text: string, separator: Separator | null): string[] {
   const delimiter = separator ?? NO_SEPARATOR;
   const { records, hasBadQuotes } = parse(text, delimiter);
-  const read = hasBadQuotes ? parse(text, delimiter, 1, '\u001e').records : records;
-  return read[0]?.cells ?? [];
+  const readRecords = hasBadQuotes ? parse(text, delimiter, 1, '\u001e').records : records;
+  return readRecords[0]?.cells ?? [];
 }
 
 /** Skips blank records. If quotes are unbalanced, parses line by line, because an open quote would swallow the rest. */

@@ -23,7 +23,7 @@ function findProblem(parts: RowFields): RosterProblem | null {
   return fields.some((field) => (parts[field]?.length ?? 0) > MAX_LENGTHS[field]) ? 'too-long' : null;
 }
 
-export function toRow(parts: RowFields, unused: string[] = []): ReadResult {
+export function toRow(parts: RowFields, unusedCells: string[] = []): ReadResult {
   const problem = findProblem(parts);
   if (problem) return { problem };
   const handicap = readHandicap(parts.handicap ?? '');
@@ -35,5 +35,5 @@ export function toRow(parts: RowFields, unused: string[] = []): ReadResult {
     first_name === '' ? { first_name: last_name, last_name: '' } : { first_name, last_name };
   if (handicap.value !== undefined) row.handicap = handicap.value;
   for (const field of TEXT_FIELDS) if (parts[field]) row[field] = parts[field];
-  return { row, unused, hasMinus: handicap.hasMinus };
+  return { row, unused: unusedCells, hasMinus: handicap.hasMinus };
 }

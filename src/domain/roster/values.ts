@@ -71,10 +71,10 @@ export function readHandicap(cell: string): Handicap {
   const handicapText = bareHandicap(cell);
   if (NO_HANDICAP.test(handicapText)) return {};
   if (SCRATCH.test(handicapText)) return { value: 0 };
-  const [, sign = '', whole, decimal = '0'] =
+  const [, sign = '', wholeNumber, decimal = '0'] =
     /^([+\-−–]?)\s*(\d{1,3})(?:[.,](\d)0*)?$/.exec(handicapText) ?? [];
-  if (whole === undefined) return { problem: 'bad-handicap' };
-  const size = Number(whole) * 10 + Number(decimal);
+  if (wholeNumber === undefined) return { problem: 'bad-handicap' };
+  const size = Number(wholeNumber) * 10 + Number(decimal);
   const tenths = sign === '' || size === 0 ? size : -size;
   if (sign !== '' && sign !== '+' && tenths < LOWEST_TENTHS) return { problem: 'minus-handicap' };
   if (tenths < LOWEST_TENTHS || tenths > HIGHEST_TENTHS) return { problem: 'bad-handicap' };

@@ -32,36 +32,41 @@ const isSame = (a: Version, b: Version): boolean =>
  * A newer write from the same phone, which has always seen its own earlier writes. Compares authors too, because
  * anybody can put a device id into a stamp.
  */
-export const isOwnLater = (later: Version, earlier: Version): boolean =>
-  later.stamp > earlier.stamp &&
-  later.entered_by === earlier.entered_by &&
-  parseStamp(later.stamp).device === parseStamp(earlier.stamp).device;
+export const isOwnLater = (laterVersion: Version, earlierVersion: Version): boolean =>
+  laterVersion.stamp > earlierVersion.stamp &&
+  laterVersion.entered_by === earlierVersion.entered_by &&
+  parseStamp(laterVersion.stamp).device === parseStamp(earlierVersion.stamp).device;
 
 /** Newest first; versions with equal stamps keep their order. */
 const byStamp = (a: Version, b: Version): number => (a.stamp < b.stamp ? 1 : a.stamp > b.stamp ? -1 : 0);
 
 /**
- * Versions that no write in `written` (in order of arrival) replaces, newest first; all but the first are conflicts. A
+ * Versions that no write in `writtenVersions` (in order of arrival) replaces, newest first; all but the first are conflicts. A
  * write replaces the versions that its author saw, and its phone's earlier ones.
  */
 export function findHeads<V extends Version>(
   candidates: readonly V[],
-  written: readonly WrittenVersion[],
+  writtenVersions: readonly WrittenVersion[],
 ): V[] {
   const firstByStamp = new Map<Stamp, Version>();
   // Of two versions with one stamp, the second to arrive is a forgery.
-  for (const version of [...written, ...candidates])
+  for (const version of [...writtenVersions, ...candidates])
     if (!firstByStamp.has(version.stamp)) firstByStamp.set(version.stamp, version);
   const isFirst = (version: Version): boolean => isSame(firstByStamp.get(version.stamp)!, version);
-  const hadSeen = (later: WrittenVersion, { stamp }: Version): boolean =>
-    later.seen === stamp || later.seen_other === stamp;
+  const hadSeen = (laterVersion: WrittenVersion, { stamp }: Version): boolean =>
+    laterVersion.seen === stamp || laterVersion.seen_other === stamp;
   // The same value under an existing stamp is a copy: its `seen` proves nothing about the parents of the original.
-  const isRepeated = (later: Version): boolean =>
-    !isFirst(later) && sameValue(firstByStamp.get(later.stamp)!, later);
-  const replaces = (later: WrittenVersion, version: V): boolean =>
-    isOwnLater(later, version) ||
-    (later.stamp > version.stamp && hadSeen(later, version) && isFirst(version) && !isRepeated(later));
-  return candidates.filter((version) => !written.some((later) => replaces(later, version))).sort(byStamp);
+  const isRepeated = (laterVersion: Version): boolean =>
+    !isFirst(laterVersion) && sameValue(firstByStamp.get(laterVersion.stamp)!, laterVersion);
+  const replaces = (laterVersion: WrittenVersion, version: V): boolean =>
+    isOwnLater(laterVersion, version) ||
+    (laterVersion.stamp > version.stamp &&
+      hadSeen(laterVersion, version) &&
+      isFirst(version) &&
+      !isRepeated(laterVersion));
+  return candidates
+    .filter((version) => !writtenVersions.some((laterVersion) => replaces(laterVersion, version)))
+    .sort(byStamp);
 }
 
 /**
@@ -69,6 +74,10 @@ export function findHeads<V extends Version>(
  * behind two own values.
  */
 export function findConflictingHead<V extends Version>([currentHead, ...otherHeads]: readonly V[]): V | null {
-  const differing = otherHeads.filter((head) => !sameValue(head, currentHead!));
-  return differing.find(({ entered_by }) => entered_by !== currentHead!.entered_by) ?? differing[0] ?? null;
+  const differingHeads = otherHeads.filter((head) => !sameValue(head, currentHead!));
+  return (
+    differingHeads.find(({ entered_by }) => entered_by !== currentHead!.entered_by) ??
+    differingHeads[0] ??
+    null
+  );
 }

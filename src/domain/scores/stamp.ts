@@ -32,11 +32,11 @@ export function formatStamp({ ms, counter, device }: StampParts): Stamp {
 export function nextStamp(shownStamp: Stamp | null, clockMs: number, device: string): Stamp {
   const clock = Math.max(0, Math.floor(clockMs));
   if (shownStamp === null) return formatStamp({ ms: clock, counter: 0, device });
-  const base = parseStamp(shownStamp);
-  if (clock > base.ms) return formatStamp({ ms: clock, counter: 0, device });
-  return base.counter < LAST_COUNTER
-    ? formatStamp({ ms: base.ms, counter: base.counter + 1, device })
-    : formatStamp({ ms: base.ms + 1, counter: 0, device });
+  const shownParts = parseStamp(shownStamp);
+  if (clock > shownParts.ms) return formatStamp({ ms: clock, counter: 0, device });
+  return shownParts.counter < LAST_COUNTER
+    ? formatStamp({ ms: shownParts.ms, counter: shownParts.counter + 1, device })
+    : formatStamp({ ms: shownParts.ms + 1, counter: 0, device });
 }
 
 /** Null is older than every stamp. Compares as text, like the databases. */

@@ -126,10 +126,12 @@ function Opened({ tournament }: { tournament: Tournament }) {
 
 export function DeskScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId/desk' });
-  const read = useQuery(readTournament, { params: { id: tournamentId } });
+  const tournamentQuery = useQuery(readTournament, { params: { id: tournamentId } });
   return (
     <Page
-      title={read.state === 'ready' ? t('Desk: {name}', { name: read.data.name }) : t('Desk')}
+      title={
+        tournamentQuery.state === 'ready' ? t('Desk: {name}', { name: tournamentQuery.data.name }) : t('Desk')
+      }
       back={
         <div data-low-head>
           <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('back')}>
@@ -139,13 +141,13 @@ export function DeskScreen() {
       }
     >
       <div className={styles.desk}>
-        {read.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
-        {read.state === 'failed' ? (
-          <Failed title={t('The tournament could not be loaded.')} onRetry={read.retry}>
-            {readProblem(read.failure)}
+        {tournamentQuery.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
+        {tournamentQuery.state === 'failed' ? (
+          <Failed title={t('The tournament could not be loaded.')} onRetry={tournamentQuery.retry}>
+            {readProblem(tournamentQuery.failure)}
           </Failed>
         ) : null}
-        {read.state === 'ready' ? <Opened tournament={read.data} /> : null}
+        {tournamentQuery.state === 'ready' ? <Opened tournament={tournamentQuery.data} /> : null}
       </div>
     </Page>
   );

@@ -45,9 +45,9 @@ export function useDeskUndo(tournament: number) {
     if (lastStep === null) return;
     await undoing.run(
       () => undoStep(calls, lastStep),
-      (taken) => {
-        setMessage(describeUndo(lastStep, taken));
-        setSteps((before) => before.filter((step) => step !== lastStep));
+      (undoResult) => {
+        setMessage(describeUndo(lastStep, undoResult));
+        setSteps((stepsBefore) => stepsBefore.filter((step) => step !== lastStep));
       },
     );
   }

@@ -6,8 +6,8 @@ import type { Preview } from './picture.ts';
 import styles from './PicturePreview.module.css';
 
 function Picture({ url }: { url: string }) {
-  const [failed, setFailed] = useState(false);
-  if (failed) return <p role="alert">{t(IMAGE_FAILED)}</p>;
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return <p role="alert">{t(IMAGE_FAILED)}</p>;
   return (
     <img
       className={styles.picture}

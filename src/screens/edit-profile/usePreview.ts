@@ -28,7 +28,7 @@ async function resolvePreview(call: ReturnType<typeof useCall>, url: string): Pr
 export function usePreview(text: string): Preview {
   const url = text.trim();
   const call = useCall();
-  const [tried, setTried] = useState<{ url: string; shown: string | null } | null>(null);
+  const [attempt, setAttempt] = useState<{ url: string; shown: string | null } | null>(null);
   const start = getInitialPreview(url);
   const isWanted = start.state === 'loading';
   useEffect(() => {
@@ -36,7 +36,7 @@ export function usePreview(text: string): Preview {
     let isStale = false;
     const show = async (): Promise<void> => {
       const pictureUrl = await resolvePreview(call, url);
-      if (!isStale) setTried({ url, shown: pictureUrl });
+      if (!isStale) setAttempt({ url, shown: pictureUrl });
     };
     const timer = setTimeout(() => void show(), REST_MS);
     return () => {
@@ -44,6 +44,6 @@ export function usePreview(text: string): Preview {
       clearTimeout(timer);
     };
   }, [call, url, isWanted]);
-  if (!isWanted || tried?.url !== url) return start;
-  return tried.shown === null ? { state: 'invalid' } : { state: 'shown', url: tried.shown };
+  if (!isWanted || attempt?.url !== url) return start;
+  return attempt.shown === null ? { state: 'invalid' } : { state: 'shown', url: attempt.shown };
 }

@@ -36,25 +36,25 @@ function EntryCard({ open }: { open: OpenEntry }) {
 }
 
 function Entries() {
-  const read = useQuery(listOpenEntries, {});
-  if (read.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
-  if (read.state === 'failed') {
-    if (read.failure.kind === 'refused' && read.failure.status === 404)
+  const openEntriesQuery = useQuery(listOpenEntries, {});
+  if (openEntriesQuery.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
+  if (openEntriesQuery.state === 'failed') {
+    if (openEntriesQuery.failure.kind === 'refused' && openEntriesQuery.failure.status === 404)
       return (
         <Empty action={<AllTournaments />}>
           {t('On this server you enter on the page of a tournament.')}
         </Empty>
       );
     return (
-      <Failed title={t('The tournaments could not be loaded.')} onRetry={read.retry}>
-        {readProblem(read.failure)}
+      <Failed title={t('The tournaments could not be loaded.')} onRetry={openEntriesQuery.retry}>
+        {readProblem(openEntriesQuery.failure)}
       </Failed>
     );
   }
-  const list = sortOpenEntries(read.data);
+  const list = sortOpenEntries(openEntriesQuery.data);
   return (
     <>
-      <Age ms={read.age} />
+      <Age ms={openEntriesQuery.age} />
       {list.length === 0 ? (
         <Empty action={<AllTournaments />}>{t('No tournament can be entered now.')}</Empty>
       ) : (

@@ -65,7 +65,7 @@ function CodeResult({ code, place, onRetry }: { code: string; place: Place | nul
 export function GoScreen() {
   const { code } = useParams({ strict: false });
   const { t: tournament, r: round, g: group } = useSearch({ strict: false });
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const groupPlace = tournament && round && group ? { tournament, round, group } : null;
   return (
     <Page title={t('Who keeps score on this phone?')} narrow>
@@ -73,10 +73,10 @@ export function GoScreen() {
         <CodeForm problem={null} />
       ) : (
         <CodeResult
-          key={`${code} ${tries}`}
+          key={`${code} ${attempts}`}
           code={code}
           place={groupPlace}
-          onRetry={() => setTries(tries + 1)}
+          onRetry={() => setAttempts(attempts + 1)}
         />
       )}
     </Page>

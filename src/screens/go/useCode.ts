@@ -44,12 +44,12 @@ export function useCode(code: string, groupPlace: Place | null): CodeState {
   const call = useCall();
   const { userId } = useSession();
   const isCacheAllowed = userId === null;
-  const [reading, setReading] = useState<CodeState>({ state: 'loading' });
+  const [codeState, setCodeState] = useState<CodeState>({ state: 'loading' });
   const { tournament, round, group } = groupPlace ?? {};
   useEffect(() => {
     let isOver = false;
     const show = (nextState: CodeState): void => {
-      if (!isOver) setReading(nextState);
+      if (!isOver) setCodeState(nextState);
     };
     const completePlace = tournament && round && group ? { tournament, round, group } : null;
     const readCache = async (): Promise<CodeState | null> =>
@@ -62,8 +62,8 @@ export function useCode(code: string, groupPlace: Place | null): CodeState {
       show((isOffline ? await readCache() : null) ?? toCodeState(result));
     };
     const showCachedGroups = async (): Promise<void> => {
-      const cached = await readCache();
-      if (cached !== null && !isAnswered) show(cached);
+      const cachedState = await readCache();
+      if (cachedState !== null && !isAnswered) show(cachedState);
     };
     void resolveCode();
     const timer = setTimeout(() => void showCachedGroups(), CACHE_DELAY_MS);
@@ -72,5 +72,5 @@ export function useCode(code: string, groupPlace: Place | null): CodeState {
       clearTimeout(timer);
     };
   }, [call, code, isCacheAllowed, tournament, round, group]);
-  return reading;
+  return codeState;
 }

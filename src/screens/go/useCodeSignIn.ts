@@ -24,8 +24,8 @@ export interface CodeSignIn {
   asHelper: (name: string) => void;
 }
 
-/** Signs in with the code and opens the group's card. Offline (`later`, or no answer) it stores a pending sign-in. */
-export function useCodeSignIn(code: string, access: Access, later: boolean): CodeSignIn {
+/** Signs in with the code and opens the group's card. Offline (`canWait`, or no answer) it stores a pending sign-in. */
+export function useCodeSignIn(code: string, access: Access, canWait: boolean): CodeSignIn {
   const call = useCall();
   const session = useSessionService();
   const loadPhone = usePhoneLoader();
@@ -53,10 +53,10 @@ export function useCodeSignIn(code: string, access: Access, later: boolean): Cod
         t('This phone does not have the cards of this group, and there is no connection to get them.'),
       );
     const signInChoice = { code, who: person, tournament, round, group, players };
-    const pending = pendingFor(signInChoice, session.store.getState().pending, Date.now());
-    storeAccess({ user: pending.by, tournament, round, players, code });
+    const pendingSignIn = pendingFor(signInChoice, session.store.getState().pending, Date.now());
+    storeAccess({ user: pendingSignIn.by, tournament, round, players, code });
     preferGroup();
-    await session.signInLater(pending);
+    await session.signInLater(pendingSignIn);
     return openCard('player' in person ? person.player : players[0]!);
   }
 
@@ -88,7 +88,7 @@ export function useCodeSignIn(code: string, access: Access, later: boolean): Cod
     const { pending } = session.store.getState();
     // The same helper reuses the pending sign-in: their unsent scores belong to its temporary id.
     const isPendingHelper = pending !== null && isSameHelper(pending, { who: person, tournament });
-    (later || isPendingHelper ? signInLater(person) : signInNow(person)).catch((error: unknown) => {
+    (canWait || isPendingHelper ? signInLater(person) : signInNow(person)).catch((error: unknown) => {
       console.error('The choice could not be kept.', error);
       fail(t(NOT_STORED));
     });

@@ -41,7 +41,7 @@ export function RoleLink({ tournamentId, role, token }: RoleInvitation & { tourn
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const [takenRole, setTakenRole] = useState<string | null>(null);
-  const read = useQuery(readTournament, { params: { id: tournamentId } });
+  const tournamentQuery = useQuery(readTournament, { params: { id: tournamentId } });
   const name = roleName(role);
   const acceptRole = () =>
     void run(
@@ -51,8 +51,8 @@ export function RoleLink({ tournamentId, role, token }: RoleInvitation & { tourn
   return (
     <Page
       title={
-        read.state === 'ready'
-          ? t('{role} of {tournament}', { role: name, tournament: read.data.name })
+        tournamentQuery.state === 'ready'
+          ? t('{role} of {tournament}', { role: name, tournament: tournamentQuery.data.name })
           : name
       }
       subtitle={describeRole(role)}

@@ -20,13 +20,13 @@ export function useJoin(tournament: number, code: string | undefined): Join {
   const mutate = useMutate();
   const session = useSessionService();
   const { busy, problem, run } = useAction();
-  const now = () => {
+  const joinNow = () => {
     const player = session.userId();
     if (player === null) return;
     if (code === undefined) void run(() => mutate(addPlayer, { body: { player, tournament } }));
     else void run(() => mutate(changeOwnEntry, { params: { id: tournament }, body: { enter: true, code } }));
   };
-  return { busy, problem, now };
+  return { busy, problem, now: joinNow };
 }
 
 export function JoinNow({ join }: { join: Join }) {

@@ -47,8 +47,8 @@ const Frieze = () => (
 export function LandingScreen() {
   const navigate = useNavigate();
   const [choice, setChoice] = useState<Choice>('login');
-  const [registered, setRegistered] = useState(false);
-  useTabTitle(registered ? t('Almost there') : t('Welcome'));
+  const [isRegistered, setRegistered] = useState(false);
+  useTabTitle(isRegistered ? t('Almost there') : t('Welcome'));
   const toProfile = () => void navigate({ to: '/profile' });
   const help = (
     <Suspense fallback={null}>
@@ -68,7 +68,7 @@ export function LandingScreen() {
         <Suspense fallback={null}>
           <LeftHere />
         </Suspense>
-        {registered ? (
+        {isRegistered ? (
           <Suspense fallback={<Spinner>{t('Loading...')}</Spinner>}>
             <AlmostThere onDone={toProfile} />
           </Suspense>

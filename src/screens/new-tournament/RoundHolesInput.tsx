@@ -18,12 +18,17 @@ interface Props {
 
 /** Chooses a round's holes in play. Collapsed at first, because most rounds use all holes. */
 export function RoundHolesInput({ round, course, value, problem, onChange }: Props) {
-  const [open, setOpen] = useState(value !== '');
+  const [isFoldOpen, setFoldOpen] = useState(value !== '');
   const [isOpen, setIsOpen] = useState(false);
   const size = sizeOf(course?.holes ?? null);
   const holes = readHoleNumbers(value);
   return (
-    <Fold title={t('Holes in play')} note={describeHoles(holes, size)} open={open} onToggle={setOpen}>
+    <Fold
+      title={t('Holes in play')}
+      note={describeHoles(holes, size)}
+      open={isFoldOpen}
+      onToggle={setFoldOpen}
+    >
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <HolesInPlayField
         label={t('Holes of round {round}', { round })}

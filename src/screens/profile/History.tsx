@@ -19,20 +19,21 @@ import styles from './History.module.css';
 const CARDS_PER_STEP = 6;
 
 export function History({ userId, own }: { userId: number; own: boolean }) {
-  const read = useQuery(listTournaments, { query: { player: userId } }); // a legacy backend lists all
+  const tournamentsQuery = useQuery(listTournaments, { query: { player: userId } }); // a legacy backend lists all
   const [shownCount, setShownCount] = useState(CARDS_PER_STEP);
-  const playedTournaments = read.state === 'ready' ? filterByPlayer(read.data, userId) : [];
+  const playedTournaments =
+    tournamentsQuery.state === 'ready' ? filterByPlayer(tournamentsQuery.data, userId) : [];
   return (
     <section className={styles.section}>
       <h2>{own ? t('My Tournaments') : t('Tournament History')}</h2>
-      {read.state === 'loading' ? <Spinner>{t('Loading tournaments...')}</Spinner> : null}
-      {read.state === 'failed' ? (
-        <Failed title={t('The tournaments could not be loaded.')} onRetry={read.retry}>
-          {failureMessage(read.failure)}
+      {tournamentsQuery.state === 'loading' ? <Spinner>{t('Loading tournaments...')}</Spinner> : null}
+      {tournamentsQuery.state === 'failed' ? (
+        <Failed title={t('The tournaments could not be loaded.')} onRetry={tournamentsQuery.retry}>
+          {failureMessage(tournamentsQuery.failure)}
         </Failed>
       ) : null}
-      {read.state === 'ready' ? <Age ms={read.age} /> : null}
-      {read.state === 'ready' && playedTournaments.length === 0 ? (
+      {tournamentsQuery.state === 'ready' ? <Age ms={tournamentsQuery.age} /> : null}
+      {tournamentsQuery.state === 'ready' && playedTournaments.length === 0 ? (
         <Empty
           action={
             own ? (

@@ -43,9 +43,10 @@ function OrganizedCard({ tournament, canManage }: { tournament: Tournament; canM
 
 /** Null without tournaments and while the list loads; the history below shows loading and errors. */
 export function Organized({ userId }: { userId: number }) {
-  const read = useQuery(listTournaments, { query: { organizer: userId } });
+  const tournamentsQuery = useQuery(listTournaments, { query: { organizer: userId } });
   const [shownCount, setShownCount] = useState(CARDS_PER_STEP);
-  const organizedTournaments = read.state === 'ready' ? filterByRight(read.data, userId, 'see-desk') : [];
+  const organizedTournaments =
+    tournamentsQuery.state === 'ready' ? filterByRight(tournamentsQuery.data, userId, 'see-desk') : [];
   if (organizedTournaments.length === 0) return null;
   return (
     <section className={styles.section}>

@@ -64,14 +64,14 @@ function UpcomingRound({ tournament, round }: { tournament: Tournament; round: n
 /** Tasks of the signed-in golfer: conflicting scores in their group, and missing setup of rounds they organize. */
 export function PendingTasks({ userId }: { userId: number }) {
   const { disputes } = useSyncStatus();
-  const read = useQuery(listTournaments, { query: { organizer: userId } });
+  const tournamentsQuery = useQuery(listTournaments, { query: { organizer: userId } });
   const [today] = useState(() => formatLocalDay(new Date()));
-  const upcomingRounds = (read.state === 'ready' ? filterByRight(read.data, userId, 'manage') : []).flatMap(
-    (tournament) => {
-      const round = findUpcomingRound(tournament, today);
-      return round === null ? [] : [{ tournament, round }];
-    },
-  );
+  const upcomingRounds = (
+    tournamentsQuery.state === 'ready' ? filterByRight(tournamentsQuery.data, userId, 'manage') : []
+  ).flatMap((tournament) => {
+    const round = findUpcomingRound(tournament, today);
+    return round === null ? [] : [{ tournament, round }];
+  });
   return (
     <>
       {disputes > 0 ? (

@@ -79,9 +79,9 @@ function LoadFailed({ failure, retry }: { failure: Failure; retry: () => void })
 }
 
 function Profile({ userId, own }: { userId: number; own: boolean }) {
-  const read = useQuery(readUser, { params: { id: userId } });
-  if (read.state === 'failed') return <LoadFailed failure={read.failure} retry={read.retry} />;
-  if (read.state === 'ready') return <ProfilePage user={read.data} age={read.age} own={own} />;
+  const userQuery = useQuery(readUser, { params: { id: userId } });
+  if (userQuery.state === 'failed') return <LoadFailed failure={userQuery.failure} retry={userQuery.retry} />;
+  if (userQuery.state === 'ready') return <ProfilePage user={userQuery.data} age={userQuery.age} own={own} />;
   return (
     <Page title={t('Profile')}>
       <Spinner>{t('Loading the profile...')}</Spinner>

@@ -111,9 +111,12 @@ function TournamentRounds({
 }
 
 function Rounds({ userId }: { userId: number }) {
-  const read = useQuery(listTournaments, { query: { player: userId } });
+  const tournamentsQuery = useQuery(listTournaments, { query: { player: userId } });
   const [today] = useState(() => formatLocalDay(new Date()));
-  const rounds = read.state === 'ready' ? findRecentRounds(filterByPlayer(read.data, userId), today) : [];
+  const rounds =
+    tournamentsQuery.state === 'ready'
+      ? findRecentRounds(filterByPlayer(tournamentsQuery.data, userId), today)
+      : [];
   const ids = new Set(rounds.map(({ tournament }) => tournament.id));
   return [...ids].map((id) => (
     <TournamentRounds

@@ -10,8 +10,10 @@ const addDays = (day: string, days: number): string => utcDay(Date.parse(`${day}
 
 /** The next round if it is within a week (its organizer has to prepare it), else null. */
 export function findUpcomingRound(tournament: Tournament, today: string): number | null {
-  const next = listRounds(tournament).find(({ date }) => date >= today);
-  return next && next.date <= addDays(today, DAYS_AHEAD) ? next.round_number : null;
+  const upcomingRound = listRounds(tournament).find(({ date }) => date >= today);
+  return upcomingRound && upcomingRound.date <= addDays(today, DAYS_AHEAD)
+    ? upcomingRound.round_number
+    : null;
 }
 
 export type MissingSetup = 'players' | 'groups' | 'pars';

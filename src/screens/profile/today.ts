@@ -38,8 +38,10 @@ export function findNextRoundOfDay(
   { tournament, date }: RoundToday,
   scores: Readonly<Record<string, RoundScore>> | undefined,
 ): number | null {
-  const ofDay = listRounds(tournament).filter((round) => round.date === date);
-  return ofDay.find(({ round_number }) => !isFullRound(scores?.[String(round_number)]))?.round_number ?? null;
+  const roundsOfDay = listRounds(tournament).filter((round) => round.date === date);
+  return (
+    roundsOfDay.find(({ round_number }) => !isFullRound(scores?.[String(round_number)]))?.round_number ?? null
+  );
 }
 
 const filterByRound = (groups: readonly Grouping[], round: number): Grouping[] =>

@@ -22,20 +22,20 @@ export function usePlayback(): Playback {
   const isPlaying = isWanted && step < STEPS;
   useEffect(() => {
     if (!isPlaying) return;
-    const timer = setInterval(() => setStep((now) => Math.min(STEPS, now + 1)), STEP_MS);
+    const timer = setInterval(() => setStep((stepNow) => Math.min(STEPS, stepNow + 1)), STEP_MS);
     return () => clearInterval(timer);
   }, [isPlaying]);
   return {
     step,
     isPlaying,
     play: () => {
-      setStep((now) => (now >= STEPS ? 0 : now));
+      setStep((stepNow) => (stepNow >= STEPS ? 0 : stepNow));
       setWanted(true);
     },
     pause: () => setWanted(false),
-    goTo: (to) => {
+    goTo: (newStep) => {
       setWanted(false);
-      setStep(to);
+      setStep(newStep);
     },
   };
 }

@@ -55,7 +55,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   const scoring = useScoring(views, useTapQueues(key.tournament, key.round));
   const { user, tournament, round } = key;
   const polledVersions = useGroupPolling(key);
-  useOpenCards(views.map((each) => each.key));
+  useOpenCards(views.map((view) => view.key));
   // The keys render one frame before the tiles: a single frame took a phone twice as long.
   const isContentReady = useDeferredContent();
   useEffect(() => rememberCard({ user, tournament, round }), [user, tournament, round]);
@@ -100,8 +100,12 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
             ))}
           </div>
           <div className={styles.troubles}>
-            {views.map((each) => (
-              <MarkTroubles key={each.key.user} view={each} onDecided={() => focusWhenDrawn(HOLE_ID)} />
+            {views.map((scoredView) => (
+              <MarkTroubles
+                key={scoredView.key.user}
+                view={scoredView}
+                onDecided={() => focusWhenDrawn(HOLE_ID)}
+              />
             ))}
             <MatchTroubles views={views} />
           </div>

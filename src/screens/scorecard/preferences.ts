@@ -5,20 +5,24 @@ import { MODE_KEY } from '#app/scores/scoring-mode.ts';
 export type KeySide = 'left' | 'right';
 export type Mode = 'me' | 'group';
 
-function readChoice<T extends string>(key: string, choices: readonly T[], usual: T): T {
+function readChoice<T extends string>(key: string, choices: readonly T[], defaultChoice: T): T {
   try {
     const text = localStorage.getItem(key);
-    return choices.find((choice) => choice === text) ?? usual;
+    return choices.find((choice) => choice === text) ?? defaultChoice;
   } catch {
-    return usual;
+    return defaultChoice;
   }
 }
 
-function useChoice<T extends string>(key: string, choices: readonly T[], usual: T): [T, (choice: T) => void] {
-  const [chosen, setChoice] = useState(() => readChoice(key, choices, usual));
+function useChoice<T extends string>(
+  key: string,
+  choices: readonly T[],
+  defaultChoice: T,
+): [T, (choice: T) => void] {
+  const [storedChoice, setStoredChoice] = useState(() => readChoice(key, choices, defaultChoice));
   const choose = useCallback(
     (choice: T) => {
-      setChoice(choice);
+      setStoredChoice(choice);
       try {
         localStorage.setItem(key, choice);
       } catch (error) {
@@ -27,7 +31,7 @@ function useChoice<T extends string>(key: string, choices: readonly T[], usual: 
     },
     [key],
   );
-  return [chosen, choose];
+  return [storedChoice, choose];
 }
 
 export const useKeySide = () => useChoice<KeySide>('greenside.hand', ['left', 'right'], 'right');

@@ -64,7 +64,7 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
       ? chosenHole
       : startingHole(openedHoles, start, inPlay);
   const playingOrder = { start, holes: inPlay };
-  const [behind, ahead] = [holeBefore(hole, playingOrder), holeAfter(hole, playingOrder)];
+  const [holeBehind, holeAhead] = [holeBefore(hole, playingOrder), holeAfter(hole, playingOrder)];
   const [changes, setChanges] = useState<ScoreChange[]>([]);
   const [announcement, announce] = useState('');
   const cards = views.map((view): ScoredCard => {
@@ -90,9 +90,9 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
       .find((card) => card.user === user)
       ?.shown.holes.find(({ stored }) => stored.hole_number === holeNumber)?.value;
   const change = (user: number, holeNumber: number, value: Value): Promise<boolean> => {
-    const now = findValue(user, holeNumber);
+    const currentValue = findValue(user, holeNumber);
     setChosenHole(hole);
-    if (now) setChanges(recordChange(changes, { user, hole: holeNumber, before: now }));
+    if (currentValue) setChanges(recordChange(changes, { user, hole: holeNumber, before: currentValue }));
     return storeValue(user, holeNumber, value);
   };
   const openHole = (newHole: number, gap: number | null = null) => {
@@ -103,7 +103,7 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
   /** SPEC.md §4: saves the current hole of every card, then moves. */
   const saveAndGoTo = (newHole: number) => {
     void queues.enqueueHole(users, hole);
-    openHole(newHole, newHole === ahead && lacksScore(cards, hole) ? hole : null);
+    openHole(newHole, newHole === holeAhead && lacksScore(cards, hole) ? hole : null);
   };
   const undo = () => {
     if (!lastTaken.change) return;
@@ -116,30 +116,33 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
   return {
     hole,
     way: playingOrder,
-    behind,
-    ahead,
+    behind: holeBehind,
+    ahead: holeAhead,
     cards,
     goTo: setChosenHole,
     openHole: (newHole) => openHole(newHole),
     tap: (user, value) => void change(user, hole, value),
     pickUp(user) {
-      const now = findValue(user, hole) ?? { score: 0, partner: null };
+      const currentValue = findValue(user, hole) ?? { score: 0, partner: null };
       const { change: doneChange } = lastTaken;
       const isLast = doneChange?.user === user && doneChange.hole === hole && !isPickedUp(doneChange.before);
-      if (!isPickedUp(now)) void change(user, hole, { score: 0, partner: now.partner, value: PICKED_UP });
+      if (!isPickedUp(currentValue))
+        void change(user, hole, { score: 0, partner: currentValue.partner, value: PICKED_UP });
       else if (isLast) undo();
-      else void change(user, hole, { score: 0, partner: now.partner });
+      else void change(user, hole, { score: 0, partner: currentValue.partner });
     },
     choosePartner(user, partner) {
       void change(user, hole, { ...(findValue(user, hole) ?? { score: 0 }), partner });
     },
     settle: (user, holeNumber, value) => {
-      void change(user, holeNumber, value).then((ok) => ok && queues.enqueueHole([user], holeNumber));
+      void change(user, holeNumber, value).then(
+        (isStored) => isStored && queues.enqueueHole([user], holeNumber),
+      );
     },
     giveUp: (user, holeNumber) => queues.of(user).giveUp(holeNumber),
     saveAndGoTo,
-    next: () => saveAndGoTo(ahead ?? hole),
-    previous: () => saveAndGoTo(behind ?? hole),
+    next: () => saveAndGoTo(holeAhead ?? hole),
+    previous: () => saveAndGoTo(holeBehind ?? hole),
     async submit() {
       const isStored = await queues.submit(users);
       return (

@@ -72,12 +72,12 @@ export const spokenHole = (hole: number, par: number | null): string =>
 export const spokenGap = (hole: number): string =>
   `${t('Hole {hole}', { hole })}, ${strokesSpoken({ score: 0 })}`;
 
-/** For screen readers: "Hole 7, 5, saved on this phone". `whose` names the player of a card other than the open one. */
+/** For screen readers: "Hole 7, 5, saved on this phone". `authorName` names the player of a card other than the open one. */
 export function formatSpokenScore(
   hole: number,
   value: Pick<ScoreValue, 'score' | 'value'>,
   storageState: StorageState,
-  whose: string | null = null,
+  authorName: string | null = null,
 ): string {
   const textByState: Partial<Record<StorageState, string>> = {
     draft: t('saved on this phone'),
@@ -89,9 +89,9 @@ export function formatSpokenScore(
   const stateText = textByState[storageState];
   if (stateText === undefined) return '';
   const textParams = { hole, score: strokesSpoken(value), place: stateText };
-  return whose === null
+  return authorName === null
     ? t('Hole {hole}, {score}, {place}', textParams)
-    : t('{name}, hole {hole}, {score}, {place}', { ...textParams, name: whose });
+    : t('{name}, hole {hole}, {score}, {place}', { ...textParams, name: authorName });
 }
 
 interface ScoreValue extends SpecialValue {

@@ -133,14 +133,14 @@ const isMissing = (failure: Failure): boolean => failure.kind === 'refused' && f
 
 export function TournamentScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId' });
-  const read = useSliced(useQuery(readTournament, { params: { id: tournamentId } }));
-  if (read.state === 'ready') {
-    return <TournamentPage key={tournamentId} tournament={read.data} age={read.age} />;
+  const tournamentQuery = useSliced(useQuery(readTournament, { params: { id: tournamentId } }));
+  if (tournamentQuery.state === 'ready') {
+    return <TournamentPage key={tournamentId} tournament={tournamentQuery.data} age={tournamentQuery.age} />;
   }
   return (
     <Page title={t('Tournament')}>
-      {read.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
-      {read.state === 'failed' && isMissing(read.failure) ? (
+      {tournamentQuery.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
+      {tournamentQuery.state === 'failed' && isMissing(tournamentQuery.failure) ? (
         <Empty
           action={
             <Link to="/tournaments" className={buttonClass()}>
@@ -151,9 +151,9 @@ export function TournamentScreen() {
           {t('There is no tournament with this number.')}
         </Empty>
       ) : null}
-      {read.state === 'failed' && !isMissing(read.failure) ? (
-        <Failed title={t('The tournament could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
+      {tournamentQuery.state === 'failed' && !isMissing(tournamentQuery.failure) ? (
+        <Failed title={t('The tournament could not be loaded.')} onRetry={tournamentQuery.retry}>
+          {readProblem(tournamentQuery.failure)}
         </Failed>
       ) : null}
     </Page>

@@ -47,13 +47,13 @@ const eachNine = (line: DifferenceLine, ninesOf: (card: Card) => Card['nines']):
 /** Compares holes only for tees with their own pars and stroke indexes. */
 function compareTees(line: DifferenceLine, name: string, cards: readonly Card[]): Difference[] {
   const findTeesByName = ({ tees = [] }: Card) => findTees(tees, name);
-  const ofTees: DifferenceLine = (label, format) => line(`${t('Tees {name}', { name })}: ${label}`, format);
+  const teesLine: DifferenceLine = (label, format) => line(`${t('Tees {name}', { name })}: ${label}`, format);
   return [
     line(t('Tees {name}', { name }), (card) => formatRating(findTeesByName(card))),
     ...(cards.some((card) => findTeesByName(card)?.holes)
-      ? eachHole(ofTees, (card) => findTeesByName(card)?.holes ?? card.holes)
+      ? eachHole(teesLine, (card) => findTeesByName(card)?.holes ?? card.holes)
       : []),
-    ...eachNine(ofTees, (card) => findTeesByName(card)?.nines),
+    ...eachNine(teesLine, (card) => findTeesByName(card)?.nines),
   ];
 }
 

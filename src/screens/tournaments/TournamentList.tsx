@@ -46,22 +46,22 @@ interface NextPageProps {
 export function NextPage({ previous, filter, search }: NextPageProps) {
   const [isOpen, setOpen] = useState(false);
   const query = { ...NEAR, skip: previous.length, ...(search !== '' && { search }) };
-  const read = useQuery(listTournaments, isOpen ? { query } : null);
+  const tournamentsQuery = useQuery(listTournaments, isOpen ? { query } : null);
   if (!isOpen) return <More onPress={() => setOpen(true)} />;
-  if (read.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
-  if (read.state === 'failed') {
+  if (tournamentsQuery.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
+  if (tournamentsQuery.state === 'failed') {
     return (
-      <Failed title={t('The tournaments could not be loaded.')} onRetry={read.retry}>
-        {readProblem(read.failure)}
+      <Failed title={t('The tournaments could not be loaded.')} onRetry={tournamentsQuery.retry}>
+        {readProblem(tournamentsQuery.failure)}
       </Failed>
     );
   }
   const ids = new Set(previous.map(({ id }) => id));
-  const moreTournaments = read.data.filter(({ id }) => !ids.has(id));
+  const moreTournaments = tournamentsQuery.data.filter(({ id }) => !ids.has(id));
   return (
     <>
       <TournamentList list={filterByName(moreTournaments, filter)} />
-      {read.data.length === NEAR.most && moreTournaments.length > 0 ? (
+      {tournamentsQuery.data.length === NEAR.most && moreTournaments.length > 0 ? (
         <NextPage previous={[...previous, ...moreTournaments]} filter={filter} search={search} />
       ) : null}
     </>

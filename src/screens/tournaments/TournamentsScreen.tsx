@@ -95,7 +95,7 @@ function Found({ near, filter }: { near: Tournament[]; filter: string }) {
 
 export function TournamentsScreen() {
   const { userId } = useSession();
-  const read = useQuery(listTournaments, { query: NEAR });
+  const tournamentsQuery = useQuery(listTournaments, { query: NEAR });
   const [filter, setFilter] = useState('');
   return (
     <Page title={t('Tournaments')} aside={userId !== null ? <NewTournament look="secondary" /> : null}>
@@ -106,18 +106,18 @@ export function TournamentsScreen() {
         value={filter}
         onChange={(event) => setFilter(event.target.value)}
       />
-      {read.state === 'loading' ? <Spinner>{t('Loading tournaments...')}</Spinner> : null}
-      {read.state === 'failed' ? (
-        <Failed title={t('The tournaments could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
+      {tournamentsQuery.state === 'loading' ? <Spinner>{t('Loading tournaments...')}</Spinner> : null}
+      {tournamentsQuery.state === 'failed' ? (
+        <Failed title={t('The tournaments could not be loaded.')} onRetry={tournamentsQuery.retry}>
+          {readProblem(tournamentsQuery.failure)}
         </Failed>
       ) : null}
-      {read.state === 'ready' ? (
+      {tournamentsQuery.state === 'ready' ? (
         <>
-          <Age ms={read.age} />
+          <Age ms={tournamentsQuery.age} />
           {userId === null ? null : <EnterLink />}
           <Seasons />
-          <Found near={read.data} filter={filter} />
+          <Found near={tournamentsQuery.data} filter={filter} />
         </>
       ) : null}
     </Page>

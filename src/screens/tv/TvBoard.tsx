@@ -41,9 +41,9 @@ function ClubName() {
   );
 }
 
-/** `age` (ms) is null for rows that the server just sent. */
-function describeState({ closed_at }: Tournament, age: number | null): string {
-  if (age !== null) return t('Copy, {age}', { age: formatAge(age) });
+/** `ageMs` (ms) is null for rows that the server just sent. */
+function describeState({ closed_at }: Tournament, ageMs: number | null): string {
+  if (ageMs !== null) return t('Copy, {age}', { age: formatAge(ageMs) });
   return closed_at ? describeFinal(true) : `● ${t('Live')}`;
 }
 
@@ -156,9 +156,9 @@ export function TvBoard(props: Props) {
   const changedUsers = useChanged(props.rows, fingerprintRow);
   const { round, all, at, columns, rows, words, slide } = useScreenContent(props, now);
   const hasRounds = listRounds(tournament).length > 1;
-  const wide = slide === null ? columns.length : countColumns(slide);
+  const columnCount = slide === null ? columns.length : countColumns(slide);
   const hasManyPlayers =
-    wide > 1 || (slide === null ? props.rows.length > PLAYERS_PER_PAGE : slide.pages > 1);
+    columnCount > 1 || (slide === null ? props.rows.length > PLAYERS_PER_PAGE : slide.pages > 1);
   return (
     <div className={styles.tv} data-rows={hasManyPlayers ? 'many' : 'few'}>
       <Head tournament={tournament} round={round} age={age} now={now} />

@@ -90,19 +90,19 @@ function Entry({ entry }: { entry: ScoreLogEntry }) {
 }
 
 function Entries(params: Props) {
-  const read = useQuery(readScoreLog, { params });
-  if (read.state === 'loading') return <Spinner>{t('Loading the history...')}</Spinner>;
-  if (read.state === 'failed')
+  const scoreLogQuery = useQuery(readScoreLog, { params });
+  if (scoreLogQuery.state === 'loading') return <Spinner>{t('Loading the history...')}</Spinner>;
+  if (scoreLogQuery.state === 'failed')
     return (
-      <Failed title={t('The history could not be loaded.')} onRetry={read.retry}>
-        {failureMessage(read.failure)}
+      <Failed title={t('The history could not be loaded.')} onRetry={scoreLogQuery.retry}>
+        {failureMessage(scoreLogQuery.failure)}
       </Failed>
     );
-  const holes = groupByHole(read.data);
+  const holes = groupByHole(scoreLogQuery.data);
   if (holes.length === 0) return <Empty>{t('No score has arrived for this card yet.')}</Empty>;
   return (
     <div className={styles.log}>
-      <Age ms={read.age} />
+      <Age ms={scoreLogQuery.age} />
       {holes.map(({ hole, entries }) => (
         <section key={hole}>
           <h4>{placeTitle(hole)}</h4>

@@ -69,11 +69,11 @@ function useScoreRight(card: Scorecard, { tournamentId, playerId }: Address): bo
 
 /** From the player's handicap and the round's course; null while either is unknown. */
 function useStrokesReceived({ user, round_number }: Scorecard, tournamentId: number): number[] | null {
-  const read = useQuery(readTournament, { params: { id: tournamentId } });
-  const courses = useRoundCourses(read.state === 'ready' ? read.data : null);
+  const tournamentQuery = useQuery(readTournament, { params: { id: tournamentId } });
+  const courses = useRoundCourses(tournamentQuery.state === 'ready' ? tournamentQuery.data : null);
   const course = courses?.get(round_number) ?? null;
-  if (read.state !== 'ready' || course === null || user.handicap === null) return null;
-  return strokesByHole(user.handicap, course, findPlayerTees(read.data.players, user.id));
+  if (tournamentQuery.state !== 'ready' || course === null || user.handicap === null) return null;
+  return strokesByHole(user.handicap, course, findPlayerTees(tournamentQuery.data.players, user.id));
 }
 
 function Card({
@@ -161,21 +161,26 @@ function Card({
 export function ViewScorecardScreen() {
   const address = useParams({ from: '/tournament/viewscorecard/$tournamentId/$round/$playerId' });
   const { tournamentId, round, playerId } = address;
-  const read = useQuery(readScorecard, { params: { user: playerId, tournament: tournamentId, round } });
-  if (read.state === 'ready')
+  const scorecardQuery = useQuery(readScorecard, {
+    params: { user: playerId, tournament: tournamentId, round },
+  });
+  if (scorecardQuery.state === 'ready')
     return (
       <Card
         key={`${playerId}/${round}`}
-        card={read.data}
-        age={read.age}
-        copied={read.copiedAt}
+        card={scorecardQuery.data}
+        age={scorecardQuery.age}
+        copied={scorecardQuery.copiedAt}
         {...address}
       />
     );
-  const isMissing = read.state === 'failed' && read.failure.kind === 'refused' && read.failure.status === 404;
+  const isMissing =
+    scorecardQuery.state === 'failed' &&
+    scorecardQuery.failure.kind === 'refused' &&
+    scorecardQuery.failure.status === 404;
   return (
     <Page title={t('Scorecard')}>
-      {read.state === 'loading' ? (
+      {scorecardQuery.state === 'loading' ? (
         <Spinner>{t('Loading scorecard...')}</Spinner>
       ) : (
         <Stack>

@@ -22,9 +22,9 @@ const handicapColumn = (): Column<Row> => ({
 export function rowColumns(settings: Settings, classes: TableClasses, note?: Note<Row>): Column<Row>[] {
   const { sides } = settings;
   const heads = figureHeads(settings);
-  const figures = (row: Row) => formatFigures(row, settings);
+  const rowFigures = (row: Row) => formatFigures(row, settings);
   const hasColour = getUnit(settings).isToPar;
-  const asideColumn: Column<Row> = { key: 'aside', head: heads.aside, cell: (row) => figures(row).aside };
+  const asideColumn: Column<Row> = { key: 'aside', head: heads.aside, cell: (row) => rowFigures(row).aside };
   return [
     { key: 'place', head: t('Pos'), className: classes['position'], cell: formatPlace },
     {
@@ -44,9 +44,9 @@ export function rowColumns(settings: Settings, classes: TableClasses, note?: Not
       key: 'result',
       head: heads.result,
       className: classes['result'],
-      cell: (row) => figures(row).result,
+      cell: (row) => rowFigures(row).result,
       look: (row) =>
-        [classes['total'], hasColour && isUnderPar(figures(row).result) ? classes['under'] : ''].join(' '),
+        [classes['total'], hasColour && isUnderPar(rowFigures(row).result) ? classes['under'] : ''].join(' '),
     },
   ];
 }
@@ -67,14 +67,14 @@ export function publicRowColumns(
 function MatchStatus({ match }: { match: MatchRow }) {
   const leadingSide = computeLead(match)?.side;
   const { words, rest } = describeMatchParts(match);
-  const overruled = describeOverruled(match);
+  const overruledText = describeOverruled(match);
   return (
     <>
       {leadingSide === 'A' ? '◀ ' : ''}
       {words}
       {leadingSide === 'B' ? ' ▶' : ''}
       {rest === null ? null : <small> {rest}</small>}
-      {overruled === null ? null : <small> {overruled}</small>}
+      {overruledText === null ? null : <small> {overruledText}</small>}
     </>
   );
 }

@@ -98,13 +98,16 @@ export function describeOverruled({
     });
   if (!overruled || on_course === null || words === null) return null;
   const manner = describeManner(words);
-  const set =
+  const hasSet =
     words.winner === null
       ? manner
       : t('{name}, {how}', { name: winnerFirst(names, words.winner).winner, how: manner });
   return on_course.winner === null
-    ? t('halved on the course; result set to {set}', { set })
-    : t('decided {margin} on the course; result set to {set}', { margin: formatMargin(on_course), set });
+    ? t('halved on the course; result set to {set}', { set: hasSet })
+    : t('decided {margin} on the course; result set to {set}', {
+        margin: formatMargin(on_course),
+        set: hasSet,
+      });
 }
 
 /** 'Ann 2 up, 5 to play', 'Ann won 3&2', 'Ann beat Ben, w/o', 'halved'. */

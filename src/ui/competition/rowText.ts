@@ -76,13 +76,13 @@ const fraction = ({ top, bottom }: TieBreak['value']): string =>
 
 /** 'on countback, back nine 18.5'; names the round if there are several. */
 export function describeTieBreak(
-  parted: TieBreak,
+  tieBreak: TieBreak,
   { rounds, holes }: Pick<Settings, 'rounds' | 'holes'>,
 ): string {
-  const textParams = { segment: nameSegment(parted.holes, holes), value: fraction(parted.value) };
+  const textParams = { segment: nameSegment(tieBreak.holes, holes), value: fraction(tieBreak.value) };
   return rounds.length === 1
     ? t('on countback, {segment} {value}', textParams)
-    : t('on countback, {segment} of round {round}: {value}', { ...textParams, round: parted.round_number });
+    : t('on countback, {segment} of round {round}: {value}', { ...textParams, round: tieBreak.round_number });
 }
 
 /** Takes cents; the currency is the club's and is not shown. */

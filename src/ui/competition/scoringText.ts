@@ -37,11 +37,11 @@ const describeHole = (value: number | null, { settings }: HoleSummary): string =
   value === null ? '' : getUnit(settings).words(value, settings.net !== null);
 
 /** '3 points · 21 after 9'; for a pair or team 'side: 4 points · 21 after 9'. */
-function buildLine(worth: HoleSummary): Piece[] {
-  const holeText = [describeHole(worth.value, worth), formatTotal(worth)].filter(Boolean).join(' · ');
+function buildLine(summary: HoleSummary): Piece[] {
+  const holeText = [describeHole(summary.value, summary), formatTotal(summary)].filter(Boolean).join(' · ');
   return buildPiece(
-    worth.received,
-    worth.isTeam && holeText !== '' ? t('side: {words}', { words: holeText }) : holeText,
+    summary.received,
+    summary.isTeam && holeText !== '' ? t('side: {words}', { words: holeText }) : holeText,
   );
 }
 

@@ -65,7 +65,7 @@ export function NinesFields({
           rated={frontRating}
           problems={problems[0] ?? {}}
           labels={{ rating: t('Course rating, front nine'), slope: t('Slope, front nine') }}
-          onChange={(rated) => onChange([rated, backRating])}
+          onChange={(newRating) => onChange([newRating, backRating])}
         />
       </div>
       <div className={styles.pair}>
@@ -73,7 +73,7 @@ export function NinesFields({
           rated={backRating}
           problems={problems[1] ?? {}}
           labels={{ rating: t('Course rating, back nine'), slope: t('Slope, back nine') }}
-          onChange={(rated) => onChange([frontRating, rated])}
+          onChange={(newRating) => onChange([frontRating, newRating])}
         />
       </div>
     </>

@@ -18,8 +18,8 @@ export interface HolesProblems {
 export const PARS = [3, 4, 5, 6] as const;
 const isPar = (par: number): boolean => PARS.some((possiblePar) => possiblePar === par);
 
-export const fillHoles = <T>(values: readonly T[], empty: T): T[] =>
-  Array.from({ length: HOLES }, (_, i) => values[i] ?? empty);
+export const fillHoles = <T>(values: readonly T[], emptyValue: T): T[] =>
+  Array.from({ length: HOLES }, (_, i) => values[i] ?? emptyValue);
 /** The most common par, as a starting point. */
 export const HOLES_OF_FOUR: number[] = fillHoles([], 4);
 

@@ -30,12 +30,12 @@ const namedTees = ({ label }: PastedRow, { tees }: CourseDraft): string | null =
  * to the tees that they name; undefined if these are unknown, so that the organizer decides.
  */
 export function suggestTargets(rows: readonly PastedRow[], draft: CourseDraft): (RowTarget | undefined)[] {
-  const ofCourse = (['pars', 'stroke-indexes'] as const).map((kind) => {
+  const courseTargets = (['pars', 'stroke-indexes'] as const).map((kind) => {
     const rowsOfKind = rows.filter((row) => row.kind === kind);
     return rowsOfKind.find((row) => row.label === '') ?? rowsOfKind[0];
   });
   return rows.map((row) => {
-    if (ofCourse.includes(row)) return '';
+    if (courseTargets.includes(row)) return '';
     const teesName = namedTees(row, draft) ?? (row.label.trim() || null);
     const [onlyTees, ...otherTees] = draft.tees;
     if (teesName !== null) return teesName;

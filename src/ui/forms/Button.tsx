@@ -5,8 +5,8 @@ import styles from './Button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'back' | 'quiet' | 'danger';
 
 /** For links that look like buttons. */
-export const buttonClass = (variant: ButtonVariant = 'primary', wide = false): string =>
-  [styles.button, styles[variant], wide ? styles.wide : ''].filter(Boolean).join(' ');
+export const buttonClass = (variant: ButtonVariant = 'primary', isWide = false): string =>
+  [styles.button, styles[variant], isWide ? styles.wide : ''].filter(Boolean).join(' ');
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonVariant;
@@ -28,12 +28,12 @@ export function Button({
   disabled,
   type = 'button',
   children,
-  ...rest
+  ...buttonProps
 }: Props) {
   return (
     <button
       key={type}
-      {...rest}
+      {...buttonProps}
       type={type}
       className={[buttonClass(look, wide), className].filter(Boolean).join(' ')}
       disabled={disabled || busy}

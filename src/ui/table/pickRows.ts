@@ -11,8 +11,8 @@ export function pickRows<K extends Key>(
       ? [key]
       : order.slice(Math.min(startIndex, endIndex), Math.max(startIndex, endIndex) + 1);
   const nextPicked = new Set(pickedKeys);
-  for (const each of keys)
-    if (isPicked) nextPicked.add(each);
-    else nextPicked.delete(each);
+  for (const key of keys)
+    if (isPicked) nextPicked.add(key);
+    else nextPicked.delete(key);
   return nextPicked;
 }

@@ -32,7 +32,7 @@ const listGroupmates = (groups: readonly StoredGroup[], player: number): string 
 async function requireSameGroups(
   trx: Kysely<Tables>,
   { tournament, round }: RoundKey,
-  now: readonly StoredGroup[],
+  groupsNow: readonly StoredGroup[],
   groupsBefore: readonly StoredGroup[],
 ): Promise<void> {
   const playersWithScores = await selectEnteredHoles(trx, tournament)
@@ -40,7 +40,11 @@ async function requireSameGroups(
     .select('user')
     .distinct()
     .execute();
-  if (playersWithScores.some(({ user }) => listGroupmates(now, user) !== listGroupmates(groupsBefore, user)))
+  if (
+    playersWithScores.some(
+      ({ user }) => listGroupmates(groupsNow, user) !== listGroupmates(groupsBefore, user),
+    )
+  )
     throw conflict(
       sentence('Scores of round {round} were entered in the groups as they are now, so they stay.', {
         round,
@@ -60,9 +64,9 @@ export const drawState: State<RoundKey, DrawValue> = {
   ],
   async restore(trx, key, { groups, sheet }, author) {
     await requireRound(trx, key);
-    const now = await loadRoundGroups(trx, key);
-    await requireSameGroups(trx, key, now, groups);
-    const drawnPlayers = new Set(now.flatMap(({ players }) => players));
+    const groupsNow = await loadRoundGroups(trx, key);
+    await requireSameGroups(trx, key, groupsNow, groups);
+    const drawnPlayers = new Set(groupsNow.flatMap(({ players }) => players));
     await requirePlayers(
       trx,
       key,

@@ -77,8 +77,8 @@ export const entriesState: State<Key, Placed[]> = {
       return { ...entry, ...places.get(entry.player)! };
     });
   },
-  compare: (placed, { about }) =>
-    placed.map((placedPlayer) => [
+  compare: (placedPlayers, { about }) =>
+    placedPlayers.map((placedPlayer) => [
       placedPlayer.player,
       ...(about.includes('status') ? Object.values(statusOf(placedPlayer)) : []),
       ...(about.includes('values') ? Object.values(valuesOf(placedPlayer)) : []),
@@ -94,13 +94,13 @@ export const entriesState: State<Key, Placed[]> = {
       tournament,
       entries.filter(({ player }) => !wasIn!.has(player)),
     );
-    const returning = entriesBefore.filter(({ player }) => !isIn!.has(player));
+    const returningPlayers = entriesBefore.filter(({ player }) => !isIn!.has(player));
     await requireAccounts(
       trx,
-      returning.map(({ player }) => player),
+      returningPlayers.map(({ player }) => player),
     );
-    await requireRoom(trx, tournament, returning.length);
-    for (const { groups: _groups, sides: _sides, exclusions: _exclusions, ...entry } of returning)
+    await requireRoom(trx, tournament, returningPlayers.length);
+    for (const { groups: _groups, sides: _sides, exclusions: _exclusions, ...entry } of returningPlayers)
       await trx
         .insertInto('players')
         .values({ tournament, ...entry })

@@ -74,9 +74,9 @@ async function restoreToGroup(
   groupPlace: GroupPlace,
   groups: GroupRow[],
 ): Promise<void> {
-  const ofRound = groups.filter(({ round_number }) => round_number === groupPlace.round_number);
-  if (ofRound.some((group) => listGroupPlayers(group).includes(player))) return;
-  const group = ofRound.find(({ group_number }) => group_number === groupPlace.group_number);
+  const groupsOfRound = groups.filter(({ round_number }) => round_number === groupPlace.round_number);
+  if (groupsOfRound.some((group) => listGroupPlayers(group).includes(player))) return;
+  const group = groupsOfRound.find(({ group_number }) => group_number === groupPlace.group_number);
   const freeSlot = group && SLOTS.find((slot) => group[slot] === null);
   if (!group) {
     const members = { user1: player, user2: null, user3: null, user4: null };
@@ -100,12 +100,12 @@ const areRivals = (a: SideRow, b: SideRow): boolean =>
   (a.round_number === b.round_number || a.round_number === null || b.round_number === null);
 
 /** Into the sides that still exist, unless the player is in a rival one. */
-async function restoreToSides(trx: Db, tournament: number, placed: readonly Placed[]): Promise<void> {
-  if (placed.every(({ sides }) => sides.length === 0)) return;
+async function restoreToSides(trx: Db, tournament: number, placedPlayers: readonly Placed[]): Promise<void> {
+  if (placedPlayers.every(({ sides }) => sides.length === 0)) return;
   const sideRows = await trx.selectFrom('sides').where('tournament', '=', tournament).selectAll().execute();
   const byId = new Map(sideRows.map((side) => [side.id, side]));
   const members = await loadMembersOf(trx, tournament);
-  for (const { player: user, sides } of placed)
+  for (const { player: user, sides } of placedPlayers)
     for (const { side: id, place } of sides) {
       const side = byId.get(id);
       const isTaken = members.some(
@@ -118,12 +118,16 @@ async function restoreToSides(trx: Db, tournament: number, placed: readonly Plac
 }
 
 /** The players must be in the tournament again. */
-export async function restorePlaces(trx: Db, tournament: number, placed: readonly Placed[]): Promise<void> {
+export async function restorePlaces(
+  trx: Db,
+  tournament: number,
+  placedPlayers: readonly Placed[],
+): Promise<void> {
   const groups = await loadGroupsOf(trx, tournament);
-  for (const { player, groups: places } of placed)
+  for (const { player, groups: places } of placedPlayers)
     for (const groupPlace of places) await restoreToGroup(trx, { tournament, player }, groupPlace, groups);
-  await restoreToSides(trx, tournament, placed);
-  for (const { player, exclusions } of placed)
+  await restoreToSides(trx, tournament, placedPlayers);
+  for (const { player, exclusions } of placedPlayers)
     for (const exclusion of exclusions)
       await trx
         .insertInto('player_exclusions')

@@ -86,9 +86,12 @@ function toChange(givenSettings: Partial<Settings>): TournamentChange {
 /** Name, dates, courses, holes in play, entry, final results and cancellation of a tournament. */
 export const tournamentState: State<Key, Partial<Settings>> = {
   async lock(trx, { tournament, settings }, settingsBefore, { dialect }) {
-    const now = toSettings(await tournamentById(trx, tournament));
+    const settingsNow = toSettings(await tournamentById(trx, tournament));
     const rounds = ROUNDS.filter((n) => settings.includes(`course${n}`) || settings.includes(`holes${n}`));
-    const courses = rounds.flatMap((n) => [now[`course${n}`] ?? 0, settingsBefore[`course${n}`] ?? 0]);
+    const courses = rounds.flatMap((n) => [
+      settingsNow[`course${n}`] ?? 0,
+      settingsBefore[`course${n}`] ?? 0,
+    ]);
     for (const course of [...new Set(courses)].sort((a, b) => a - b)) await lockCourse(trx, course, dialect);
     await lockTournament(trx, tournament);
   },

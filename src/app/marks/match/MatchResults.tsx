@@ -54,8 +54,8 @@ export function MatchResults({
   const allMatches = useRoundMatches(tournament, round);
   const [chosenMatch, setChosenMatch] = useState<RoundMatch | null>(null);
   const matches = selectMatchesOf(allMatches ?? [], users);
-  const only = matches.length === 1 ? matches[0] : null;
-  const shownMatch = chosenMatch ?? only;
+  const onlyMatch = matches.length === 1 ? matches[0] : null;
+  const shownMatch = chosenMatch ?? onlyMatch;
   if (shownMatch) return <MatchResultOnCard of={shownMatch} tournament={tournament} onClose={onClose} />;
   return (
     <Dialog title={t('Which match?')} onClose={onClose}>

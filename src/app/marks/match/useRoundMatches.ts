@@ -45,10 +45,10 @@ function listRoundMatches(
 
 /** All matches of a round with this phone's unsent data applied; null without a copy of the field. */
 export function useRoundMatches(tournament: number, round: number): RoundMatch[] | null {
-  const read = useQuery(readField, { params: { id: tournament } });
-  const cards = useUnsentCards(tournament, copiedAt(read));
+  const fieldQuery = useQuery(readField, { params: { id: tournament } });
+  const cards = useUnsentCards(tournament, copiedAt(fieldQuery));
   // A server that sends no results accepts none.
-  const fieldAnswer = read.state === 'ready' && read.data.match_results ? read.data : null;
+  const fieldAnswer = fieldQuery.state === 'ready' && fieldQuery.data.match_results ? fieldQuery.data : null;
   return useMemo(
     () => (fieldAnswer === null ? null : listRoundMatches(fieldAnswer, cards, round)),
     [fieldAnswer, cards, round],

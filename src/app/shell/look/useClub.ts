@@ -7,8 +7,8 @@ import { cacheClubColour } from './club-colour.ts';
 
 /** Null while loading, and for a server without club data. `logo` is an absolute address. */
 export function useClub(): Club | null {
-  const read = useQuery(readClub, {});
-  const club = read.state === 'ready' ? read.data : null;
+  const clubQuery = useQuery(readClub, {});
+  const club = clubQuery.state === 'ready' ? clubQuery.data : null;
   const colour = club?.colour;
   useEffect(() => {
     if (colour !== undefined) cacheClubColour(colour);

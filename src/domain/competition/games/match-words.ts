@@ -77,17 +77,26 @@ export function applyMatchResult(
       overruled: false,
     };
   }
-  const played = cutAfter(state, result.manner === 'conceded' ? result.hole : null);
-  const final: MatchFinal = {
+  const playedStates = cutAfter(state, result.manner === 'conceded' ? result.hole : null);
+  const finalResult: MatchFinal = {
     winner: result.winner,
-    up: Math.abs(played.lead),
-    left: played.left,
+    up: Math.abs(playedStates.lead),
+    left: playedStates.left,
     conceded: result.manner === 'conceded',
     words: result,
   };
   const isOtherSide = on_course !== null && on_course.winner !== result.winner;
   // Extra holes follow a halved match, and a concession may end them.
   const isNext = on_course?.winner === null && extra_holes === true;
-  const overruled = isOtherSide && !isNext;
-  return { ...state, ...played, state: 'final', dormie: false, final, words: result, on_course, overruled };
+  const isOverruled = isOtherSide && !isNext;
+  return {
+    ...state,
+    ...playedStates,
+    state: 'final',
+    dormie: false,
+    final: finalResult,
+    words: result,
+    on_course,
+    overruled: isOverruled,
+  };
 }

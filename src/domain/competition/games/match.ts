@@ -12,16 +12,16 @@ function computeSideNet(
   balls: readonly MatchBall[],
   i: number,
 ): { best: number; out: boolean; isPending: boolean } {
-  let best = Infinity;
+  let lowestNet = Infinity;
   let hasNoScore = true;
   let isPending = false;
   for (const { strokes, given } of balls) {
     const n = strokes[i]!;
     if (n !== NOT_COMPLETED) hasNoScore = false;
     if (n === 0) isPending = true;
-    else if (n !== NOT_COMPLETED) best = Math.min(best, n - given[i]!);
+    else if (n !== NOT_COMPLETED) lowestNet = Math.min(lowestNet, n - given[i]!);
   }
-  return { best, out: hasNoScore, isPending };
+  return { best: lowestNet, out: hasNoScore, isPending };
 }
 
 /**
@@ -33,10 +33,10 @@ export function holeResult(
   b: readonly MatchBall[],
   hole: number,
 ): MatchState['result'] | null {
-  const [ofA, ofB] = [computeSideNet(a, hole - 1), computeSideNet(b, hole - 1)];
-  if (ofA.out || ofB.out) return ofA.out && ofB.out ? 'H' : ofA.out ? 'B' : 'A';
-  if (ofA.isPending || ofB.isPending) return null;
-  return ofA.best === ofB.best ? 'H' : ofA.best < ofB.best ? 'A' : 'B';
+  const [netOfA, netOfB] = [computeSideNet(a, hole - 1), computeSideNet(b, hole - 1)];
+  if (netOfA.out || netOfB.out) return netOfA.out && netOfB.out ? 'H' : netOfA.out ? 'B' : 'A';
+  if (netOfA.isPending || netOfB.isPending) return null;
+  return netOfA.best === netOfB.best ? 'H' : netOfA.best < netOfB.best ? 'A' : 'B';
 }
 
 /** The side that concedes, or both if neither can continue. */

@@ -32,15 +32,15 @@ function giveStrokes(
   round: EntryRound,
   settings: Settings,
 ): { strokes: number; ball: MatchBall }[] {
-  const differences = offTheLowest(balls.map(({ handicap }) => handicap));
+  const strokesGivenByBall = offTheLowest(balls.map(({ handicap }) => handicap));
   const holes = toHolesInPlay(round.course?.holes_in_play);
   const byTees = settings.match_tees ?? null;
   return balls.map(({ strokes, stroke_index }, i) => {
     const indexes = byTees === null ? stroke_index : holesFor(round.course, byTees).stroke_index;
     const isNet = settings.net !== null && indexes !== null;
     return {
-      strokes: differences[i]!,
-      ball: { strokes, given: isNet ? allocateOnHoles(differences[i]!, indexes, holes) : NOTHING },
+      strokes: strokesGivenByBall[i]!,
+      ball: { strokes, given: isNet ? allocateOnHoles(strokesGivenByBall[i]!, indexes, holes) : NOTHING },
     };
   });
 }
@@ -60,7 +60,7 @@ function buildSide(
       player,
       strokes: [...strokes],
       received: net ? [...strokesGiven[i]!.ball.given] : null,
-      values: strokes.map((n, h) => (n > 0 ? n - strokesGiven[i]!.ball.given[h]! : null)),
+      values: strokes.map((n, holeIndex) => (n > 0 ? n - strokesGiven[i]!.ball.given[holeIndex]! : null)),
       counts: strokes.map((n) => n > 0),
     })),
   };
@@ -73,16 +73,18 @@ function concededBy(a: EntryRound | undefined, b: EntryRound | undefined): Conce
 
 function matchRow(field: Field, settings: Settings, pairing: Pairing, a: Entry, b: Entry): MatchRow {
   const round = pairing.round_number;
-  const [ofA, ofB] = [a, b].map((side) => side.rounds.find((sideRound) => sideRound.round_number === round));
-  const [ballsA, ballsB] = [ofA?.balls ?? [], ofB?.balls ?? []];
-  const no_handicap = !ofA || !ofB;
-  const receivedBalls = no_handicap ? [] : giveStrokes([...ballsA, ...ballsB], ofA, settings);
+  const [roundOfA, roundOfB] = [a, b].map((side) =>
+    side.rounds.find((sideRound) => sideRound.round_number === round),
+  );
+  const [ballsA, ballsB] = [roundOfA?.balls ?? [], roundOfB?.balls ?? []];
+  const no_handicap = !roundOfA || !roundOfB;
+  const receivedBalls = no_handicap ? [] : giveStrokes([...ballsA, ...ballsB], roundOfA, settings);
   const [withA, withB] = [receivedBalls.slice(0, ballsA.length), receivedBalls.slice(ballsA.length)];
   const order = getPlayingOrder(field, round, [...a.members, ...b.members], settings.holes);
   const balls = (playedBalls: typeof receivedBalls): MatchBall[] => playedBalls.map(({ ball }) => ball);
   const state = no_handicap
     ? { state: 'to_come' as const, states: [], lead: 0, left: order.length, dormie: false, final: null }
-    : matchState(balls(withA), balls(withB), order, concededBy(ofA, ofB));
+    : matchState(balls(withA), balls(withB), order, concededBy(roundOfA, roundOfB));
   const { card, words } = findMatchResult(field, settings, pairing, { a, b });
   const net = settings.net !== null;
   return {

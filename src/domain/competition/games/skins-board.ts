@@ -13,8 +13,8 @@ function sideScore(entry: Entry, round_number: number, hole: number): SkinScore 
     skinScore(strokes[hole - 1]!, received?.[hole - 1] ?? 0),
   );
   if (scores.includes('open')) return 'open';
-  const best = Math.min(...scores.map((score) => (typeof score === 'number' ? score : Infinity)));
-  return best === Infinity ? 'none' : best;
+  const bestScore = Math.min(...scores.map((score) => (typeof score === 'number' ? score : Infinity)));
+  return bestScore === Infinity ? 'none' : bestScore;
 }
 
 function collectScores(entries: readonly Entry[], settings: Settings): SkinScores[] {
@@ -52,14 +52,14 @@ export function skinsBoard(standings: readonly Standing[], settings: Settings): 
     else places.push([row]);
   }
   setPositions(places);
-  const complete = entries.length > 0 && !provisional;
+  const isComplete = entries.length > 0 && !provisional;
   const pot = settings.prizes[0];
-  if (complete && pot !== undefined) {
+  if (isComplete && pot !== undefined) {
     const winnings = splitPot(
       pot,
       rows.map((row) => [row, row.total ?? 0] as const),
     );
     for (const row of rows) row.won = winnings.get(row) ?? 0;
   }
-  return { kind: 'skins', holes, rows, unclaimed, provisional, complete };
+  return { kind: 'skins', holes, rows, unclaimed, provisional, complete: isComplete };
 }

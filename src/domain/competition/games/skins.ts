@@ -15,12 +15,12 @@ export const skinScore = (strokes: number, received: number): SkinScore =>
   strokes === 0 ? 'open' : strokes === NOT_COMPLETED ? 'none' : strokes - received;
 
 function findWinner(scores: ReadonlyMap<number, SkinScore>): number | null {
-  let best: number | null = null;
+  let bestScore: number | null = null;
   let winner: number | null = null;
   for (const [side, score] of scores) {
-    if (typeof score !== 'number' || (best !== null && score > best)) continue;
-    winner = score === best ? null : side;
-    best = score;
+    if (typeof score !== 'number' || (bestScore !== null && score > bestScore)) continue;
+    winner = score === bestScore ? null : side;
+    bestScore = score;
   }
   return winner;
 }

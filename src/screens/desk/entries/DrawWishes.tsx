@@ -22,14 +22,14 @@ export function DrawWishes({ tournament, draw }: { tournament: Tournament; draw:
   const nameOf = new Map(people.map((person) => [person.id, fullName(person)]));
   const groups = toWishGroups(draw);
   const size = Math.max(...groups.map(({ players }) => players.length));
-  const judged = judgeWishes({ groups, size, people, wishes: lines.map(({ wish }) => wish) });
-  const missed = judged.filter(({ problem }) => problem !== null).length;
+  const judgedWishes = judgeWishes({ groups, size, people, wishes: lines.map(({ wish }) => wish) });
+  const missedCount = judgedWishes.filter(({ problem }) => problem !== null).length;
   const note =
     groups.length === 0
       ? String(lines.length)
-      : missed === 0
+      : missedCount === 0
         ? t('all honoured')
-        : plural(missed, '{count} not honoured', '{count} not honoured');
+        : plural(missedCount, '{count} not honoured', '{count} not honoured');
   return (
     <Fold title={t('Wishes')} note={note} open={isOpen} onToggle={setOpen}>
       <ul className={styles.wishes}>
@@ -39,7 +39,7 @@ export function DrawWishes({ tournament, draw }: { tournament: Tournament; draw:
                 <strong>{name}</strong> {describeWishes(request)}
               </li>
             ))
-          : judged.map((judgedWish) => (
+          : judgedWishes.map((judgedWish) => (
               <li key={`${judgedWish.player}-${judgedWish.wish}-${judgedWish.about}`}>
                 <span aria-hidden="true">{judgedWish.problem === null ? '✓' : '✕'}</span>{' '}
                 {describeJudged(judgedWish, nameOf)}

@@ -34,15 +34,15 @@ export function listGroupStates(
   const isOver = suspension.resumed_at !== null;
   const states = groups.map((group): GroupState => {
     const ids = new Set(group.players.map(({ id }) => id));
-    const noted = stops
+    const notedStops = stops
       .filter(({ user, round_number }) => round_number === round && ids.has(user))
       .map(({ value }) => parseStop(value))
       .filter((stop) => stop !== null)
       .filter((stop) => stop.number === suspension.number);
-    const latest = latestPlay(noted);
-    const stopWithHole = noted.find(({ hole }) => hole !== null) ?? latest;
-    if (latest === null) return { ...group, awareness: 'unaware', stop: null };
-    return { ...group, awareness: latest.resumedAt === null ? 'aware' : 'resumed', stop: stopWithHole };
+    const latestStop = latestPlay(notedStops);
+    const stopWithHole = notedStops.find(({ hole }) => hole !== null) ?? latestStop;
+    if (latestStop === null) return { ...group, awareness: 'unaware', stop: null };
+    return { ...group, awareness: latestStop.resumedAt === null ? 'aware' : 'resumed', stop: stopWithHole };
   });
   const isWaiting = ({ awareness }: GroupState): boolean =>
     awareness === 'unaware' || (isOver && awareness === 'aware');

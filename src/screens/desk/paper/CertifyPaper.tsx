@@ -31,9 +31,11 @@ function findObstacle({ holes }: CardView): string | null {
     listedHoles.map(({ hole_number }) => hole_number).join(', ');
   const gaps = holes.filter((hole) => getStrokes(hole) === 0);
   if (gaps.length > 0) return t('Without a score: {holes}', { holes: numbers(gaps) });
-  const two = holes.filter(({ disagreement, state }) => disagreement !== null && state === 'sent');
-  return two.length > 0
-    ? t('Scores differ: {holes}. Choose on the card first.', { holes: numbers(two) })
+  const conflictingHoles = holes.filter(
+    ({ disagreement, state }) => disagreement !== null && state === 'sent',
+  );
+  return conflictingHoles.length > 0
+    ? t('Scores differ: {holes}. Choose on the card first.', { holes: numbers(conflictingHoles) })
     : null;
 }
 

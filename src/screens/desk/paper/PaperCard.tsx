@@ -55,8 +55,8 @@ interface Props {
 }
 
 /** Stores the input as a draft on this phone until it is saved as scores. */
-export function PaperCard({ user, cardKey, holes: ofRound, view, next, onSubmit, onLeave }: Props) {
-  const holes = view?.holes ?? loadingHoles(ofRound);
+export function PaperCard({ user, cardKey, holes: roundHoles, view, next, onSubmit, onLeave }: Props) {
+  const holes = view?.holes ?? loadingHoles(roundHoles);
   const inPlay = holes.map(({ hole_number }) => hole_number);
   const [input, dispatch] = useReducer(step, null, () => initialTyping(cardKey, inPlay));
   const typing = changeHoles(input, inPlay);

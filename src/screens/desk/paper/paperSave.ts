@@ -51,7 +51,7 @@ export function usePaperSaves() {
   const [failed, setFailed] = useState<readonly { user: UserRef; fault: Fault }[]>([]);
   const change = (user: number, isTyped: boolean): void =>
     setTypedPlayers(
-      (before) => new Set([...before].filter((id) => id !== user).concat(isTyped ? [user] : [])),
+      (idsBefore) => new Set([...idsBefore].filter((id) => id !== user).concat(isTyped ? [user] : [])),
     );
 
   async function write(card: TypedCard): Promise<void> {
@@ -63,17 +63,17 @@ export function usePaperSaves() {
       setSavedCard(card);
     } catch (error) {
       console.error('The phone could not store a card from paper.', error);
-      setFailed((before) => [...before, { user, fault: faultOf(error) }]);
+      setFailed((failedBefore) => [...failedBefore, { user, fault: faultOf(error) }]);
       change(user.id, false);
     } finally {
-      setWaiting((before) => before - 1);
+      setWaiting((waitingBefore) => waitingBefore - 1);
     }
   }
   const save = (card: TypedCard): void => {
     storeCardDraft(card.view.key, card.typing);
-    setFailed((before) => before.filter(({ user }) => user.id !== card.user.id));
+    setFailed((failedBefore) => failedBefore.filter(({ user }) => user.id !== card.user.id));
     change(card.user.id, true);
-    setWaiting((before) => before + 1);
+    setWaiting((waitingBefore) => waitingBefore + 1);
     void enqueue(() => write(card));
   };
   return { typed: typedPlayers, isSaving: waiting > 0, saved: savedCard, failed, save };

@@ -104,10 +104,10 @@ function HolesTable({ columns, inPlay, course, players }: Props & { columns: rea
         <tr>
           <th scope="col">{t('Hole')}</th>
           {columns.map((column) => {
-            const head = typeof column === 'number' ? column : column.name;
+            const heading = typeof column === 'number' ? column : column.name;
             return (
-              <th key={head} scope="col">
-                {head}
+              <th key={heading} scope="col">
+                {heading}
               </th>
             );
           })}

@@ -104,16 +104,16 @@ export function listPrintedHoles(
 ): PrintedHoles[] {
   const keyOf = (values: readonly number[] | null | undefined): string =>
     holes.map((hole) => values?.[hole - 1] ?? '').join();
-  const ofCourse: PrintedHoles = { tees: [], values: course?.[holeField] ?? null };
-  const rows = new Map([[keyOf(ofCourse.values), ofCourse]]);
+  const courseHoles: PrintedHoles = { tees: [], values: course?.[holeField] ?? null };
+  const rows = new Map([[keyOf(courseHoles.values), courseHoles]]);
   for (const player of players) {
     const key = keyOf(player[holeField]);
     const row = rows.get(key) ?? { tees: [], values: player[holeField] };
-    if (row !== ofCourse && player.tees !== null && !row.tees.includes(player.tees))
+    if (row !== courseHoles && player.tees !== null && !row.tees.includes(player.tees))
       row.tees.push(player.tees);
     rows.set(key, row);
   }
   const isPlayed =
-    players.length === 0 || players.some((player) => keyOf(player[holeField]) === keyOf(ofCourse.values));
-  return [...rows.values()].filter((row) => isPlayed || row !== ofCourse);
+    players.length === 0 || players.some((player) => keyOf(player[holeField]) === keyOf(courseHoles.values));
+  return [...rows.values()].filter((row) => isPlayed || row !== courseHoles);
 }

@@ -67,15 +67,15 @@ export function useStepStates(tournament: Tournament): { states: StepStates; rou
   const groups = groupings && groupings.filter(({ round_number }) => round_number === round);
   const draw = { version: '', groups: groups ?? [], tee_sheet: null };
   const players = [...listRoundPlayers(tournament, 0, { ...draw, groups: [] }, [], NO_CUT).values()];
-  const taking = players.filter(({ takesPart }) => takesPart);
+  const participants = players.filter(({ takesPart }) => takesPart);
   const isDrawRead = groups !== undefined && exclusions !== undefined && field !== undefined;
   const roundPlayers = listRoundPlayers(tournament, round ?? 0, draw, exclusions ?? [], missedCut);
   const states = describeSteps({
     tournament,
     round,
     players: {
-      all: taking.length,
-      withoutIndex: taking.filter(({ handicap }) => handicap === null).length,
+      all: participants.length,
+      withoutIndex: participants.filter(({ handicap }) => handicap === null).length,
     },
     withoutPars:
       field && field.courses.filter(({ par }) => par === null).map((course) => course.round_number),

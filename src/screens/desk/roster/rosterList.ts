@@ -97,8 +97,8 @@ export function findPlayers(
   rows: readonly RosterRow[],
   { search, shown, sort, rounds }: { search: string; shown: RosterFilter; sort: Sort; rounds: number[] },
 ): RosterRow[] {
-  const ofFilter = rows.filter(({ entry }) => FITS[shown](entry));
-  const byName = sortRows(ofFilter, { by: 'name', isDescending: false }, VALUES);
+  const rowsOfFilter = rows.filter(({ entry }) => FITS[shown](entry));
+  const byName = sortRows(rowsOfFilter, { by: 'name', isDescending: false }, VALUES);
   const sorted = sortRows(byName, sort, Object.assign({}, VALUES, ...rounds.map(roundValues)));
   return searchNames(sorted, search, ({ entry: { player, division } }) =>
     [fullName(player), player.is_guest ? '' : player.username, division ?? ''].join(' '),

@@ -43,8 +43,8 @@ export function CompetitionSummarizer({
   onOneBall: (oneBall: string) => void;
 }) {
   const { tournament, round } = cardKey;
-  const read = useQuery(readField, { params: { id: tournament } });
-  const fieldAnswer = read.state === 'ready' ? read.data : null;
+  const fieldQuery = useQuery(readField, { params: { id: tournament } });
+  const fieldAnswer = fieldQuery.state === 'ready' ? fieldQuery.data : null;
   const plan = useMemo(
     () => (fieldAnswer === null ? null : createPlan(fieldAnswer, round)),
     [fieldAnswer, round],

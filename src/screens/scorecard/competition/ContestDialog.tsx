@@ -36,7 +36,7 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
   const cards = [...views, ...otherViews].filter(({ card }) => card.has_marks === true);
   const [user, setUser] = useState(cardKey.user);
   const [typedDistance, setTypedDistance] = useState('');
-  const [tried, setTried] = useState(false);
+  const [hasTried, setTried] = useState(false);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const chosenView = cards.find(({ key }) => key.user === user);
   const measuredBy = (view: CardView | undefined): number | null =>
@@ -51,7 +51,7 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
     const centimetres = parseCentimetres(typedDistance);
     if (centimetres !== null) store(centimetres);
   };
-  const isWrong = tried && parseCentimetres(typedDistance) === null;
+  const isWrong = hasTried && parseCentimetres(typedDistance) === null;
   return (
     <Dialog title={words} onClose={onClose}>
       <form

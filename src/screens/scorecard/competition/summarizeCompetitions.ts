@@ -25,9 +25,11 @@ export interface SummaryPlan {
 
 /** Null if no competition that this app version supports shows results during this round. */
 export function createPlan(fieldAnswer: FieldAnswer, round: number): SummaryPlan | null {
-  const supported = fieldAnswer.competitions.flatMap((competition) => readCompetition(competition) ?? []);
-  const competitions = selectScoringCompetitions(supported, round);
-  const contests = selectRoundContests(supported, round);
+  const supportedCompetitions = fieldAnswer.competitions.flatMap(
+    (competition) => readCompetition(competition) ?? [],
+  );
+  const competitions = selectScoringCompetitions(supportedCompetitions, round);
+  const contests = selectRoundContests(supportedCompetitions, round);
   if (competitions.length + contests.length === 0) return null;
   const needsMates =
     contests.length > 0 ||
@@ -45,7 +47,7 @@ export function summarizeCompetitions(
   const field = applyCards(plan.field, round, [...mates, ...cards]);
   const users = cards.map(({ user }) => user);
   const results = [...summarizeScoring(field, competitions, { round, hole, users })].filter(
-    ([, worth]) => worth.hole !== null || worth.match !== null,
+    ([, summary]) => summary.hole !== null || summary.match !== null,
   );
   const contests = findHoleContests(field, plan.contests, { round, hole });
   const has_match =
@@ -54,7 +56,7 @@ export function summarizeCompetitions(
   if (results.length + contests.length === 0 && !has_match) return null;
   return {
     hole,
-    cards: new Map(results.map(([user, worth]) => [user, buildCardText(worth)])),
+    cards: new Map(results.map(([user, summary]) => [user, buildCardText(summary)])),
     has_match,
     contests: contests.map((contest) => ({ kind: contest.kind, words: describeContest(contest) })),
   };

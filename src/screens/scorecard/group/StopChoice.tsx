@@ -16,8 +16,8 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
   const [chosenHole, setChosenHole] = useState<number | null>(null);
   const viewsWithMarks = views.filter(({ card }) => card.has_marks === true);
   const view = viewsWithMarks.find(({ key }) => key.user === chosenHole);
-  const [only] = viewsWithMarks;
-  if (!only) return null;
+  const [onlyView] = viewsWithMarks;
+  if (!onlyView) return null;
   const close = () => {
     setAsking(false);
     setChosenHole(null);
@@ -26,7 +26,7 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
     <div className={styles.stop}>
       <Button
         look="quiet"
-        onClick={() => (viewsWithMarks.length === 1 ? setChosenHole(only.key.user) : setAsking(true))}
+        onClick={() => (viewsWithMarks.length === 1 ? setChosenHole(onlyView.key.user) : setAsking(true))}
       >
         {t('Player leaves the round…')}
       </Button>
@@ -34,8 +34,8 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
       <p role="status">
         {viewsWithMarks
           .filter(isOut)
-          .map((each) =>
-            t('{name}: {status}', { name: fullName(each.card.user), status: statusLong(each.status.value!) }),
+          .map((view) =>
+            t('{name}: {status}', { name: fullName(view.card.user), status: statusLong(view.status.value!) }),
           )
           .join(' · ')}
       </p>
@@ -43,10 +43,10 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
       {isAsking && !view ? (
         <Dialog title={t('Who is leaving?')} onClose={close}>
           <Stack>
-            {viewsWithMarks.map((each) => (
-              <Button key={each.key.user} wide look="secondary" onClick={() => setChosenHole(each.key.user)}>
-                {fullName(each.card.user)}
-                {isOut(each) ? ` · ${statusLong(each.status.value!)}` : ''}
+            {viewsWithMarks.map((view) => (
+              <Button key={view.key.user} wide look="secondary" onClick={() => setChosenHole(view.key.user)}>
+                {fullName(view.card.user)}
+                {isOut(view) ? ` · ${statusLong(view.status.value!)}` : ''}
               </Button>
             ))}
             <Button wide look="quiet" onClick={close}>

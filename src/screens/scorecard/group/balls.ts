@@ -37,15 +37,16 @@ export function resolveBalls(
   const canHoldBall = (id: number): boolean => members.some((member) => member.id === id) && !isWithdrawn(id);
   const findSharedBall = (user: number) =>
     findOneBallCard(sides, user, { hasScores: isScored, mayKeep: canHoldBall });
-  const keeper = (user: number): number => findSharedBall(user)?.keeper ?? user;
+  const findKeeper = (user: number): number => findSharedBall(user)?.keeper ?? user;
   const findFirstName = (id: number): string | null => {
     const member = members.find((candidate) => candidate.id === id);
     return member ? firstName(member) : (names.find((person) => person.id === id)?.name ?? null);
   };
   return {
-    keeper,
+    keeper: findKeeper,
     // If the other card is not on this phone, this card stays open for scoring.
-    isElsewhere: (user) => keeper(user) !== user && !isScored(user) && findCard(keeper(user)) !== undefined,
+    isElsewhere: (user) =>
+      findKeeper(user) !== user && !isScored(user) && findCard(findKeeper(user)) !== undefined,
     nameOf(user) {
       const sharedBall = findSharedBall(user.id);
       if (sharedBall === null || sharedBall.keeper !== user.id) return fullName(user);

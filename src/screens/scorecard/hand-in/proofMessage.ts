@@ -12,7 +12,7 @@ export type ProofMessage = { kind: 'done' | 'error'; text: string; hint?: string
 export function describeProofOutcome(
   outcome: ProxyMarkOutcome,
   name: string,
-  way: ProofKind,
+  proofKind: ProofKind,
 ): ProofMessage | null {
   switch (outcome.state) {
     case 'sent':
@@ -32,7 +32,7 @@ export function describeProofOutcome(
     case 'not-proved': {
       const { failure } = outcome;
       const hint = loginHint(failure);
-      if (way === 'password') return { kind: 'error', text: t(LOGIN_FAILED), hint };
+      if (proofKind === 'password') return { kind: 'error', text: t(LOGIN_FAILED), hint };
       if (failure.kind === 'refused') return { kind: 'error', text: failureMessage(failure) };
       return { kind: 'error', text: hint ?? t('The server cannot check the code now. Please try again.') };
     }

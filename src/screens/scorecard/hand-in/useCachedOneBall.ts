@@ -8,8 +8,8 @@ import type { OneBall } from '../cardsBeingScored.ts';
 
 /** Nobody shares a ball if this phone has no competition data. */
 export function useCachedOneBall({ tournament, round }: CardKey): OneBall {
-  const read = useQuery(readField, { params: { id: tournament } });
-  const fieldAnswer = read.state === 'ready' ? read.data : null;
+  const fieldQuery = useQuery(readField, { params: { id: tournament } });
+  const fieldAnswer = fieldQuery.state === 'ready' ? fieldQuery.data : null;
   return useMemo(
     () => (fieldAnswer === null ? OWN_BALLS : findOneBall(fieldAnswer, round)),
     [fieldAnswer, round],

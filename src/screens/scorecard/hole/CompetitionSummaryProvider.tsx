@@ -51,8 +51,8 @@ export function CompetitionSummaryProvider({
   const [isSilent, setSilent] = useState(false);
   // JSON, so that only a changed value causes a computation; null in the first frame. Without competitions the text is
   // constant, so that a tap costs no render.
-  const now = (): CardsBeingScored => ({ hole, cards: cards.map(convertScoredCard) });
-  const inHand = useDeferredValue<string | null>(isSilent ? NO_CARDS : JSON.stringify(now()), null);
+  const readCards = (): CardsBeingScored => ({ hole, cards: cards.map(convertScoredCard) });
+  const inHand = useDeferredValue<string | null>(isSilent ? NO_CARDS : JSON.stringify(readCards()), null);
   const [balls, setBalls] = useState<string | null>(null);
   const oneBall = useMemo(() => (balls === null ? OWN_BALLS : (JSON.parse(balls) as OneBall)), [balls]);
   const contextValue = useMemo(() => ({ summary, hole, oneBall }), [summary, hole, oneBall]);

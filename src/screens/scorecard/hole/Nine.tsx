@@ -35,9 +35,10 @@ export function Nine({
         {par === null ? null : <span>{t('Par {par}', { par })}</span>}
       </div>
       <div
-        className={[styles.grid, partnerNames.some((run) => run.holes > 0) ? styles.withPartners : ''].join(
-          ' ',
-        )}
+        className={[
+          styles.grid,
+          partnerNames.some((partnerRun) => partnerRun.holes > 0) ? styles.withPartners : '',
+        ].join(' ')}
       >
         {holes.map((hole, index) => (
           <Tile

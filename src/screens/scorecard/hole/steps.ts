@@ -22,7 +22,9 @@ function findHoleBySteps(hole: number, steps: number, { start, holes }: PlayingO
 }
 
 /** Null at the last hole in playing order (SPEC.md §5: 1 to 18 without a start hole). */
-export const holeAfter = (hole: number, way: PlayingOrder): number | null => findHoleBySteps(hole, 1, way);
+export const holeAfter = (hole: number, playingOrder: PlayingOrder): number | null =>
+  findHoleBySteps(hole, 1, playingOrder);
 
 /** Null at the first hole in playing order. */
-export const holeBefore = (hole: number, way: PlayingOrder): number | null => findHoleBySteps(hole, -1, way);
+export const holeBefore = (hole: number, playingOrder: PlayingOrder): number | null =>
+  findHoleBySteps(hole, -1, playingOrder);

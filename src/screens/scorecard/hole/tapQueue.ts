@@ -58,13 +58,13 @@ export const afterTaps = async (tappers: readonly TapQueue[], task: () => Promis
   )) === null;
 
 /**
- * Stores the taps of one card strictly in order. A tap is shown before it is durable, but never as saved. `later`
+ * Stores the taps of one card strictly in order. A tap is shown before it is durable, but never as saved. `runLater`
  * schedules a function; `onChange` runs after every change of `taps`.
  */
 export function createTapQueue(
   storing: TapStorage,
   onChange: () => void,
-  later: (run: () => void, ms: number) => void,
+  runLater: (run: () => void, ms: number) => void,
 ): TapQueue {
   const taps = new Map<number, PendingTap>();
   let snapshot: PendingTaps = new Map();
@@ -83,7 +83,7 @@ export function createTapQueue(
     taps.set(hole, settledTap);
     publish();
     if (fault) return;
-    later(() => {
+    runLater(() => {
       if (taps.get(hole) !== settledTap) return;
       taps.delete(hole);
       publish();

@@ -33,7 +33,7 @@ export function SetsFromGroups({
   const { busy, problem, run } = useAction();
   const [chosenRound, setChosenRound] = useState<number | null>(null);
   const players = new Set(field.players.flatMap(({ id, withdrawn }) => (withdrawn ? [] : [id])));
-  const grouped = rounds.filter((round) => membersByGroup(groupings, round, players).length > 0);
+  const groupedRounds = rounds.filter((round) => membersByGroup(groupings, round, players).length > 0);
 
   function createSides(round: number, name: string, sides: SideDraft[]): void {
     const existingSet = listSideSets(field.sides).find((set) => set.name === name && set.round === round);
@@ -50,20 +50,20 @@ export function SetsFromGroups({
       },
     );
   }
-  const round = chosenRound !== null && grouped.includes(chosenRound) ? chosenRound : grouped[0];
+  const round = chosenRound !== null && groupedRounds.includes(chosenRound) ? chosenRound : groupedRounds[0];
   if (round === undefined) return <p>{t('No round has groups yet.')}</p>;
   const groups = membersByGroup(groupings, round, players);
   const teamName = (number: number) => t('Team {number}', { number });
   return (
     <Stack>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      {grouped.length > 1 ? (
+      {groupedRounds.length > 1 ? (
         <Choice<number>
           label={t('Round of the groups')}
           calm
           chosen={round}
           onChoose={setChosenRound}
-          options={grouped.map((value) => ({
+          options={groupedRounds.map((value) => ({
             value,
             label: t('R{round}', { round: value }),
             spoken: t('Round {round}', { round: value }),

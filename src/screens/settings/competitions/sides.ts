@@ -65,10 +65,13 @@ export function assignToSide(
   player: number,
   targetIndex: number | null,
 ): SideDraft[] {
-  const without = sides.map((side) => ({ ...side, members: side.members.filter((id) => id !== player) }));
-  if (targetIndex === null) return without;
-  if (targetIndex >= without.length) return [...without, { id: null, name: '', members: [player] }];
-  return without.map((side, i) =>
+  const sidesWithout = sides.map((side) => ({
+    ...side,
+    members: side.members.filter((id) => id !== player),
+  }));
+  if (targetIndex === null) return sidesWithout;
+  if (targetIndex >= sidesWithout.length) return [...sidesWithout, { id: null, name: '', members: [player] }];
+  return sidesWithout.map((side, i) =>
     i === targetIndex ? { ...side, members: [...side.members, player] } : side,
   );
 }

@@ -17,15 +17,15 @@ import { AccountLine } from './AccountLine.tsx';
 function AccountPage({ search, after }: { search: string; after?: number }) {
   const [isLoadingMore, setLoadingMore] = useState(false);
   const query = { ...(search !== '' && { search }), ...(after !== undefined && { after }) };
-  const read = useQuery(listAccounts, { query });
-  if (read.state === 'loading') return <Spinner>{t('Loading accounts...')}</Spinner>;
-  if (read.state === 'failed')
+  const accountsQuery = useQuery(listAccounts, { query });
+  if (accountsQuery.state === 'loading') return <Spinner>{t('Loading accounts...')}</Spinner>;
+  if (accountsQuery.state === 'failed')
     return (
-      <Failed title={t('The accounts could not be loaded.')} onRetry={read.retry}>
-        {failureMessage(read.failure)}
+      <Failed title={t('The accounts could not be loaded.')} onRetry={accountsQuery.retry}>
+        {failureMessage(accountsQuery.failure)}
       </Failed>
     );
-  const { accounts, next } = read.data;
+  const { accounts, next } = accountsQuery.data;
   if (accounts.length === 0 && after === undefined) return <Empty>{t('No account found.')}</Empty>;
   return (
     <>

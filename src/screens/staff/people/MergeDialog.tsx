@@ -23,11 +23,12 @@ function Candidates({
   search: string;
   onChoose: (one: Account) => void;
 }) {
-  const read = useQuery(listAccounts, search === '' ? null : { query: { search } });
+  const accountsQuery = useQuery(listAccounts, search === '' ? null : { query: { search } });
   if (search === '') return null;
-  if (read.state === 'loading') return <Spinner>{t('Loading accounts...')}</Spinner>;
-  if (read.state === 'failed') return <Alert kind="error">{failureMessage(read.failure)}</Alert>;
-  const otherAccounts = read.data.accounts.filter(({ id }) => id !== own);
+  if (accountsQuery.state === 'loading') return <Spinner>{t('Loading accounts...')}</Spinner>;
+  if (accountsQuery.state === 'failed')
+    return <Alert kind="error">{failureMessage(accountsQuery.failure)}</Alert>;
+  const otherAccounts = accountsQuery.data.accounts.filter(({ id }) => id !== own);
   if (otherAccounts.length === 0) return <p>{t('No account found.')}</p>;
   return (
     <Stack>

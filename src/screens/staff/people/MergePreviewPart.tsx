@@ -49,17 +49,17 @@ interface Props {
 }
 
 export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
-  const read = useQuery(previewMerge, { params: { id: into.id, from: from.id } });
+  const mergeQuery = useQuery(previewMerge, { params: { id: into.id, from: from.id } });
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  if (read.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
-  if (read.state === 'failed')
+  if (mergeQuery.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
+  if (mergeQuery.state === 'failed')
     return (
-      <Failed title={t('The two accounts could not be compared.')} onRetry={read.retry}>
-        {failureMessage(read.failure)}
+      <Failed title={t('The two accounts could not be compared.')} onRetry={mergeQuery.retry}>
+        {failureMessage(mergeQuery.failure)}
       </Failed>
     );
-  const { counts, problems, version } = read.data;
+  const { counts, problems, version } = mergeQuery.data;
   const [name, otherName] = [accountLabel(into), accountLabel(from)];
   const merge = () =>
     run(
@@ -82,7 +82,7 @@ export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>{describeIndex(read.data)}</p>
+      <p>{describeIndex(mergeQuery.data)}</p>
       {problems.map((message) => (
         <Alert key={message.detail} kind="error">
           {translate(message)}

@@ -48,19 +48,19 @@ function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
 
 /** Merges that can still be undone. Null without any. */
 export function MergesCard() {
-  const read = useQuery(listMerges, {});
+  const mergesQuery = useQuery(listMerges, {});
   const [chosenMerge, setChosenMerge] = useState<Merge | null>(null);
-  if (read.state === 'failed')
+  if (mergesQuery.state === 'failed')
     return (
       <Card title={t('Merged accounts')}>
-        <Alert kind="error">{failureMessage(read.failure)}</Alert>
+        <Alert kind="error">{failureMessage(mergesQuery.failure)}</Alert>
       </Card>
     );
-  if (read.state === 'loading' || read.data.length === 0) return null;
+  if (mergesQuery.state === 'loading' || mergesQuery.data.length === 0) return null;
   return (
     <Card title={t('Merged accounts')}>
       <Stack>
-        {read.data.map((merge) => (
+        {mergesQuery.data.map((merge) => (
           <Stack key={merge.id} row>
             <p>
               {t('{other} into {name}, {time}', {

@@ -88,29 +88,34 @@ function Board({ rows, copied, tournament, userId }: Props & { rows: BoardRow[];
 
 /** The live leaderboard with this phone's unsent scores applied. */
 export function BoardSection({ tournament, userId }: Props) {
-  const read = useSliced(useLiveRead(readBoard, { params: { id: tournament.id } }));
+  const boardQuery = useSliced(useLiveRead(readBoard, { params: { id: tournament.id } }));
   return (
     <div className={styles.wall}>
       <Card
         id="leaderboard"
         title={t('Leaderboard')}
-        aside={read.state === 'ready' ? <Age ms={read.age} /> : null}
+        aside={boardQuery.state === 'ready' ? <Age ms={boardQuery.age} /> : null}
       >
-        {read.state === 'loading' ? (
+        {boardQuery.state === 'loading' ? (
           <div className={styles.waiting}>
             <Spinner>{t('Loading the leaderboard...')}</Spinner>
           </div>
         ) : null}
-        {read.state === 'failed' ? (
-          <Failed title={t('The leaderboard could not be loaded.')} onRetry={read.retry}>
-            {readProblem(read.failure)}
+        {boardQuery.state === 'failed' ? (
+          <Failed title={t('The leaderboard could not be loaded.')} onRetry={boardQuery.retry}>
+            {readProblem(boardQuery.failure)}
           </Failed>
         ) : null}
-        {read.state === 'ready' && read.data.length === 0 ? (
+        {boardQuery.state === 'ready' && boardQuery.data.length === 0 ? (
           <Empty>{t('No players yet. Share the link, or tap + Join.')}</Empty>
         ) : null}
-        {read.state === 'ready' && read.data.length > 0 ? (
-          <Board rows={read.data} copied={read.copiedAt} tournament={tournament} userId={userId} />
+        {boardQuery.state === 'ready' && boardQuery.data.length > 0 ? (
+          <Board
+            rows={boardQuery.data}
+            copied={boardQuery.copiedAt}
+            tournament={tournament}
+            userId={userId}
+          />
         ) : null}
       </Card>
     </div>

@@ -155,7 +155,10 @@ export function BoardTable({
   outlooks: ReadonlyMap<number, string>;
 }) {
   const [openedUser, setOpenedUser] = useState<number | null>(null);
-  const toggleRow = useCallback((user: number) => setOpenedUser((now) => (now === user ? null : user)), []);
+  const toggleRow = useCallback(
+    (user: number) => setOpenedUser((openNow) => (openNow === user ? null : user)),
+    [],
+  );
   const turnRow = useCallback((id: string) => toggleRow(Number(id.replace(ROW_ID, ''))), [toggleRow]);
   const body = useRef<HTMLTableSectionElement>(null);
   const orderedRows = [

@@ -31,12 +31,12 @@ export function OwnPlace({
   const ownRow = rows.find((row) => row.user.id === userId);
   if (!ownRow) return null;
   const outlook = count === 'gross' ? outlooks.get(ownRow.user.id) : undefined;
-  const find = () => {
+  const findOwnRow = () => {
     onFind();
     requestAnimationFrame(() => scrollToRow(ownRow.user.id));
   };
   return (
-    <Button look="quiet" className={styles.ownPlace} onClick={find}>
+    <Button look="quiet" className={styles.ownPlace} onClick={findOwnRow}>
       <span>{t('My row')}</span>
       <span className={styles.ownWords}>
         {ownRow.withdrawn ? describeOut(ownRow) : (ownRow.position ?? explainMissingPlace(ownRow, count))}

@@ -67,7 +67,7 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
   /** Null while the search field is closed. */
   const [search, setSearch] = useState<string | null>(null);
   const field = useRef<HTMLDivElement>(null);
-  const find = () => {
+  const findOwnRow = () => {
     setSearch(search === null ? '' : null);
     requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
   };
@@ -103,7 +103,7 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
           </div>
         )}
         {rows.length > MIN_FOR_SEARCH ? (
-          <Button look="quiet" aria-expanded={search !== null} onClick={find}>
+          <Button look="quiet" aria-expanded={search !== null} onClick={findOwnRow}>
             {t('Find')}
           </Button>
         ) : null}

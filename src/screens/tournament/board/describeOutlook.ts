@@ -8,12 +8,12 @@ import { plural } from '#words/t.ts';
 
 /** The groups of these users in a round; a user without a group forms one alone. */
 function findCompanies(users: readonly number[], groups: readonly Grouping[], round: number): number[][] {
-  const ofRound = groups
+  const groupsOfRound = groups
     .filter(({ round_number }) => round_number === round)
     .map((group) => listGroupMembers(group).map(({ id }) => id));
   const namesByText = new Map<string, number[]>();
   for (const user of users) {
-    const company = ofRound.find((ids) => ids.includes(user)) ?? [user];
+    const company = groupsOfRound.find((ids) => ids.includes(user)) ?? [user];
     namesByText.set(company.join(), company);
   }
   return [...namesByText.values()];

@@ -8,8 +8,8 @@ const MIN_ROOM_PX = 150;
 export function useRoomToPin(table: RefObject<HTMLTableElement | null>): boolean {
   const [hasRoom, setRoom] = useState(false);
   useEffect(() => {
-    const head = table.current?.tHead?.rows[0]?.cells[0];
-    if (!head) return;
+    const headCell = table.current?.tHead?.rows[0]?.cells[0];
+    if (!headCell) return;
     const resizeObserver = new IntersectionObserver(
       (entries) => {
         const { boundingClientRect: tableBounds, rootBounds } = entries.at(-1)!;
@@ -17,7 +17,7 @@ export function useRoomToPin(table: RefObject<HTMLTableElement | null>): boolean
       },
       { rootMargin: `0px 0px -${MIN_ROOM_PX}px 0px`, threshold: [0, 0.5, 1] },
     );
-    resizeObserver.observe(head);
+    resizeObserver.observe(headCell);
     return () => resizeObserver.disconnect();
   }, [table]);
   return hasRoom;

@@ -69,9 +69,9 @@ function LoadedBoard({
 
 /** A live competition board with this phone's unsent scores applied. */
 export function CompetitionBoard({ tournamentId, competition, userId }: Props) {
-  const read = useLiveRead(readField, { params: { id: tournamentId } });
-  const cards = useUnsentCards(tournamentId, copiedAt(read));
-  const fieldAnswer = read.state === 'ready' ? read.data : null;
+  const fieldQuery = useLiveRead(readField, { params: { id: tournamentId } });
+  const cards = useUnsentCards(tournamentId, copiedAt(fieldQuery));
+  const fieldAnswer = fieldQuery.state === 'ready' ? fieldQuery.data : null;
   const competitionEntry = fieldAnswer?.competitions.find(({ id }) => id === competition) ?? null;
   const competitionView = useMemo(
     () =>
@@ -80,11 +80,11 @@ export function CompetitionBoard({ tournamentId, competition, userId }: Props) {
         : createCompetitionView(fieldAnswer, competitionEntry, cards),
     [fieldAnswer, competitionEntry, cards],
   );
-  if (read.state === 'loading') return <Spinner>{t('Loading the leaderboard...')}</Spinner>;
-  if (read.state === 'failed')
+  if (fieldQuery.state === 'loading') return <Spinner>{t('Loading the leaderboard...')}</Spinner>;
+  if (fieldQuery.state === 'failed')
     return (
-      <Failed title={t('The competition could not be loaded.')} onRetry={read.retry}>
-        {readProblem(read.failure)}
+      <Failed title={t('The competition could not be loaded.')} onRetry={fieldQuery.retry}>
+        {readProblem(fieldQuery.failure)}
       </Failed>
     );
   if (fieldAnswer === null || competitionEntry === null)
@@ -97,7 +97,7 @@ export function CompetitionBoard({ tournamentId, competition, userId }: Props) {
       ) : (
         <>
           <p className={styles.note}>
-            {describeCompetition(competitionView.settings)} <Age ms={read.age} />
+            {describeCompetition(competitionView.settings)} <Age ms={fieldQuery.age} />
           </p>
           <LoadedBoard
             shown={competitionView}

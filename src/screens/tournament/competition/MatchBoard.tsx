@@ -62,8 +62,8 @@ function Match({
   const lead = computeLead(match);
   const isOwn = ({ members }: MatchSide) => userId !== null && members.includes(userId);
   const notes = [describeRest(match)];
-  const overruled = describeOverruled(match);
-  if (overruled !== null) notes.push(overruled);
+  const overruledText = describeOverruled(match);
+  if (overruledText !== null) notes.push(overruledText);
   if (hasRounds) notes.push(t('Round {round}', { round: match.round_number }));
   if (match.no_handicap && match.final === null)
     notes.push(t('no handicap, so strokes received are not known'));

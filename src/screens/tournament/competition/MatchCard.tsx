@@ -24,10 +24,10 @@ function computeNetStrokes({ strokes, received }: BallCard, holeIndex: number): 
 /** A side's strokes with their handicap strokes in this match; the better of two balls is underlined. */
 function Balls({ side, at }: { side: MatchSide; at: number }) {
   const nets = side.balls.map((ball) => computeNetStrokes(ball, at));
-  const best = Math.min(...nets.flatMap((net) => net ?? []));
+  const bestNet = Math.min(...nets.flatMap((net) => net ?? []));
   return side.balls.map((ball, i) => {
     const receivedStrokes = ball.received?.[at] ?? 0;
-    const counts = side.balls.length > 1 && nets[i] === best;
+    const counts = side.balls.length > 1 && nets[i] === bestNet;
     return (
       <span
         key={ball.player}

@@ -59,7 +59,10 @@ export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }
   const [pinned, pin] = usePinned(tournamentId);
   const [openedRow, setOpenedRow] = useState<number | null>(null);
   const [hasCut, showCut] = useState(false);
-  const toggleRow = useCallback((side: number) => setOpenedRow((now) => (now === side ? null : side)), []);
+  const toggleRow = useCallback(
+    (side: number) => setOpenedRow((openNow) => (openNow === side ? null : side)),
+    [],
+  );
   const turnRow = useCallback((id: string) => toggleRow(Number(id.replace(ROW_ID, ''))), [toggleRow]);
   const body = useRef<HTMLTableSectionElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -101,11 +104,11 @@ export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }
       ) : null}
     </Fragment>
   );
-  const slim = figureHeads(settings).aside === '' ? styles.slim : '';
+  const slimClass = figureHeads(settings).aside === '' ? styles.slim : '';
   return (
     <table
       ref={table}
-      className={[board.board, styles.table, slim, pins ? board.pins : ''].filter(Boolean).join(' ')}
+      className={[board.board, styles.table, slimClass, pins ? board.pins : ''].filter(Boolean).join(' ')}
       aria-label={t('Leaderboard')}
     >
       <thead>

@@ -57,9 +57,12 @@ const NO_COMPETITIONS: readonly NamedCompetition[] = [];
 const isPlain = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
 
 export function useCompetitions(tournament: number): Competitions {
-  const read = useQuery(readField, { params: { id: tournament } });
-  if (read.state === 'ready') return { list: read.data.competitions, isLoading: false, failure: null };
-  if (read.state === 'loading') return { list: NO_COMPETITIONS, isLoading: true, failure: null };
-  const shownFailure = isPlain(read.failure) ? null : { failure: read.failure, retry: read.retry };
+  const fieldQuery = useQuery(readField, { params: { id: tournament } });
+  if (fieldQuery.state === 'ready')
+    return { list: fieldQuery.data.competitions, isLoading: false, failure: null };
+  if (fieldQuery.state === 'loading') return { list: NO_COMPETITIONS, isLoading: true, failure: null };
+  const shownFailure = isPlain(fieldQuery.failure)
+    ? null
+    : { failure: fieldQuery.failure, retry: fieldQuery.retry };
   return { list: NO_COMPETITIONS, isLoading: false, failure: shownFailure };
 }

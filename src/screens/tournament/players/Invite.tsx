@@ -19,8 +19,8 @@ const joinPath = (tournament: number, code: string | null): string =>
 
 /** The code of the link, where players enter only by it; null elsewhere. */
 function useEntryCode({ id, entry_mode }: Tournament): string | null {
-  const read = useQuery(listRequests, entry_mode === 'code' ? { params: { id } } : null);
-  return read.state === 'ready' ? read.data.code : null;
+  const requestsQuery = useQuery(listRequests, entry_mode === 'code' ? { params: { id } } : null);
+  return requestsQuery.state === 'ready' ? requestsQuery.data.code : null;
 }
 
 function QrDialog({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {

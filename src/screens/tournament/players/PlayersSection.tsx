@@ -68,12 +68,12 @@ function PlayerRow({
 /** Null if nobody is banned, or on a backend without bans. */
 function Banned({ tournament, onChange }: { tournament: number; onChange: (member: Member) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const read = useQuery(listBans, { params: { id: tournament } });
-  if (read.state !== 'ready' || read.data.length === 0) return null;
+  const bansQuery = useQuery(listBans, { params: { id: tournament } });
+  if (bansQuery.state !== 'ready' || bansQuery.data.length === 0) return null;
   return (
-    <Fold title={t('Banned|list')} note={String(read.data.length)} open={isOpen} onToggle={setOpen}>
+    <Fold title={t('Banned|list')} note={String(bansQuery.data.length)} open={isOpen} onToggle={setOpen}>
       <ul className={styles.list}>
-        {read.data.map(toMember).map((member) => (
+        {bansQuery.data.map(toMember).map((member) => (
           <PlayerRow key={member.userId} member={member} round={null} onChange={onChange} />
         ))}
       </ul>
@@ -92,12 +92,12 @@ export function PlayersSection({
   canManage: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const [changing, setChanging] = useState<Member | null>(null);
+  const [changingMember, setChangingMember] = useState<Member | null>(null);
   const sortedEntries = [...entries].sort((a, b) => memberName(a).localeCompare(memberName(b)));
   const [today] = useState(() => formatLocalDay(new Date()));
   const round = nextRound(listRounds(tournament), today);
   const hasStatus = entries.some(({ status }) => status !== null);
-  const close = () => setChanging(null);
+  const close = () => setChangingMember(null);
   return (
     <Card id="players" title={t('Players')}>
       {canManage ? <AddPlayer tournament={tournament} entries={entries} /> : null}
@@ -114,19 +114,20 @@ export function PlayersSection({
                 key={member.userId}
                 member={member}
                 round={round === null ? null : { tournament: tournament.id, number: round }}
-                onChange={canManage ? setChanging : null}
+                onChange={canManage ? setChangingMember : null}
               />
             ))}
           </ul>
         </Fold>
       )}
       {canManage && (hasStatus || entries.length === 0) ? (
-        <Banned tournament={tournament.id} onChange={setChanging} />
+        <Banned tournament={tournament.id} onChange={setChangingMember} />
       ) : null}
-      {changing === null ? null : changing.status === 'withdrawn' || changing.status === 'banned' ? (
-        <BringBackDialog member={changing} onClose={close} />
+      {changingMember === null ? null : changingMember.status === 'withdrawn' ||
+        changingMember.status === 'banned' ? (
+        <BringBackDialog member={changingMember} onClose={close} />
       ) : (
-        <LeaveDialog member={changing} onClose={close} />
+        <LeaveDialog member={changingMember} onClose={close} />
       )}
     </Card>
   );

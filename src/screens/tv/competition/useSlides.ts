@@ -8,7 +8,7 @@ const NO_SLIDES: Slide[] = [];
 
 /** Live; empty without competitions or while the field cannot be read. */
 export function useSlides(tournament: number): Slide[] {
-  const read = useLiveRead(readField, { params: { id: tournament } });
-  const fieldAnswer = read.state === 'ready' ? read.data : null;
+  const fieldQuery = useLiveRead(readField, { params: { id: tournament } });
+  const fieldAnswer = fieldQuery.state === 'ready' ? fieldQuery.data : null;
   return useMemo(() => (fieldAnswer === null ? NO_SLIDES : buildAllSlides(fieldAnswer)), [fieldAnswer]);
 }

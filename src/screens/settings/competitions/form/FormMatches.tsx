@@ -93,7 +93,8 @@ export function FormMatches(formPart: FormPart) {
   const names = new Map(opponents.map(({ id, name }) => [id, name]));
   const players = new Set(field.players.map(({ id }) => id));
   const matches = draft.matches.filter((match) => match.round_number === round);
-  const replace = (fresh: Pairing[]) => set({ matches: replaceRound(draft.matches, round, fresh) });
+  const replace = (newPairings: Pairing[]) =>
+    set({ matches: replaceRound(draft.matches, round, newPairings) });
   const teamNameField = (teamIndex: 0 | 1, label: string) => (
     <Field
       label={label}

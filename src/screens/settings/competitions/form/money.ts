@@ -24,9 +24,9 @@ function parseCents(amount: string): number | null {
 
 /** Returns cents by place: [] for an empty field, null if invalid. */
 export function parsePrizes(typed: string): number[] | null {
-  const tidy = typed.replace(/[€$£]/g, '').trim().replace(/;$/, '');
-  if (tidy === '') return [];
-  const cents = splitAmounts(tidy).map(parseCents);
+  const trimmed = typed.replace(/[€$£]/g, '').trim().replace(/;$/, '');
+  if (trimmed === '') return [];
+  const cents = splitAmounts(trimmed).map(parseCents);
   const amounts = cents.filter((amount) => amount !== null);
   return amounts.length === cents.length && amounts.length <= MAX_PRIZES ? amounts : null;
 }

@@ -2,9 +2,9 @@ import { readHandicap } from '#domain/roster/values.ts';
 
 /** Undefined unless a whole number from `minimum` to `maximum`. */
 export function parseWhole(typed: string, minimum: number, maximum: number): number | undefined {
-  const tidy = typed.trim();
-  if (!/^\d{1,9}$/.test(tidy)) return undefined;
-  const number = Number(tidy);
+  const trimmed = typed.trim();
+  if (!/^\d{1,9}$/.test(trimmed)) return undefined;
+  const number = Number(trimmed);
   return number >= minimum && number <= maximum ? number : undefined;
 }
 

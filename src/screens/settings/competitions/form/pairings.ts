@@ -59,8 +59,8 @@ export const pairWithinGroups = (
 export const replaceRound = (
   matches: readonly Pairing[],
   round: number,
-  fresh: readonly Pairing[],
+  newPairings: readonly Pairing[],
 ): Pairing[] =>
-  [...matches.filter(({ round_number }) => round_number !== round), ...fresh].sort(
+  [...matches.filter(({ round_number }) => round_number !== round), ...newPairings].sort(
     (first, second) => first.round_number - second.round_number,
   );
