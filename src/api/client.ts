@@ -36,10 +36,13 @@ function checkInput(endpoint: AnyEndpoint, input: CallInput): void {
   }
 }
 
-/** Sign-in, registration and sign-out: sent without a token, and a 401 concerns the password. */
+/** Calls of sign-in, registration and sign-out are sent without a token, and a 401 means a wrong password. */
 const isAuthCall = ({ path }: AnyEndpoint) => /^\/(token|register|logout)\//.test(path);
 
-/** A 401 on a token that the server has just issued is a server problem: retry later without a new sign-in. */
+/**
+ * A 401 for a token that the server has just issued is a fault of the server: the call is retried later, without a
+ * new sign-in.
+ */
 const asServerProblem = (result: Result<unknown>): Result<unknown> =>
   !result.ok && result.failure.kind === 'signed-out' ? fail(busy(401, null)) : result;
 
@@ -60,7 +63,10 @@ export function createClient(parts: ClientDependencies): Client {
     return toResult(endpoint, response);
   }
 
-  /** With an expired token a public read gets the visitors' answer (no email, no rights): renew the token first. */
+  /**
+   * With an expired token a public read gets the answer for visitors (no email, no rights), so the token is renewed
+   * first.
+   */
   async function readAfterRenewal(endpoint: AnyEndpoint, input: CallInput, tokens: Tokens) {
     const renewedTokens = await refresher.renew(tokens.access);
     const networkInput: CallInput = { ...input, strategy: 'network-first' };

@@ -8,12 +8,12 @@ import type { ReadStrategy } from './types.ts';
 const LONGEST_WAIT_MS = 600_000;
 
 export type Exchange =
-  /** `leadsElsewhere`: a redirect, from a captive portal or because the address has moved. */
+  /** `leadsElsewhere` is true for a redirect: a captive portal answered, or the address has moved. */
   | { reached: false; leadsElsewhere?: true }
   | {
       reached: true;
       status: number;
-      /** False for an empty body. */
+      /** True if the body is JSON; false for an empty body. */
       isJson: boolean;
       json: unknown;
       retryAfterMs: number | null;
@@ -40,7 +40,7 @@ const CACHE_MODE: Record<ReadStrategy, RequestCache> = {
   'cache-only': 'force-cache',
 };
 
-/** Parses seconds or an HTTP date. Milliseconds from `now`, at most 10 minutes; null if invalid. */
+/** Parses seconds or an HTTP date into milliseconds from `now`, at most 10 minutes; null if invalid. */
 export function retryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
@@ -67,11 +67,11 @@ function parseBody(contentType: string | null, text: string): { isJson: boolean;
   try {
     return { isJson: true, json: JSON.parse(text) };
   } catch {
-    return { isJson: false, json: undefined }; // a captive portal's page, or a truncated body
+    return { isJson: false, json: undefined }; // The body is a captive portal's page, or is truncated.
   }
 }
 
-/** The timeout covers the whole body. Never throws: any network error or timeout is `reached: false`. */
+/** The timeout covers the whole body. Never throws: any network error or timeout gives `reached: false`. */
 export async function exchange(fetcher: Fetch, request: ExchangeRequest): Promise<Exchange> {
   const abort = new AbortController();
   const abortRequest = () => abort.abort();
@@ -103,10 +103,10 @@ export async function exchange(fetcher: Fetch, request: ExchangeRequest): Promis
 /** Statuses after which the same request may succeed later (docs/contract/queue.md). */
 const isBusy = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
 
-/** Statuses of a server without this endpoint. They say nothing about the requested resource. */
+/** Statuses of a server without this endpoint; they do not describe the requested resource. */
 export const isMissingEndpoint = (status: number) => status === 404 || status === 405 || status === 501;
 
-/** Reads an answer by the table of docs/contract/queue.md: data, a refusal, or no answer of our server. */
+/** Reads an answer by the table of docs/contract/queue.md as data, as a refusal, or as no answer of our server. */
 export function toResult<A extends Schema>(
   endpoint: AnyEndpoint & { answer: A },
   exchange: Exchange,

@@ -9,10 +9,10 @@ export interface LockPort {
 
 export const TOKEN_LOCK = 'greenside-token';
 export const OUTBOX_LOCK = 'greenside-outbox';
-/** Held while opening and checking the phone's database. */
+/** The lock that a tab holds while it opens and checks the phone's database. */
 export const BACKUP_LOCK = 'greenside-vault';
 
-/** Null without Web Locks (insecure origin, old Safari). */
+/** Null in a browser without Web Locks (insecure origin, old Safari). */
 export const webLocks = (): LockPort | null =>
   'locks' in navigator ? (navigator.locks as unknown as LockPort) : null;
 

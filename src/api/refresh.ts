@@ -24,10 +24,10 @@ export interface Refresher {
   renew(refused: string): Promise<Result<Tokens>>;
 }
 
-/** Time in ms beyond its request after which a lock holder counts as frozen. */
+/** Time in ms after its timeout at which a lock holder counts as frozen. */
 const MARGIN_MS = 3_000;
 
-/** A legacy server without rotation sends only the access token. */
+/** Reads the tokens; a legacy server without rotation sends only the access token. */
 function readPair(exchange: Exchange, refresh: string): Result<Tokens> {
   // A server that supports only SPEC.md has no such endpoint, and may answer with an HTML page.
   if (exchange.reached && !exchange.isJson && isMissingEndpoint(exchange.status)) return fail(signedOut());
@@ -65,7 +65,7 @@ export function createRefresher(parts: RefresherDependencies): Refresher {
     const { result, spoke } = await requestTokens(currentTokens.refresh);
     const newestTokens = await tokens.readNewest();
     if (newestTokens === null) return fail(signedOut());
-    if (newestTokens.access !== refusedToken) return succeed(newestTokens); // another tab stole the lock meanwhile
+    if (newestTokens.access !== refusedToken) return succeed(newestTokens); // Another tab stole the lock meanwhile.
     if (result.ok) {
       await tokens.write(result.data);
       return result;

@@ -27,7 +27,10 @@ const findCompletedSignIn = async (tx: Tx): Promise<CompletedSignIn | null> =>
 
 export const readCompletedSignIn = (db: PhoneStore): Promise<CompletedSignIn | null> => db.read(findCompletedSignIn);
 
-/** Reassigns the scores and stores the session, atomically. False, without changes, if another sign-in replaced it. */
+/**
+ * Reassigns the scores and stores the session in one transaction. Resolves to false, without changes, if another
+ * sign-in replaced this one.
+ */
 export const completePendingSignIn = (
   db: PhoneStore,
   pendingSignIn: PendingSignIn,

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose into a letter and an accent. */
+/** Letters that Unicode does not split into a plain letter and an accent. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -10,10 +10,10 @@ const PLAIN_LETTERS: Record<string, string> = {
   þ: 'th',
   ı: 'i',
 };
-/** German spelling without umlauts. */
+/** German spellings for a keyboard without umlauts. */
 const SPELLED_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
-/** Lower case, without accents. */
+/** Returns the text in lower case, without accents. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -34,14 +34,17 @@ const foldBothSpellings = (text: string): string => {
 
 const splitWords = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** True if `letters` occur in `text` in their order: "jm" in the initials "jrm". */
+/** True if `letters` occur in `text` in the same order: "jm" in the initials "jrm". */
 function isSubsequence(letters: string, text: string): boolean {
   let position = 0;
   for (const letter of text) if (letter === letters[position]) position += 1;
   return position === letters.length;
 }
 
-/** 0: words begin so, or the initials are these. 1: found elsewhere. Null: not found. */
+/**
+ * 0 if words of the text begin with the search words, or if its initials match. 1 if they occur elsewhere. Null
+ * otherwise.
+ */
 function rank(searchWords: readonly string[], text: string): 0 | 1 | null {
   const folded = foldBothSpellings(text);
   const nameWords = splitWords(folded);
@@ -59,7 +62,7 @@ const readSearch = (search: string): string[] => foldText(search).split(/\s+/).f
 
 /**
  * The items whose text has every word of the search, or its letters as initials, in either order. Ignores case and
- * accents. Best matches first, otherwise in the given order; all items for an empty search.
+ * accents. Best matches are first, otherwise in the given order; an empty search gives all items.
  */
 export function searchNames<Item>(
   items: readonly Item[],
@@ -74,7 +77,7 @@ export function searchNames<Item>(
   );
 }
 
-/** As `searchNames`, in the given order. */
+/** The same items as `searchNames`, in the given order. */
 export function filterNames<Item>(
   items: readonly Item[],
   search: string,
@@ -84,7 +87,7 @@ export function filterNames<Item>(
   return items.filter((item) => foundItems.has(item));
 }
 
-/** For sorting by last name as people read lists: ignores case and accents. */
+/** Key for sorting by last name as people read lists: ignores case and accents. */
 export const lastNameKey = ({
   first_name,
   last_name,

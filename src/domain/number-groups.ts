@@ -1,4 +1,7 @@
-/** Retained groups keep their number, or move to the end if it is too high; drawn groups fill the gaps in order. */
+/**
+ * Retained groups keep their numbers, or move to the end if a number is too high; drawn groups fill the gaps in
+ * order.
+ */
 export function numberGroups<Kept extends { group_number: number }, Drawn>(
   retained: readonly Kept[],
   drawnGroups: readonly Drawn[],

@@ -1,7 +1,7 @@
 /** Returns a whole number from 0 to `limit` - 1. */
 export type Random = (below: number) => number;
 
-/** Mulberry32 (Tommy Ettinger, public domain): the same seed gives the same numbers on every machine. */
+/** Mulberry32 by Tommy Ettinger (public domain): the same seed gives the same numbers on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
   return (limit) => {
@@ -12,7 +12,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Fisher-Yates on a copy. */
+/** Shuffles a copy (Fisher-Yates). */
 export function shuffle<T>(items: readonly T[], seed: number): T[] {
   const random = createRandom(seed);
   const shuffled = items.map((item) => item);

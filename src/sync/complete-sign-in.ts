@@ -7,7 +7,7 @@ import type { PhoneStore } from '#data/store/types.ts';
 import type { CompleteSignIn } from './ports.ts';
 import { failureToOutcome } from './send-outcome.ts';
 
-/** Safe to run twice: the first stored answer wins. */
+/** Safe to run twice, because the first stored answer is final. */
 export const createSignInCompleter =
   (db: PhoneStore, call: Client['call'], now: () => number): CompleteSignIn =>
   async (mayAsk) => {

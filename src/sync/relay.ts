@@ -25,7 +25,7 @@ export interface RelayDependencies {
   isStopped: () => boolean;
 }
 
-/** In ms. A longer delay means that the clock was set back. */
+/** Longest delay in ms; a longer one means that the clock was set back. */
 const getMaxDelay = ({ problem }: RelayedRow): number =>
   problem === NO_ENDPOINT ? NO_ENDPOINT_PAUSE_MS : LONGEST_RETRY_AFTER;
 
@@ -45,7 +45,7 @@ export function createRelay({ ports, state, apply, isStopped }: RelayDependencie
     if (kind === 'signed-out') apply({ type: 'refused', owner, since: sinceTurn });
   }
 
-  /** False if our server is unreachable or a sign-in is needed: sending then stops. */
+  /** Resolves to false if our server is unreachable or a sign-in is needed: sending then stops. */
   async function settleBlock(
     relayPort: RelayPort,
     row: RelayedRow,
@@ -92,7 +92,7 @@ export function createRelay({ ports, state, apply, isStopped }: RelayDependencie
     const outcome = failureToOutcome(result.failure);
     applyOutcome(owner, signInCount, outcome);
     if (outcome.kind === 'needs-you' && rows.length > 1) {
-      // One by one, so that a refused block does not hold up the others.
+      // Sends the blocks one by one, so that a refused block does not delay the others.
       for (const row of rows) if (!(await send(relayPort, owner, [row]))) return false;
       return true;
     }

@@ -30,7 +30,7 @@ const warnLeftOver = (error: unknown): void => console.warn('An old entry of the
 /** A version of a cache entry. Two exist only after an interrupted write. */
 interface Edition {
   key: string;
-  /** Increases with each write unless the clock is set back; empty in entries of older apps. */
+  /** Increases with each write, unless the clock is set back; empty in entries of older apps. */
   edition: string;
   address: string;
 }
@@ -81,7 +81,7 @@ export function openBackup(
   /** Addresses of the entries by key, as last listed; null before the first listing. */
   let places: Map<string, string[]> | null = null;
   let lastEdition = 0;
-  /** Keeps addresses unique across tabs, and after the clock is set back. */
+  /** Makes addresses unique across tabs, and after the clock is set back. */
   const instanceId = newId();
 
   async function listEditions(store: Cache): Promise<Edition[]> {
@@ -110,7 +110,7 @@ export function openBackup(
     if (storedRow?.table === 'registers' && isNewer(storedRow.row.stamp, upTo)) return;
     await store.delete(address);
   }
-  /** Deletes the entries of all tabs. */
+  /** Deletes the entries that any tab wrote for the row. */
   async function deleteRow(store: Cache, key: string, tombstone: Tombstone | null): Promise<void> {
     places?.delete(key);
     if (tombstone === null) return void (await store.delete(ADDRESS_PREFIX + key, { ignoreSearch: true }));

@@ -8,7 +8,7 @@ import { backupOnlyStore } from './backup-only-store.ts';
 import type { SafeDb } from './open-database.ts';
 import { createLiveQueries } from './live-queries.ts';
 
-/** backup: the database fails and the backup stores the scores; failed: neither can be read. */
+/** 'backup': the database fails and the backup stores the scores. 'failed': neither can be read. */
 export type StorageStatus = 'ok' | 'backup' | 'failed';
 
 export interface FallbackDependencies {
@@ -25,7 +25,10 @@ export interface FallbackDependencies {
 
 /** The phone's scores: in the database, or only in the backup while the database fails. */
 export interface FallbackDb extends PhoneDb {
-  /** Bypasses the backup: an acknowledgement stored there would not remove the score from the database's outbox. */
+  /**
+   * The database without the backup: an acknowledgement that the backup stored would not remove the score from the
+   * outbox.
+   */
   database: SafeDb;
   /** Emits the current status, then each change. */
   status: Observable<StorageStatus>;
@@ -42,7 +45,7 @@ type Work<T> = (tx: Tx) => Promise<T>;
 
 const RECOVER_EVERY_MS = 20_000;
 
-/** A ConstraintError is a valid result, not a reason to fall back. */
+/** False for a ConstraintError, which is a valid result. */
 const mayFallBack = (error: unknown): error is StorageFailure =>
   error instanceof StorageFailure && error.mayFallBack && !isKeyTaken(error);
 
@@ -88,8 +91,8 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   }
 
   /**
-   * Runs `task` on the backup. On success the page stays on the backup until recovery. `error` is the database's error,
-   * rethrown if it allows no fallback; null if the backup is already active.
+   * Runs `task` on the backup; on success the page stays on the backup until recovery. `error` is the database's
+   * error and is rethrown if it allows no fallback; null if the backup is already active.
    */
   async function runOnBackup<T>(error: unknown, task: (store: PhoneStore) => Promise<T>): Promise<T> {
     if (error !== null) {
@@ -132,7 +135,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   async function recover(): Promise<void> {
     if (!isBehind) return;
     try {
-      await withDeadline.read((tx) => tx.get('meta', SENTINEL_KEY)); // a hanging database must not block taps
+      await withDeadline.read((tx) => tx.get('meta', SENTINEL_KEY)); // A hanging database must not block taps.
       await inTurn(async () => {
         await database.recover();
         setBehind(false);

@@ -13,7 +13,7 @@ const ALL_ROWS: readonly ListBy[] = [
   ...RELAYED_STATES.map((value) => ({ table: 'carried', index: 'state', value }) as const),
 ];
 
-const ignore = (): void => {}; // the query itself receives the error
+const ignore = (): void => {}; // The query itself receives the error.
 
 /** Returns Dexie's own promises: an extra `await` leaves Dexie's zone and breaks live-query tracking. */
 const collectReads = (tx: Tx, readRows: Row[]): Tx => ({
@@ -39,15 +39,15 @@ async function groupRows(foundRows: Iterable<Row>): Promise<Rows> {
 
 interface Query {
   rerun(): void;
-  /** Rows of the last run on the database. */
+  /** Rows that the last run on the database read. */
   rows: readonly Row[];
 }
 
 export interface QueryStores {
   database: Pick<PhoneDb, 'watch'>;
-  /** The backup's store while it is active; else null. */
+  /** The store of the backup while it is active; otherwise null. */
   active(): PhoneStore | null;
-  /** Called with each value of the database, and returns it. */
+  /** Called with each value that the database gives; returns the value. */
   answered<T>(value: T): T;
   /** Makes the backup active, and reruns the queries. Rejects if the backup fails, too. */
   fallBack(why: unknown): Promise<unknown>;
@@ -55,7 +55,7 @@ export interface QueryStores {
   trouble: (error: unknown) => void;
 }
 
-/** The page's live queries: of the database, or of the backup while that is active. */
+/** Follows the page's live queries on the database, or on the backup while that is active. */
 export function createLiveQueries({ database, active, answered, fallBack, trouble }: QueryStores) {
   const queries = new Set<Query>();
 

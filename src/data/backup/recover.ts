@@ -7,7 +7,7 @@ import { META_KEYS, SENTINEL_KEY, SESSION_KEY, type MetaRow } from '#data/rows.t
 import { toTombstone, keyOfRow } from './backup.ts';
 import type { Backup, BackupChanges, BackupRow } from './backup.ts';
 
-/** damaged: the database could not be opened; cleared: it was empty; gaps: single scores were lost. */
+/** 'damaged': the database could not be opened. 'cleared': it was empty. 'gaps': single scores were lost. */
 export type Damage = 'damaged' | 'cleared' | 'gaps';
 
 export interface Recovered {
@@ -43,7 +43,7 @@ async function addRecovered(tx: Tx, recovered: Recovered): Promise<void> {
   await tx.put('meta', { key: RECOVERED_KEY, value: { ...recovered, restored: restoredCount } });
 }
 
-/** Changes that make the backup equal to the database. */
+/** Finds changes that make the backup equal to the database. */
 function findDifferences(backupRows: BackupRow[], rows: BackupRow[]): BackupChanges {
   const backupByKey = new Map(backupRows.map((row) => [keyOfRow(row), row]));
   const changes: BackupChanges = new Map();
@@ -58,9 +58,11 @@ function findDifferences(backupRows: BackupRow[], rows: BackupRow[]): BackupChan
 }
 
 export interface RecoverOptions {
-  /** The database had to be recreated. */
+  /** True if the database had to be recreated. */
   isNew?: boolean;
-  /** Rejects if the backup cannot be read, because it may hold scores that the golfer saw as saved. */
+  /**
+   * If true, rejects when the backup cannot be read, because the backup may have scores that the golfer saw as saved.
+   */
   mustRead?: boolean;
   /** Called if the backup does not answer. The database then opens without it. */
   trouble: (error: unknown) => void;
@@ -102,7 +104,7 @@ function readSignInTime({ value }: MetaRow): number {
   const { obtainedAt, signedOutAt } = (value ?? {}) as { obtainedAt?: number | null; signedOutAt?: number };
   return signedOutAt ?? obtainedAt ?? 0;
 }
-/** The session row in the backup is newer if the user signed in or out while the database failed. */
+/** True if the session in the backup is newer, because the user signed in or out while the database failed. */
 const isMissing = (backupRow: MetaRow, storedRow: MetaRow | undefined): boolean =>
   storedRow === undefined || (backupRow.key === SESSION_KEY && readSignInTime(backupRow) > readSignInTime(storedRow));
 
@@ -123,7 +125,7 @@ async function restoreFromBackup(tx: Tx, clock: Clock, backupRows: BackupRow[], 
 /** Returns the recovery that the golfer has not confirmed yet; null for none. */
 export const readRecovered = (db: PhoneStore): Promise<Recovered | null> => db.read(readRecovery);
 
-/** Keeps the notice if more scores have been restored since `shownRecovered`. */
+/** The notice stays if more scores have been restored since `shownRecovered`. */
 export const confirmRecovered = (db: PhoneStore, shownRecovered: Recovered): Promise<void> =>
   db.write(async (tx) => {
     const recoveryNow = await readRecovery(tx);

@@ -1,4 +1,4 @@
-/** Bytes per call of `fromCharCode`: browsers limit the number of arguments. */
+/** Number of bytes per call of `fromCharCode`, because browsers limit the number of arguments. */
 const CHUNK_BYTES = 8_192;
 
 export function toBase64url(bytes: Uint8Array): string {
@@ -8,7 +8,7 @@ export function toBase64url(bytes: Uint8Array): string {
   return btoa(letters).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-/** Null if the text is not base64url. */
+/** Decodes a text; null if it is not base64url. */
 export function fromBase64url(text: string): Uint8Array | null {
   if (!/^[0-9A-Za-z_-]*$/.test(text)) return null;
   try {

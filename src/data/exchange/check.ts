@@ -74,7 +74,7 @@ function toRelayedRow({ sealed, block }: DecodedBlock, checkResult: RelayedRow['
   return { id: relayedIdOf(row), ...row };
 }
 
-/** Rows of blocks that are not forged, and the authors of forged blocks. */
+/** Resolves to rows of the blocks that are not forged, and to the authors of forged blocks. */
 export async function verifyBlocks(
   db: PhoneStore,
   clock: Clock,

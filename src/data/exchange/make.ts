@@ -11,7 +11,7 @@ import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { toSealedBlock } from './check.ts';
 import type { PhoneKey } from './phone-key.ts';
 
-/** Most bytes of a bundle: about 20 QR codes (docs/PHONE-TO-PHONE.md). */
+/** Maximum bytes of a bundle, about 20 QR codes (docs/PHONE-TO-PHONE.md). */
 const MAX_BYTES = 8_000;
 const REGISTER_STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
 
@@ -24,7 +24,7 @@ export interface BundleRequest {
 
 export interface MadeBundle {
   bundle: Uint8Array;
-  /** Number of values written on this phone, and of values relayed for others. */
+  /** Number of values that were written on this phone; `carried` counts those relayed for others. */
   own: number;
   carried: number;
   queued: number;
@@ -57,7 +57,7 @@ function createBlocks(
   return [...blocks.values()];
 }
 
-/** Values that these authors wrote on this phone in the round. Queues their drafts. */
+/** Queues the drafts of these authors, then reads the values that they wrote on this phone in the round. */
 async function queueAndReadOwn(tx: Tx, clock: Clock, request: BundleRequest, authors: readonly number[]) {
   const device = await deviceId(tx, clock);
   const registerLists = REGISTER_STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
@@ -65,7 +65,8 @@ async function queueAndReadOwn(tx: Tx, clock: Clock, request: BundleRequest, aut
     ({ cardId, author, stamp }) =>
       authors.includes(author) &&
       roundIdOf(cardKeyOf(cardId)) === roundIdOf(request) &&
-      // Skips taps imported from another phone's file: only that phone has the key to seal them. The outbox sends them.
+      // Taps imported from another phone's file are skipped, because only that phone has the key to seal them. The
+      // outbox sends them.
       parseStamp(stamp).device === device,
   );
   let queuedCount = 0;
@@ -78,7 +79,7 @@ async function queueAndReadOwn(tx: Tx, clock: Clock, request: BundleRequest, aut
   return { registers, device, queued: queuedCount };
 }
 
-/** Own blocks, then the newest relayed blocks that fit. */
+/** Selects the own blocks, then the newest relayed blocks that fit. */
 function selectFitting(ownBlocks: readonly SealedBlock[], rows: readonly RelayedRow[]) {
   const blocks = [...ownBlocks];
   let bytes = blocks.reduce((sum, { body, seal }) => sum + 2 + body.length + seal.length, 0);
@@ -95,8 +96,8 @@ function selectFitting(ownBlocks: readonly SealedBlock[], rows: readonly Relayed
 }
 
 /**
- * The bundle of a round: values of accounts that use this phone's key, and relayed blocks. Without a key only relayed
- * blocks. Queues drafts first, durably.
+ * Makes the bundle of a round: values of accounts that use this phone's key, and relayed blocks; without a key only
+ * relayed blocks. Queues drafts first, durably.
  */
 export async function makeBundle(
   db: PhoneStore,

@@ -3,19 +3,19 @@ import { waitForRequest } from '#data/store/transaction.ts';
 import { toBase64url } from './base64url.ts';
 import { newPair, publicBytes, sealWith } from './seal.ts';
 
-/** A separate database: losing the scores does not lose the key, and no copy of the scores contains it. */
+/** A separate database: a loss of the scores does not lose the key, and no copy of the scores contains the key. */
 const KEY_DATABASE = 'greenside-key';
 const KEY_STORE = 'keys';
 const PHONE_ID = 'phone';
 
 interface KeyRecord {
   pair: CryptoKeyPair;
-  /** Accounts for which the server has this key. */
+  /** User ids of the accounts for which the server has this key. */
   registered: number[];
 }
 
 export interface PhoneKey {
-  /** Public key, base64url. */
+  /** The public key as base64url. */
   key: string;
   seal(body: Uint8Array): Promise<Uint8Array>;
   registered: readonly number[];
@@ -27,7 +27,7 @@ async function openKeyDatabase(factory: () => Promise<IDBFactory>): Promise<IDBD
   return waitForRequest(request);
 }
 
-/** Resolves once durable. Without a record it stores `pair`; null if there is neither. */
+/** Changes the record and resolves once it is durable. Without a record it stores `pair`; null if there is neither. */
 async function change(
   database: IDBDatabase,
   pair: CryptoKeyPair | null,
@@ -38,7 +38,7 @@ async function change(
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => reject(transaction.error));
   });
-  completion.catch(() => {}); // `await done` below receives the error
+  completion.catch(() => {}); // `await done` below receives the error.
   const store = transaction.objectStore(KEY_STORE);
   const storedRecord = (await waitForRequest(store.get(PHONE_ID))) as KeyRecord | undefined;
   if (pair === null) return storedRecord ?? null;
@@ -66,7 +66,7 @@ async function withDatabase<T>(
   }
 }
 
-/** False over plain http. */
+/** False over plain http, where browsers offer no keys. */
 const hasKeys = (): boolean => (globalThis.crypto as Partial<Crypto>).subtle !== undefined;
 
 /**

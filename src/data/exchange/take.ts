@@ -16,19 +16,19 @@ export type TakenValue = ExchangedRegister & Pick<RelayedValue, 'author'>;
 
 export interface TakenRows {
   problem: null;
-  /** Blocks that were stored, or already present. */
+  /** Blocks that were stored or that the phone already had. */
   blocks: Pick<RelayedRow, 'author' | 'device' | 'tournament' | 'roundNumber' | 'check'>[];
-  /** Players whose cards the values belong to. */
+  /** Ids of the players whose cards the values belong to. */
   users: number[];
   fresh: TakenValue[];
   existing: number;
-  /** Values that this phone wrote itself. */
+  /** Number of values that this phone itself wrote. */
   own: number;
-  /** Authors of blocks with an invalid seal. */
+  /** User ids of authors of blocks with an invalid seal. */
   forged: number[];
 }
 
-/** Most blocks of a round. The clubhouse tablet may receive those of a whole field. */
+/** Maximum number of blocks of a round; the clubhouse tablet may receive those of a whole field. */
 const MAX_BLOCKS_PER_ROUND = 1_000;
 function readBlocks(bundle: Uint8Array): DecodedBlock[] | ExchangeProblemKind {
   const blocks = decodeBundle(bundle);
@@ -89,11 +89,11 @@ const createEmptyRows = (): Omit<TakenRows, 'problem' | 'forged'> => ({
 
 export interface TakeOptions {
   tournament?: number | undefined;
-  /** This phone's own keys, in addition to those on the cards. */
+  /** Keys of this phone, in addition to those on the cards. */
   keys?: readonly RegisteredKey[];
 }
 
-/** Stores a bundle of another phone in one transaction. Idempotent: a repeated or older bundle changes nothing. */
+/** Stores a bundle of another phone in one transaction. A repeated or older bundle changes nothing. */
 export async function takeBundle(
   db: PhoneStore,
   clock: Clock,
@@ -108,7 +108,7 @@ export async function takeBundle(
   if (rows.length === 0) return { problem: 'forged' };
   const takenRows: TakenRows = { problem: null, ...createEmptyRows(), forged };
   const isFull = await db.write(async (tx) => {
-    Object.assign(takenRows, createEmptyRows()); // reset, because a transaction may be retried
+    Object.assign(takenRows, createEmptyRows()); // Cleared first, because a transaction may be retried.
     for (const row of rows) if ((await takeRow(tx, row, takenRows)) === 'full') return true;
     return false;
   });
@@ -116,8 +116,8 @@ export async function takeBundle(
 }
 
 /**
- * Checks the blocks of a file, of any size, because the user chose it. One unreadable block rejects the whole file: a
- * partial import must not look complete.
+ * Checks the blocks of a file of any size, because the user chose the file. One unreadable block rejects the whole
+ * file: a partial import must not look complete.
  */
 export async function checkBlocks(
   db: PhoneStore,

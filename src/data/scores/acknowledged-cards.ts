@@ -10,7 +10,7 @@ export interface WrittenCard {
   writtenAt: string;
 }
 
-/** Newest first. A restored server may have lost values of these cards. */
+/** Cards with acknowledged writes, newest first. A restored server may have lost values of these cards. */
 export const writtenCards = (db: PhoneStore): Promise<WrittenCard[]> =>
   db.read(async (tx) => {
     const rows = await tx.list({ table: 'registers', index: 'state', value: 'sent' });
@@ -22,7 +22,7 @@ export const writtenCards = (db: PhoneStore): Promise<WrittenCard[]> =>
       .map(([id, writtenAt]) => ({ id, key: cardKeyOf(id), writtenAt }));
   });
 
-/** The server restore after which every written card was checked. */
+/** Epoch of the server when every written card was last checked. */
 export const readEpoch = (db: PhoneStore): Promise<string | null> =>
   db.read(async (tx) => {
     const value = (await tx.get('meta', EPOCH_KEY))?.value;

@@ -22,10 +22,10 @@ import { findHoleEntry, isPending } from './view.ts';
 export interface Tap {
   key: CardKey;
   hole_number: number;
-  /** 0 (unplayed) to 999. */
+  /** Strokes from 0 (unplayed) to 999. */
   score: number;
   partner: UserRef | null;
-  /** Text of a mark, or of a hole that was picked up; absent for strokes. */
+  /** Text of a mark or of a picked-up hole; absent for strokes. */
   value?: string;
   author: number;
 }
@@ -64,8 +64,8 @@ function findRelayedParents(
 }
 
 /**
- * The stamp exceeds every value shown on the hole. Unsent edits keep the parents of the first one, because the server
- * never saw those in between.
+ * The stamp exceeds every value that is shown on the hole. Unsent edits keep the parents of the first one, because
+ * the server never received those in between.
  */
 export function createDraft(
   { card, before, carried, device, discarded = null }: TapBasis,
@@ -103,7 +103,7 @@ export function createDraft(
   return { register, log: { ...logLine(register), id: compareAndSetKey(id, before) } };
 }
 
-/** Another author's draft must be queued before a tap of `author` replaces it. */
+/** True if another author's draft must be queued before a tap of `author` replaces it. */
 export const isOtherAuthorsDraft = (registerBefore: RegisterRow | undefined, author: number): boolean =>
   registerBefore?.state === 'draft' && registerBefore.author !== author;
 

@@ -41,7 +41,7 @@ const isAlreadySent = (register: RegisterRow | undefined, { owner, payload }: Ou
     ? !isNewer(payload.stamp ?? null, register.stamp)
     : payload.stamp === register.stamp);
 
-/** Queues another user's draft first. False if it cannot be queued. */
+/** Queues the draft of another user first. Resolves to false if it cannot be queued. */
 async function queueForeignDraft(tx: Tx, clock: Clock, draft: RegisterRow, author: number): Promise<boolean> {
   if (draft.state !== 'draft' || draft.author === author) return true;
   if ((await tx.get('cards', draft.cardId)) === undefined) return false;
@@ -76,8 +76,8 @@ async function decide(
 }
 
 /**
- * Takes the compare-and-set key of the next tap, so that a page that shows the old value fails its optimistic write and
- * reads again (`saveOptimistically`).
+ * Takes the key that the next tap needs, so that a page that shows the old value fails its optimistic write and reads
+ * again (`saveOptimistically`).
  */
 async function logRestored(tx: Tx, register: RegisterRow) {
   const currentRegister = await tx.get('registers', register.id);
@@ -114,8 +114,8 @@ async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
 }
 
 /**
- * Merges scores of the backup or of a file into the database, in one transaction. Sent or newer values stay; in doubt a
- * score is sent again, which is harmless (docs/contract/scores.md). Idempotent.
+ * Merges scores of the backup or of a file into the database, in one transaction; sent or newer values stay. In doubt
+ * it sends a score again, which is harmless (docs/contract/scores.md). A repeated call changes nothing.
  */
 export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise<MergeSummary> {
   await storeRelayed(tx, unsent.carried);
@@ -143,13 +143,13 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise
   for (const register of restoredRegisters) {
     if (register.op_id === null) continue;
     if (await tx.get('outbox', register.op_id))
-      await dropParked(tx, register); // as `queueRegister` does
+      await dropParked(tx, register); // `queueRegister` does the same.
     else await tx.put('registers', { ...register, state: 'draft', op_id: null, problem: null });
   }
   return { restored: holes.size, left: leftCount };
 }
 
-/** The unsent rows of all users. */
+/** Reads the unsent rows of all users. */
 export async function readUnsent(tx: Tx): Promise<Unsent> {
   const states = ['draft', 'queued', 'parked'] as const;
   const registerLists = await Promise.all(

@@ -10,13 +10,13 @@ import { isPending } from './view.ts';
 const isSameBasis = (basis: RegisterRow | undefined, storedRow: RegisterRow): boolean =>
   basis !== undefined && basis.stamp === storedRow.stamp && isPending(basis) === isPending(storedRow);
 
-/** Writes the tap without reading first. Null if another tap has the compare-and-set key. */
+/** Writes the tap without reading first. Resolves to null if another tap has the same compare-and-set key. */
 async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, basis: TapBasis) {
   const { register, log } = createDraft(basis, clock, tap);
   try {
     const { before } = await db.write(async (tx) => {
       const storedRegister = tx.get('registers', register.id);
-      storedRegister.catch(() => {}); // the error of the transaction is thrown instead
+      storedRegister.catch(() => {}); // The transaction throws its own error.
       await Promise.all([tx.add('log', log), tx.put('registers', register)]);
       return { before: storedRegister };
     });
@@ -28,8 +28,8 @@ async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, basis: TapB
 }
 
 /**
- * Restores `before`, which the page did not show, and repeats the latest tap on top of it, which may be another tab's.
- * A queued value is queued again.
+ * Restores `before`, which the page did not show, and repeats the latest tap on top of it; that tap may be another
+ * tab's. A queued value is queued again.
  */
 async function rebaseTap(
   tx: Tx,
@@ -54,8 +54,9 @@ async function rebaseTap(
 }
 
 /**
- * As `saveDraft`, but without a prior read, which would wait for the browser to draw the tap. If another tab or the
- * server changed the hole, repeats the tap on top. Resolves to the basis of the next tap.
+ * Saves a tap like `saveDraft`, but without a read first, because a read would wait until the browser has drawn the
+ * tap. If another tab or the server changed the hole, it repeats the tap on top. Resolves to the basis of the next
+ * tap.
  */
 export async function saveOptimistically(
   db: PhoneStore,

@@ -48,7 +48,7 @@ export const watchWaiting = (db: PhoneDb): Observable<string[]> =>
     return [...waitingOps.map(({ op_id }) => op_id), ...queuedBlocks.map(({ id }) => id)];
   });
 
-/** Oldest first. */
+/** The user's waiting entries, oldest first. */
 export const waitingEntries = (db: PhoneStore, owner: number): Promise<OutboxRow[]> =>
   db.read(async (tx) => {
     const entries = await listEntries(tx, owner);
@@ -58,7 +58,7 @@ export const waitingEntries = (db: PhoneStore, owner: number): Promise<OutboxRow
 const findRegister = (tx: Tx, entry: OutboxRow): Promise<RegisterRow | undefined> =>
   tx.get('registers', registerIdOf(entry.cardId, entry.hole_number));
 
-/** Keeps the hole of the cached card if it is newer. */
+/** Updates the cached card, unless its hole is newer. */
 async function mergeAcknowledgedHole(tx: Tx, cardId: string, hole: HoleEntry): Promise<void> {
   const row: CardRow | undefined = await tx.get('cards', cardId);
   if (!row) return;
@@ -69,7 +69,10 @@ async function mergeAcknowledgedHole(tx: Tx, cardId: string, hole: HoleEntry): P
   await noteDisputes(tx, { ...row, card });
 }
 
-/** A legacy server answers without the stored value, so the sent value is taken. Null for marks: it has none. */
+/**
+ * A legacy server answers without the stored value, so the sent value is used. Null for marks, which it does not
+ * support.
+ */
 async function legacyHole(
   tx: Tx,
   entry: OutboxRow,
@@ -106,7 +109,7 @@ export const acknowledge = (db: PhoneStore, op_id: string, scoreAnswer: ScoreAns
 
 export const supportsStamps = (db: PhoneStore): Promise<boolean> => db.read(serverHasStamps);
 
-/** `nextAt` in ms since 1970. */
+/** `nextAt` is in ms since 1970. */
 export const deferEntry = (db: PhoneStore, op_id: string, nextAt: number): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);
@@ -133,7 +136,7 @@ export const retryEntry = (db: PhoneStore, op_id: string): Promise<void> =>
     if (register?.op_id === op_id) await tx.put('registers', { ...register, state: 'queued', problem: null });
   });
 
-/** The hole shows the server's value again. */
+/** Discards the entry; the hole shows the server's value again. */
 export const discardEntry = (db: PhoneStore, op_id: string): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);

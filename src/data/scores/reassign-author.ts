@@ -8,7 +8,7 @@ export async function unsentRegisters(tx: Tx): Promise<RegisterRow[]> {
   return (await Promise.all(registerLists)).flat();
 }
 
-/** Resolves to the number of holes. */
+/** Gives scores another author. Resolves to the number of holes. */
 export async function reassignAuthor(tx: Tx, fromAuthor: number, toAuthor: number): Promise<number> {
   const ops = await tx.list({ table: 'outbox', index: 'owner', value: fromAuthor });
   const registers = (await unsentRegisters(tx)).filter(({ author }) => author === fromAuthor);
@@ -22,9 +22,9 @@ export async function reassignAuthor(tx: Tx, fromAuthor: number, toAuthor: numbe
 
 /** A helper who signed in offline and never got an account. */
 export interface UnknownHelper {
-  /** Temporary id, below zero. */
+  /** Temporary id of the helper, negative. */
   by: number;
-  /** Number of their holes that only this phone has. */
+  /** Number of the helper's holes that only this phone has. */
   scores: number;
 }
 

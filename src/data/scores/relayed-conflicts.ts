@@ -95,7 +95,7 @@ const asDisagreement = (card: Scorecard, version: LocalVersion): Disagreement =>
   stamp: version.stamp,
 });
 
-/** A certification whose author may not hold that role; the server will reject it. */
+/** True for a certification whose author may not have that role, so that the server will reject it. */
 function isInvalidCertification({ user }: Scorecard, { place, author }: RelayedValue): boolean {
   const certifierRole = certifierAt(place);
   return (certifierRole === 'player' && author !== user.id) || (certifierRole === 'marker' && author === user.id);

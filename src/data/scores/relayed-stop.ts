@@ -8,7 +8,7 @@ export interface RelayedStop {
   author: number;
 }
 
-/** The latest suspension of play on cards from other phones; null without any. */
+/** The latest suspension of play that cards from other phones report; null if there is none. */
 export const watchRelayedStop = (db: PhoneDb, tournament: number): Observable<RelayedStop | null> =>
   db.watch(async (tx) => {
     let latestStop: RelayedStop | null = null;

@@ -24,7 +24,7 @@ type Registers = readonly ExchangedRegister[];
 export const relayedPlaceKey = ({ user, place }: Pick<ExchangedRegister, 'user' | 'place'>): string =>
   `${user}/${place}`;
 
-/** True if `a` has each register of `b` in the same or a later version. */
+/** True if `a` has each register of `b` in the same or in a later version. */
 export function supersedes(a: Registers, b: Registers): boolean {
   const stamps = new Map(a.map((register) => [relayedPlaceKey(register), register.stamp]));
   return b.every((register) => {
@@ -109,9 +109,9 @@ export async function listUnsentRelayed(tx: Tx): Promise<RelayedRow[]> {
 export const NO_ENDPOINT = 'no-call';
 
 export interface RelayedSummary {
-  /** Values to send, one for each hole or mark. */
+  /** Number of values to send: one for each hole or mark. */
   waiting: number;
-  /** Blocks that stay here because the server has no relay endpoint. */
+  /** Number of blocks that stay here because the server has no relay endpoint. */
   staying: number;
   refused: number;
 }
@@ -134,7 +134,7 @@ function summarizeRelayed(rows: readonly RelayedRow[]): RelayedSummary {
   };
 }
 
-/** The same for every user: any signed-in user relays them. */
+/** Emits the same for every user, because any signed-in user relays the blocks. */
 export const watchRelayed = (db: PhoneDb): Observable<RelayedSummary> =>
   db.watch(async (tx) => summarizeRelayed(await listUnsentRelayed(tx)));
 
@@ -146,8 +146,8 @@ export async function reapplyRelayedValues(tx: Tx): Promise<void> {
 }
 
 /**
- * True if the server already has this value or a later one from the same device. A later value of another author proves
- * nothing: the two may be concurrent.
+ * True if the server already has this value or a later one from the same device. A later value of another author does
+ * not prove that: the two may be concurrent.
  */
 function serverHasValue(entry: HoleEntry, { stamp }: ExchangedRegister, author: number): boolean {
   const { disagreement, entered_by } = entry;

@@ -17,7 +17,7 @@ const listCardPeople = ({ card }: CardRow): UserRef[] => [
   ...(card.grouping === null ? [] : listGroupMembers(card.grouping)),
 ];
 
-/** Most scores first. */
+/** Authors of unsent scores; the one with most scores is first. */
 async function listUnsentAuthors(tx: Tx): Promise<UnsentAuthor[]> {
   const authorsById = new Map<number, UnsentAuthor>();
   for (const { author, cardId } of await unsentRegisters(tx)) {

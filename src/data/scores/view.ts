@@ -42,7 +42,7 @@ export function withEntry(card: Scorecard, entry: HoleEntry): Scorecard {
   return mark ? { ...card, marks: { ...card.marks, [mark.kind]: mark } } : card;
 }
 
-/** In the form of holes. Skips kinds that this version does not support. */
+/** Marks in the form of holes. Skips kinds that this app version does not support. */
 const listMarks = (card: Scorecard): HoleEntry[] =>
   Object.values(card.marks ?? {}).flatMap((mark) => (mark && markAsHole(mark)) ?? []);
 
@@ -92,7 +92,7 @@ export const isSameValue = (
   (entry.partner?.id ?? null) === (register.partner?.id ?? null) &&
   getSpecialValue(entry) === register.value;
 
-/** True for a sent hole that was picked up, on a server that supports only SPEC.md and stores the score 0. */
+/** True for a sent picked-up hole on a server that supports only SPEC.md and therefore stores the score 0. */
 const isHereOnly = (entry: HoleEntry, register: RegisterRow): boolean =>
   isPickedUp(register) &&
   register.state === 'sent' &&
@@ -100,7 +100,7 @@ const isHereOnly = (entry: HoleEntry, register: RegisterRow): boolean =>
   entry.stamp === null &&
   isSameValue({ ...entry, no_score: true }, register);
 
-/** True while the server lacks the register or sent an older card; false once it reported another value. */
+/** True while the server lacks the register or sent an older card; false once it has sent another value. */
 export const showsRegister = (entry: HoleEntry, register: RegisterRow): boolean =>
   isPending(register) ||
   (register.stamped && !register.replaced && isNewer(register.stamp, entry.stamp)) ||
@@ -160,7 +160,7 @@ export const listMarkViews = ({ status, stop, certs, measured }: Marks): HoleVie
 /** The holes in play and the marks, on which a golfer may have to choose a value. */
 export const listCountedViews = (view: CardView): HoleView[] => [...view.holes, ...listMarkViews(view)];
 
-/** Everything of a card that syncs: all 18 holes and the marks. */
+/** All parts of a card that sync: all 18 holes and the marks. */
 export const listAllViews = (view: CardView): HoleView[] => [
   ...[...view.holes, ...view.out_of_play].sort((a, b) => a.hole_number - b.hole_number),
   ...listMarkViews(view),
@@ -169,7 +169,7 @@ export const listAllViews = (view: CardView): HoleView[] => [
 export function viewCard(key: CardKey, row: CardRow, registers: readonly RegisterRow[]): CardView {
   const byHole = new Map(registers.map((register) => [register.hole_number, register]));
   const { carried = [] } = row;
-  /** The hole or mark without relayed values. */
+  /** The view of a hole or mark without relayed values. */
   const viewOwn = (holeOrMark: number): HoleView => viewHole(findHoleEntry(row.card, holeOrMark), byHole.get(holeOrMark));
   const viewPlace = (holeOrMark: number): HoleView => {
     const relayedValues = carried.filter((value) => value.place === holeOrMark);

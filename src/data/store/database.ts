@@ -17,9 +17,9 @@ import { recording, type Observable, type Observer, type PhoneDb, type Recording
 const MAX_TRIES = 3;
 
 export interface OpenOptions {
-  /** Frees space when the phone is full. The write is then retried once. */
+  /** Frees space when the phone is full, after which the write is retried once. */
   freeSpace?: () => Promise<void>;
-  /** Default: the browser's own IndexedDB. */
+  /** By default the browser's own IndexedDB. */
   storage?: Pick<PageStorage, 'openFactory' | 'renew'>;
   health?: Health;
 }
@@ -49,7 +49,7 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN_OPTIONS }: Open
         throw error;
       })
       .catch((error: unknown) => {
-        if (openingPromise === newOpening) openingPromise = null; // the next caller retries
+        if (openingPromise === newOpening) openingPromise = null; // The next caller tries again.
         throw error;
       });
     openingPromise = newOpening;
@@ -109,7 +109,9 @@ interface Connection {
   followers: Set<() => void>;
 }
 
-/** Survives a dropped connection: Dexie's own live query stops silently when its database closes. */
+/**
+ * Follows a query across dropped connections, because Dexie's own live query stops silently when its database closes.
+ */
 function watchQuery<T>(
   { current, drop, followers }: Connection,
   query: (dexie: Dexie) => Promise<T>,

@@ -1,7 +1,7 @@
 import { StorageFailure } from './failure.ts';
 import { recording, type Observable, type RecordingStore, type Tx } from './types.ts';
 
-/** Number of steps of a timeout, so that a phone's sleep does not count as a hang. */
+/** A timeout is counted in steps, so that a phone's sleep does not count as a hang. */
 const TIMER_STEPS = 5;
 
 /** Calls `onLate` after `ms`, unless the returned function is called first. */

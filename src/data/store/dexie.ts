@@ -50,7 +50,7 @@ export function notifyChanged(names: Iterable<keyof PhoneTables>): void {
   if (Object.keys(changedParts).length > 0) Dexie.on.storagemutated.fire(changedParts);
 }
 
-/** Bypasses Dexie's transactions, which take twice as long at every tap. Rejects with the browser's errors. */
+/** Bypasses Dexie's transactions, which take twice as long for every tap. Rejects with the browser's errors. */
 export function storeOver(dexie: Dexie): RecordingStore {
   const getDatabase = (): IDBDatabase => {
     if (!dexie.isOpen()) throw new DOMException('The database was closed.', 'InvalidStateError');

@@ -2,7 +2,7 @@ import type { PhoneTables } from '#data/rows.ts';
 import { StorageFailure } from './failure.ts';
 import type { TableChanges, ListBy, Tx } from './types.ts';
 
-/** Rows are immutable. */
+/** Rows by table and key; a row never changes. */
 export type Rows = { [T in keyof PhoneTables]: ReadonlyMap<string, PhoneTables[T]> };
 
 export const emptyRows = (): Rows => ({

@@ -8,7 +8,7 @@ import type { PhoneStore } from './types.ts';
 export interface Health {
   /** Runs one opening at a time across tabs. */
   runExclusive<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs before any other access. `isNew` if the database had to be recreated. */
+  /** Runs before any other access. `isNew` is true if the database had to be recreated. */
   check(store: PhoneStore, options: { isNew: boolean }): Promise<void>;
   /** Pauses before a database that cannot be opened is tried again, in ms. */
   pausesMs?: readonly number[];
@@ -21,7 +21,7 @@ export type OpenFactory = () => Promise<IDBFactory>;
 const VERSION = 2;
 /**
  * Key of the `meta` row with the lowest VERSION that may still write. A newer app sets it only after a change that
- * older tabs would damage, not for added tables, indexes or fields.
+ * older tabs would damage, and not for new tables, indexes or fields.
  */
 const OLDEST_VERSION_KEY = 'oldest version that may write';
 
@@ -43,9 +43,9 @@ async function openDexie(factory: OpenFactory): Promise<Dexie> {
     IDBKeyRange,
   } as const;
   const dexie = new Dexie(DATABASE_NAME, options);
-  // Version 1 had all tables but `carried`. It needs no declaration: Dexie adds missing tables.
+  // Version 1 had all tables but `carried`. It needs no declaration, because Dexie adds missing tables.
   dexie.version(VERSION).stores(SCHEMA);
-  // A newer app in another tab changes the schema: close the database, and reopen it at the next access.
+  // A newer app in another tab changes the schema: the database closes here and reopens at the next access.
   dexie.on('versionchange', () => dexie.close({ disableAutoOpen: true }));
   await dexie.open();
   await refuseNewer(dexie);
@@ -63,7 +63,10 @@ async function openChecked(factory: OpenFactory, health: Health | undefined, isN
   }
 }
 
-/** Pauses in ms before attempts to open; together longer than a temporary failure and shorter than a tap's timeout. */
+/**
+ * Pauses in ms between attempts to open; their sum is longer than a temporary failure and shorter than a tap's
+ * timeout.
+ */
 const PAUSES_MS = [100, 400, 1_000, 2_000];
 const REMOVAL_MS = 3_000;
 
@@ -73,14 +76,14 @@ async function remove(factory: OpenFactory): Promise<void> {
   const isRemoved = await new Promise<boolean>((resolve) => {
     request.addEventListener('success', () => resolve(true));
     request.addEventListener('error', () => resolve(false));
-    setTimeout(() => resolve(false), REMOVAL_MS); // a frozen tab blocks the deletion
+    setTimeout(() => resolve(false), REMOVAL_MS); // A frozen tab blocks the deletion.
   });
   if (!isRemoved) await dropBucket();
 }
 
 /**
- * Recreates a database that stays unreadable; the health check fills it. Keeps the database if a newer app version has
- * changed it, or if the phone is full.
+ * Opens the database, and recreates one that stays unreadable; the health check then fills it. Does not recreate it
+ * if a newer app version has changed it, or if the phone is full.
  */
 export async function openHealthy(factory: OpenFactory, health?: Health): Promise<Dexie> {
   async function withRetry(): Promise<Dexie> {

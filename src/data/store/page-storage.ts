@@ -1,7 +1,7 @@
 import { openFactory, type Realm } from './bucket.ts';
 
 export interface PageStorage {
-  /** Transactions on the opened databases are tracked for `abortOpen`. */
+  /** The factory tracks transactions on its databases for `abortOpen`. */
   openFactory(): Promise<IDBFactory>;
   /** Null if the browser has no Cache API (insecure origin). */
   caches: Pick<CacheStorage, 'open'> | null;
@@ -73,7 +73,7 @@ export function createPageStorage(): PageStorage {
         try {
           transaction.abort();
         } catch (error) {
-          if ((error as DOMException).name !== 'InvalidStateError') throw error; // already committed
+          if ((error as DOMException).name !== 'InvalidStateError') throw error; // The transaction is already committed.
         }
     },
   };

@@ -1,9 +1,9 @@
-/** Runs work sequentially. A failure does not stop the queue. */
+/** Runs tasks one after the other. A failure does not stop the queue. */
 export function createQueue() {
   let lastTask: Promise<unknown> = Promise.resolve();
   return <T>(task: () => Promise<T>): Promise<T> => {
     const result = lastTask.then(task);
-    lastTask = result.catch(() => {}); // the caller receives the error
+    lastTask = result.catch(() => {}); // The caller receives the error.
     return result;
   };
 }
@@ -21,7 +21,7 @@ export function inAllQueues<T>(queues: readonly Queue[], task: () => Promise<T>)
     void queue(() => {
       busyQueueCount -= 1;
       if (busyQueueCount === 0) startQueue();
-      return result.catch(() => {}); // the caller receives the error
+      return result.catch(() => {}); // The caller receives the error.
     });
   return result;
 }

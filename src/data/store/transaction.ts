@@ -18,7 +18,7 @@ const transactionEnd = (transaction: IDBTransaction): Promise<void> =>
 /** Writes are not awaited: a failed request aborts the transaction, which rejects `ended`. */
 function nativeTx(transaction: IDBTransaction, changes: TableChanges[]): Tx {
   const store = (name: keyof PhoneTables) => transaction.objectStore(name);
-  /** A new service worker can run before the page has migrated; treat missing tables as empty. */
+  /** A new service worker can run before the page has migrated the database, so a missing table counts as empty. */
   const isThere = (name: keyof PhoneTables): boolean => transaction.objectStoreNames.contains(name);
   const readRow = <T extends keyof PhoneTables>(name: T, key: string): Promise<PhoneTables[T] | undefined> =>
     isThere(name) ? waitForRequest(store(name).get(key)) : Promise.resolve(undefined);
@@ -49,11 +49,14 @@ function abortQuietly(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch (error) {
-    if (!isStorageError(error)) throw error; // already ended
+    if (!isStorageError(error)) throw error; // The transaction has already ended.
   }
 }
 
-/** Without Dexie, which takes twice as long (`npm run bench:tap`). Rejects with the browser's or the work's error. */
+/**
+ * Runs without Dexie, which takes twice as long (`npm run bench:tap`). Rejects with the browser's or the task's
+ * error.
+ */
 export async function transact<T>(
   database: IDBDatabase,
   mode: IDBTransactionMode,
@@ -64,7 +67,7 @@ export async function transact<T>(
   const completion = transactionEnd(transaction);
   try {
     const result = await task(nativeTx(transaction, changes));
-    transaction.commit?.(); // does not wait for the results of the writes
+    transaction.commit?.(); // The commit does not wait for the results of the writes.
     await completion;
     return { result, changes };
   } catch (error) {
@@ -73,9 +76,9 @@ export async function transact<T>(
       () => null,
       (error: unknown) => error,
     );
-    // Throw the cause of the abort, not the error of a later request. A programming error stays as it is.
+    // Throws the cause of the abort, not the error of a later request. A programming error is thrown as it is.
     const thrownError = isStorageError(error) ? (reason ?? error) : error;
-    throw thrownError ?? new DOMException('The page was frozen.', 'AbortError'); // `PageStorage.abortOpen` sets no error
+    throw thrownError ?? new DOMException('The page was frozen.', 'AbortError'); // `PageStorage.abortOpen` sets no error.
   }
 }
 

@@ -14,7 +14,7 @@ export type ListBy =
 export interface Tx {
   get<T extends keyof PhoneTables>(table: T, key: string): Promise<PhoneTables[T] | undefined>;
   put<T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): Promise<void>;
-  /** As `put`, but fails the whole transaction if the key exists (see `isKeyTaken`). */
+  /** Writes like `put`, but fails the whole transaction if the key exists (see `isKeyTaken`). */
   add<T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): Promise<void>;
   delete<T extends keyof PhoneTables>(table: T, key: string): Promise<void>;
   list<L extends ListBy>(by: L): Promise<PhoneTables[L['table']][]>;
@@ -28,7 +28,7 @@ export type TableChanges = {
 
 export interface Committed<T> {
   result: T;
-  /** In the order of execution. */
+  /** Changes in the order of execution. */
   changes: readonly TableChanges[];
 }
 
@@ -43,9 +43,9 @@ export interface Observable<T> {
   subscribe(observer: Observer<T>): Subscription;
 }
 
-/** Rejects with a StorageFailure if the phone's storage fails. */
+/** The phone's store. It rejects with a StorageFailure if the phone's storage fails. */
 export interface PhoneStore {
-  /** Resolves once everything written is durable. */
+  /** Resolves once the changes are durable. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }

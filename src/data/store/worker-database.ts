@@ -2,7 +2,7 @@ import { DATABASE_NAME, openFactory } from './bucket.ts';
 import { waitForRequest, asFailure, transact } from './transaction.ts';
 import { recording, type RecordingStore, type Tx } from './types.ts';
 
-/** Null if the database does not exist yet. Only the page creates or migrates it. */
+/** Resolves to null if the database does not exist yet, because only the page creates or migrates it. */
 async function openExistingDatabase(factory: IDBFactory): Promise<IDBDatabase | null> {
   const request = factory.open(DATABASE_NAME);
   let isNew = false;
@@ -21,8 +21,8 @@ async function openExistingDatabase(factory: IDBFactory): Promise<IDBDatabase | 
 }
 
 /**
- * Without Dexie, which is twice the size of the rest of the worker. Null if the app has never run on this phone. Pages'
- * live queries do not see writes made here: the worker must notify the pages.
+ * Opens the database without Dexie, which is twice the size of the rest of the worker. Null if the app has never run
+ * on this phone. The worker must notify the pages of its writes, because their live queries do not see them.
  */
 export async function openWorkerDb(
   factory: () => Promise<IDBFactory> = openFactory,

@@ -7,18 +7,18 @@ export interface BoardUser {
   last_name?: string | null;
 }
 
-/** `round_scores` is keyed '1' to '4'. */
+/** A row of a board; `round_scores` is keyed by round number, '1' to '4'. */
 export interface Rankable {
   user: BoardUser;
   round_scores: Record<string, RoundScore>;
-  /** Left the tournament: unranked, whatever the scores. */
+  /** True if the player left the tournament: unranked, with any scores. */
   withdrawn?: boolean;
-  /** The reason for `withdrawn` if a card has one (src/domain/cards/marks.ts). */
+  /** Status of the card that made the player withdraw, if a card has one (src/domain/cards/marks.ts). */
   status?: string | undefined;
 }
 
 export interface Ranking {
-  /** Over all holes of all rounds. */
+  /** Strokes over or under par on all holes of all rounds. */
   over_under_par: number;
   /** Standard competition ranking: '1', 'T2', 'T2', '4'; null before the first score. */
   position: string | null;
@@ -59,7 +59,9 @@ interface Placed<Row> {
   position: string | null;
 }
 
-/** Sorts by `scoreOf`, lowest first; null and then withdrawn players last. Ties go by name, then id, for stability. */
+/**
+ * Sorts by `scoreOf`, lowest first; rows with null and then withdrawn players are last. Ties go by name, then by id.
+ */
 export function rankRowsBy<Row extends { user: BoardUser; withdrawn?: boolean }>(
   rows: readonly Row[],
   scoreOf: (row: Row) => number | null,
@@ -82,21 +84,21 @@ export function rankRowsBy<Row extends { user: BoardUser; withdrawn?: boolean }>
   });
 }
 
-/** Players without a score are last, without position. */
+/** Ranks the rows; players without a score are last and have no position. */
 export function rankBoard<Row extends Rankable>(rows: readonly Row[]): (Row & Ranking)[] {
   return rankRowsBy(rows, (row) => (holesPlayed(row) === 0 ? null : rankingScore(row))).map(
     ({ row, position }) => ({ ...row, over_under_par: toPar(row), position, par_known: hasAllPars(row) }),
   );
 }
 
-/** 'E', '+3', '-2'; '-' before the first score; total strokes while a par is missing. */
+/** Returns 'E', '+3' or '-2'; '-' before the first score; total strokes while a par is missing. */
 export function formatOverall(row: Rankable): string {
   if (holesPlayed(row) === 0) return '-';
   if (hasAllPars(row)) return formatToPar(toPar(row));
   return String(rounds(row).reduce((total, r) => total + r.total_score, 0));
 }
 
-/** The last round in which anybody has a score; null before the first. */
+/** Number of the last round in which a player has a score; null before the first score. */
 export function currentRound(rows: readonly Rankable[]): number | null {
   const startedRounds = rows.flatMap((row) =>
     Object.entries(row.round_scores).flatMap(([n, r]) => (r.holes_played > 0 ? [Number(n)] : [])),
@@ -104,7 +106,7 @@ export function currentRound(rows: readonly Rankable[]): number | null {
   return startedRounds.length === 0 ? null : Math.max(...startedRounds);
 }
 
-/** 'F' if finished, the number of holes played, or '-' if not begun. */
+/** Returns 'F' for a finished round, the number of holes played, or '-' if the round is not begun. */
 export function formatThru(row: Rankable, round: number | null): string {
   const score = round === null ? undefined : row.round_scores[String(round)];
   const playedCount = score?.holes_played ?? 0;

@@ -5,11 +5,11 @@ import { isStatus } from '../cards/marks.ts';
 import { hasLocalChanges, type PhoneCard } from './overlay.ts';
 import { HOLES } from '../holes-in-play.ts';
 
-/** Holes that are not revealed yet: 0 on all cards of the field. */
+/** Holes that the organizer has not revealed yet; they are 0 on all cards of the field. */
 export interface HiddenHoles {
   round_number: number;
   holes: readonly number[];
-  /** For players who do not start on hole 1. */
+  /** Hidden holes of players who do not start on hole 1. */
   elsewhere?: readonly { user: number; holes: readonly number[] }[] | undefined;
 }
 
@@ -72,8 +72,8 @@ function applyMeasurements(
 }
 
 /**
- * Applies this phone's unsent data, and data sent after the copy was fetched, so that boards equal the server's after
- * sync. Hidden holes stay hidden, even the user's own.
+ * Applies data that this phone has not sent, or sent after the copy was fetched: boards then equal the server's after
+ * the sync. Hidden holes stay hidden, even the user's own.
  */
 export function overlayField(
   field: Field,

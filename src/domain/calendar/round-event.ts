@@ -1,18 +1,18 @@
 import type { CalendarEvent, EventTime } from './calendar-file.ts';
 import { createToInstant, type ToInstant } from './time-zone.ts';
 
-/** 4 h 30 for all eighteen holes. */
+/** A round of eighteen holes takes 4 h 30. */
 const MINUTES_A_HOLE = 15;
 
 /** Everything that a calendar shows of a player's round. */
 export interface ShownRound {
   tournament: string;
-  /** False if the tournament has one round only. */
+  /** False if the tournament has only one round. */
   isNumbered: boolean;
   date: string;
   /** HH:MM at the course; null before the draw. */
   time: string | null;
-  /** IANA name; null if neither the course nor the server has one. */
+  /** IANA time zone; null if neither the course nor the server has one. */
   zone: string | null;
   startHole: number | null;
   course: string | null;
@@ -26,12 +26,12 @@ export interface RoundKey {
   round: number;
 }
 
-/** What was last shown of a round, as stored. */
+/** What a calendar last showed of a round, as stored. */
 export interface Revision {
   shown: ShownRound;
-  /** The number of changes of `shown`. */
+  /** Number of changes of `shown`. */
   sequence: number;
-  /** In ms since 1970; never earlier than before. */
+  /** Time of the last change in ms since 1970; it never decreases. */
   changedAt: number;
 }
 
@@ -51,8 +51,8 @@ const isSame = (a: ShownRound, b: ShownRound): boolean =>
   COMPARED_FIELDS.every((field) => a[field] === b[field]);
 
 /**
- * `shownRound` is null for a round that does not exist any more: it is cancelled as it was last shown. Null for a round that
- * no calendar has and that will not take place.
+ * `shownRound` is null for a round that no longer exists: the event stays and is cancelled. Returns null for a round
+ * that no calendar has and that will not take place.
  */
 export function reviseRound(
   storedRevision: Revision | null,
@@ -72,7 +72,7 @@ export function reviseRound(
   };
 }
 
-/** Translated by the caller, so that the stored round has no language. */
+/** Texts of an event. The caller translates them, so that the stored round has no language. */
 export interface EventWords {
   round: (round: number) => string;
   hole: (hole: number) => string;
@@ -82,12 +82,12 @@ export interface EventPlace {
   uid: string;
   round: number;
   url: string | null;
-  /** Added to every sequence; larger after each restore of the database. */
+  /** A number added to every sequence; it is larger after each restore of the database. */
   sequenceBase: number;
   words: EventWords;
 }
 
-/** Creating a zone's converter is slow, and a player's rounds are in few zones. */
+/** Stores the converters by zone, because creating one is slow and a player's rounds are in few zones. */
 export function createZones(): (zone: string) => ToInstant | null {
   const zones = new Map<string, ToInstant | null>();
   return (zone) => {
@@ -102,7 +102,10 @@ function findTime(shownRound: ShownRound, zones: ReturnType<typeof createZones>)
   return { instant: toInstant(shownRound.date, shownRound.time), minutes: shownRound.holes * MINUTES_A_HOLE };
 }
 
-/** A start time without a time zone is only in the texts: an event of the whole day is never at a wrong hour. */
+/**
+ * Without a time zone a start time is only in the texts and the event takes the whole day, so that its hour is never
+ * wrong.
+ */
 export function toEvent(
   { shown, sequence, changedAt }: Revision,
   { uid, round, url, sequenceBase, words }: EventPlace,

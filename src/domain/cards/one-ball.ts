@@ -1,6 +1,6 @@
 import type { Field, Settings, Strokes } from '../competition/types.ts';
 
-/** Sides with one ball in this round (scramble, foursomes), as user ids in order. */
+/** Lists the sides that play one ball in this round (scramble, foursomes), as user ids in order. */
 export const oneBallSides = (
   { sides }: Pick<Field, 'sides'>,
   competitions: readonly Settings[],
@@ -18,8 +18,8 @@ export const oneBallSides = (
 };
 
 /**
- * The member whose card has the side's one ball: the first with scores (as boards count it), else the first allowed to
- * score, else `user`. Null if `user` plays an own ball.
+ * Finds the member whose card counts for the side's one ball: the first with scores, else the first who may score,
+ * else `user`. Null if `user` plays an own ball.
  */
 export function findOneBallCard(
   sides: readonly (readonly number[])[],
@@ -35,11 +35,11 @@ export function findOneBallCard(
 export interface DifferingCards {
   keeper: number;
   other: number;
-  /** Holes with a score on the other card that the counting card does not have. */
+  /** Holes on which the two cards have different scores. */
   holes: { hole: number; keeper: Strokes; other: Strokes }[];
 }
 
-/** Scores on members' cards that count nowhere, because the card of another member counts. */
+/** Finds members' cards whose scores do not count because the card of another member counts. */
 export function findDifferingCards(
   field: Pick<Field, 'sides' | 'cards'>,
   competitions: readonly Settings[],

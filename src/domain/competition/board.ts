@@ -13,7 +13,7 @@ import { omitClosedHoles } from './holes.ts';
 import { isOut } from './statuses.ts';
 import type { Field, Settings } from './types.ts';
 
-/** Runs on phone and server: integers only, no clock, no I/O. */
+/** Computes the same board on phone and server: uses only integers, no clock and no I/O. */
 export function computeBoard(givenField: Field, settings: Settings): Board {
   const field = omitClosedHoles(givenField);
   const needs = findNeeds(field, settings);
@@ -42,7 +42,7 @@ export function computeBoard(givenField: Field, settings: Settings): Board {
     : { ...rowsBoard(standings, settings), moving: isProvisional };
 }
 
-/** True if a handicap run may still change a participant's index. */
+/** True if a handicap run may still change the index of a participant. */
 function isMoving(field: Field, { net }: Settings, entries: readonly Entry[]): boolean {
   if (!net) return false;
   const members = new Set(entries.flatMap((entry) => entry.members));
@@ -62,7 +62,7 @@ function rowsBoard(standings: readonly Standing[], settings: Settings) {
   return { kind: 'rows' as const, rows, complete: isComplete };
 }
 
-/** True once every player still in has played the contest's hole. */
+/** True once every player who is still in has played the contest's hole. */
 function isContestOver({ cards, players }: Field, { rounds, contest_hole }: Settings): boolean {
   const isIn = new Set(players.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id));
   const playedCards = cards.filter(({ user, round_number, strokes, status }) => {

@@ -1,10 +1,10 @@
 import { ALL_HOLES, type HolesInPlay } from '../holes-in-play.ts';
 import type { Strokes } from './types.ts';
 
-/** 'void' while a hole differs from the certified value; 'valid' again once it is changed back. */
+/** 'void' while a hole differs from its certified value; 'valid' again once the hole has that value again. */
 export interface CertificationState {
   state: 'missing' | 'valid' | 'void';
-  /** Hole numbers. */
+  /** Numbers of the holes that differ from their certified values. */
   differs: number[];
   changes: Change[];
 }
@@ -31,8 +31,8 @@ export function compareCertified(
 }
 
 /**
- * Rule 3.3b: player and marker certify, or for a paper card the committee. `isDisputed`: a hole in play has concurrent
- * values.
+ * Rule 3.3b: player and marker certify a card, or the committee certifies a paper card. `isDisputed` is true if a
+ * hole in play has concurrent values.
  */
 export function certification(
   card: readonly Strokes[],

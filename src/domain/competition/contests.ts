@@ -4,7 +4,7 @@ import { splitPrizes } from './prizes.ts';
 import type { ContestRow } from './result.ts';
 import type { FieldPlayer, Measured, Settings } from './types.ts';
 
-/** A player's best ball counts; equal distances share a position. */
+/** Ranks each player's best ball; equal distances share a position. */
 export function contestRows(
   measurements: readonly Measured[],
   players: readonly FieldPlayer[],

@@ -6,8 +6,8 @@ import type { FieldCourse, Settings } from './types.ts';
 const LAST = ['last6', 'last3', 'last1'] as const;
 
 /**
- * The last round first: all of it, its last nine, six, three and one. `countback: 'last_nine'` skips whole rounds;
- * segments equal to the tied total are left out.
+ * Starts with the last round: all of it, then its last nine, six, three and one holes. `countback: 'last_nine'` skips
+ * whole rounds. A segment that equals the tied total is left out.
  */
 export function listSegments(
   { rounds, holes, countback: begins }: Settings,
@@ -26,13 +26,16 @@ export function listSegments(
   });
 }
 
-/** 18ths and 9ths keep shares of a handicap exact. */
+/** A value as a fraction of 18ths or 9ths, which keep shares of a handicap exact. */
 export interface SegmentValue {
   top: number;
   bottom: number;
 }
 
-/** Deducts `holes`/`holeCount` of the handicap, not rounded: half, a third and a sixth for the last 9, 6 and 3 of 18. */
+/**
+ * Deducts `holes`/`holeCount` of the handicap without rounding: a half, a third and a sixth for the last 9, 6 and 3
+ * of 18.
+ */
 export const computeNetSegment = (
   gross: number,
   handicap: number,
@@ -43,13 +46,13 @@ export const computeNetSegment = (
   bottom: holeCount,
 });
 
-/** Groups still tied, best first, and the step (from 0) that last separated each item. */
+/** Groups that are still tied, best first, and for each item the last step (from 0) that separated it. */
 export interface Countback<T> {
   groups: T[][];
   parted: Map<T, number>;
 }
 
-/** `valueOf` must use one denominator for all items of a step. */
+/** Splits a tie. `valueOf` must use one denominator for all items of a step. */
 export function countback<T>(
   tiedItems: readonly T[],
   steps: number,

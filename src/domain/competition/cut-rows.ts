@@ -7,7 +7,7 @@ interface BeforeCut {
   one: Standing;
   rounds: Standing['rounds'];
   isOver: boolean;
-  /** 'out': by the status of a card, by leaving during a round, or because a required score or index is missing. */
+  /** 'out' by the status of a card, by leaving during a round, or because a required score or index is missing. */
   state: 'in' | 'no_card' | 'out';
 }
 
@@ -28,8 +28,8 @@ function takeRoundsBeforeCut(standing: Standing, afterRound: number): BeforeCut 
 }
 
 /**
- * True once all have finished the rounds before the cut, or a later card has strokes. A player who withdraws before the
- * next round has no strokes on it.
+ * True once all have finished the rounds before the cut, or a later card has strokes. (A player who withdraws before
+ * the next round has no strokes on it.)
  */
 function hasFallen(contenders: readonly BeforeCut[], { after_round }: CutSettings): boolean {
   const hasContinued = ({ one }: BeforeCut): boolean =>
@@ -41,8 +41,8 @@ function hasFallen(contenders: readonly BeforeCut[], { after_round }: CutSetting
 }
 
 /**
- * Uses only the rounds before the cut: a later withdrawal or disqualification lets nobody else in. Entries without a
- * card miss the cut; entries already out keep their status.
+ * Uses only the rounds before the cut, so that a later withdrawal or disqualification lets nobody else in. Entries
+ * without a card miss the cut; entries that are out keep their status.
  */
 export function applyCut(standings: readonly Standing[], settings: Settings): void {
   const { cut } = settings;

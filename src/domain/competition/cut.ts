@@ -1,7 +1,7 @@
 import type { Status } from '../cards/marks.ts';
 import type { CutSettings } from './types.ts';
 
-/** Considers only rows with status 'playing'. `CutSettings` explains `top` and `within`. */
+/** Uses only rows with status 'playing'. `CutSettings` explains `top` and `within`. */
 export function computeCut<T extends { total: number; status: Status }>(
   rows: readonly T[],
   { top, within }: Pick<CutSettings, 'top' | 'within'>,

@@ -8,16 +8,16 @@ import type { Field, FieldCourse, FieldPlayer, Settings, Side, Strokes } from '.
 export interface EntryRound {
   round_number: number;
   course: FieldCourse | undefined;
-  /** In a net competition, only the balls of members with an index. */
+  /** In a net competition, only members with an index have a ball. */
   balls: Ball[];
   status: Status;
-  /** The side's status from its cards only, ignoring withdrawals from the tournament. */
+  /** The side's status from its cards alone, without withdrawals from the tournament. */
   card_status: Status;
-  /** Several members have a card for the side's one ball; only the first member's counts. */
+  /** True if several members have a card for the side's one ball; only the first member's card counts. */
   several_cards: boolean;
 }
 
-/** Without sides, each player is an entry. */
+/** A side, or a single player in a competition without sides. */
 export interface Entry {
   side: number;
   name: string;
@@ -31,8 +31,8 @@ export interface Entry {
 const UNPLAYED: readonly Strokes[] = Array.from({ length: HOLES }, () => 0);
 
 /**
- * Null if no ball counts. While a side continues, members who are out count with their played holes. A member without
- * an index has no net ball (Rules 23.2a, 23.4).
+ * Null if no ball counts. While a side continues, members who are out count with the holes that they played. A member
+ * without an index has no net ball (Rules 23.2a, 23.4).
  */
 function buildEntryRound(lookup: Lookup, members: readonly FieldPlayer[], round: number): EntryRound | null {
   const { ball, format } = lookup.settings;
@@ -103,7 +103,7 @@ function buildEntry(
 function selectSides({ field, settings, players }: Lookup): { side: Side; members: FieldPlayer[] }[] {
   const playersById = new Map(field.players.map((player) => [player.id, player]));
   const { who } = settings;
-  // A player without an index is in no flight of indexes, but the team stays in and the others count.
+  // A member without an index is in no index flight; the team stays in and its other members count.
   const isIn = (player: FieldPlayer): boolean =>
     players.has(player.id) ||
     (player.index === null && isParticipant(player, who && { ...who, index: null }));

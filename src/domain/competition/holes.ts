@@ -14,7 +14,7 @@ import type { Field, FieldCourse, Settings } from './types.ts';
 
 const COUNTING_HOLES = { all: ALL_HOLES, front: FRONT_NINE, back: BACK_NINE };
 
-/** All holes in play, or those in the competition's nine. */
+/** The holes in play, or those of them in the competition's nine. */
 export const countedHoles = (
   holes: Settings['holes'],
   course?: Pick<FieldCourse, 'holes_in_play'>,
@@ -35,13 +35,19 @@ const LENGTH: Record<Segment['holes'], number> = {
   first1: 1,
 };
 
-/** In card order, whatever the starting hole. "First" segments end with the first nine: first6 is 4 to 9. */
+/**
+ * Holes of a segment in card order, independent of the starting hole. "First" segments end with the front nine:
+ * first6 is holes 4 to 9.
+ */
 export function segmentHoles(countedHoles: HolesInPlay, segment: Segment['holes']): HolesInPlay {
   const end = segment.startsWith('first') ? Math.min(FRONT_HOLES, countedHoles.length) : countedHoles.length;
   return countedHoles.slice(Math.max(0, end - LENGTH[segment]), end);
 }
 
-/** Holes hidden until the organizer reveals them: the last in playing order from `start`, over all competitions. */
+/**
+ * Holes that stay hidden until the organizer reveals them: the last ones in playing order from `start`, of all
+ * competitions.
+ */
 export function hiddenHoles(
   competitions: readonly Pick<Settings, 'rounds' | 'holes' | 'hide_last'>[],
   start?: number | null,
@@ -62,7 +68,7 @@ export function hiddenHoles(
     .sort((a, b) => a.round_number - b.round_number);
 }
 
-/** Removes strokes and measurements on holes that are not in play, which never count. */
+/** Removes strokes and measurements on holes that are not in play, because they never count. */
 export function omitClosedHoles(field: Field): Field {
   const isClosedByRound = new Map(
     field.courses.flatMap(({ round_number, holes_in_play }) =>
@@ -86,7 +92,7 @@ export function omitClosedHoles(field: Field): Field {
   };
 }
 
-/** From the first entry that plays the round. */
+/** Course of a round, taken from the first entry that plays the round. */
 export function findCourse(
   entries: readonly Pick<Entry, 'rounds'>[],
   round: number,

@@ -1,7 +1,7 @@
 import { matchAt } from '../cards/marks.ts';
 import type { Field, MatchResultMark, Settings } from './types.ts';
 
-/** Marks that a phone has set on a card, by number: of these the results of matches; an empty value means deleted. */
+/** Marks that a phone has set on a card, by number. Only results of matches are used; an empty value means deleted. */
 interface ChangedResults {
   user: number;
   round_number: number;
@@ -11,7 +11,7 @@ interface ChangedResults {
 const resultKey = ({ user, round_number, match }: Omit<MatchResultMark, 'value'>): string =>
   `${user}.${round_number}.${match}`;
 
-/** The field with the results of these cards; other results of the field stay. */
+/** Replaces the results that these cards have; other results of the field stay. */
 export function withMatchResults(
   { match_results = [], ...field }: Field,
   cards: readonly ChangedResults[],

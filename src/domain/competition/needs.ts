@@ -9,7 +9,7 @@ const createNeedsBoard = (needs: Needs, round_number: number | null = null): Nee
   round_number,
 });
 
-/** Rounds with a score, else the first round: a later round without a course must not block the board. */
+/** Rounds with a score, else the first round, because a later round without a course must not block the board. */
 function roundsInPlay({ cards }: Field, { rounds }: Settings): number[] {
   const begunRounds = new Set(
     cards.filter(({ strokes }) => strokes.some((n) => n !== 0)).map(({ round_number }) => round_number),
@@ -26,13 +26,13 @@ const needsPar = (settings: Settings): boolean => {
   );
 };
 
-/** Net stroke play of one ball over all holes needs no stroke indexes, only total strokes. */
+/** False for net stroke play of one ball over all holes, which needs only total strokes. */
 const needsIndexes = (settings: Settings): boolean => {
   const { net, ball, sides, holes } = settings;
   return net !== null && !(isStrokePlay(settings) && holes === 'all' && (ball === 'one' || sides === null));
 };
 
-/** The first missing requirement of a board. */
+/** Names the first data that are missing for the board; null if it has all. */
 export function findNeeds(field: Field, settings: Settings): NeedsBoard | null {
   const { sides } = settings;
   const kind = boardKindOf(settings);

@@ -17,8 +17,8 @@ export const hasCutBefore = (competitions: readonly NamedSettings[], round: numb
   competitions.some((competition) => isCutBefore(competition, round));
 
 /**
- * Players who are cut before this round, with the competition's name. Making the cut in one competition is enough to
- * play on.
+ * Players who missed a cut before this round, with the competition's name. A player who makes the cut in one
+ * competition plays on.
  */
 export function findPlayersOutByCut(
   field: Field,

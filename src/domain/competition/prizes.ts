@@ -1,6 +1,6 @@
 /**
- * `prizes` are in cents, by place. Players in a tie share the sum of their places; the first listed get the odd cents,
- * one each.
+ * `prizes` are cents by place. Tied players share the sum of their places; the players listed first get the odd
+ * cents, one each.
  */
 export function splitPrizes<Id>(
   prizes: readonly number[],
@@ -19,7 +19,7 @@ export function splitPrizes<Id>(
   return winnings;
 }
 
-/** Splits a pot (cents) by shares, such as skins won. Odd cents go one each to the first listed. */
+/** Splits a pot (cents) by shares, such as skins won. The players listed first get the odd cents, one each. */
 export function splitPot<Id>(pot: number, shares: readonly (readonly [Id, number])[]): Map<Id, number> {
   const winners = shares.filter(([, share]) => share > 0);
   const prizeTotal = winners.reduce((sum, [, share]) => sum + share, 0);

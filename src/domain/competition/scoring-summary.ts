@@ -10,12 +10,12 @@ import type { Field, FieldCourse, FieldPlayer, Measured, Settings, Strokes } fro
 
 export interface LocalScorecard {
   user: number;
-  /** Holes 1 to 18. */
+  /** Strokes on holes 1 to 18. */
   strokes: readonly Strokes[];
   status: Status;
-  /** Null centimetres: the measurement was deleted. */
+  /** Measurements on the card; null `centimetres` means deleted. */
   measured: readonly (Pick<Measured, 'kind' | 'hole_number'> & { centimetres: number | null })[];
-  /** Results of matches in words; an empty value: deleted. */
+  /** Entered match results; an empty value means deleted. */
   matches: readonly { hole_number: number; value?: string }[];
 }
 
@@ -57,7 +57,7 @@ export function applyCards(field: Field, round_number: number, cards: readonly L
   };
 }
 
-/** The users whose cards affect these users' results: their sides and their match opponents in this round, too. */
+/** Lists the users whose cards affect the results of `users`, such as members of their sides and match opponents. */
 export function findAffectedUsers(
   { sides }: Pick<Field, 'sides'>,
   settings: Settings,
@@ -76,7 +76,10 @@ export function findAffectedUsers(
   return new Set(sides.filter(({ id }) => ids.has(id)).flatMap(({ members }) => members));
 }
 
-/** One player of each round, from the tees with the lowest par: higher pars receive the difference in strokes. */
+/**
+ * Chooses per round one player whose tees have the lowest par, because players on tees with higher pars receive the
+ * difference.
+ */
 function onLowestTees({ courses, players }: Field, { rounds, who }: Settings): Set<number> {
   const parOf = (round: number, player: FieldPlayer): number =>
     ratingFor(
@@ -95,7 +98,7 @@ function onLowestTees({ courses, players }: Field, { rounds, who }: Settings): S
   return new Set(lowest);
 }
 
-/** A smaller field for speed. The rows and matches of `users` stay the same; positions do not. */
+/** Reduces the field for speed. Rows and matches of `users` stay the same; positions do not. */
 export function reduceField(
   field: Field,
   settings: Settings,
@@ -114,14 +117,14 @@ export function reduceField(
 
 export interface HoleSummary {
   settings: Settings;
-  /** The side plays several balls: `value`, `total` and `thru` are the side's. */
+  /** True if the side plays several balls: `value`, `total` and `thru` are then the side's. */
   isTeam: boolean;
-  /** Negative if a plus handicap gives a stroke back. */
+  /** Strokes received on the hole; negative if a plus handicap gives a stroke back. */
   received: number;
   value: number | null;
-  /** Value of the player's own ball. */
+  /** Value of the player's own ball on the hole. */
   own: number | null;
-  /** Over this round's finished holes; null before the first, or if there can be no total. */
+  /** Total of this round's finished holes; null before the first, or if there can be no total. */
   total: number | null;
   thru: number;
   ball: { received: readonly number[] | null; values: readonly (number | null)[] } | null;
@@ -134,12 +137,12 @@ export interface MatchSummary {
 }
 
 export interface ScoringSummary {
-  /** From the first competition in the list that shows more than gross strokes. */
+  /** Text of the first competition in the list that shows more than gross strokes. */
   hole: HoleSummary | null;
   match: MatchSummary | null;
 }
 
-/** Gross strokes of one ball are shown on the card already. */
+/** False for gross strokes of one ball, which the card shows already. */
 const hasMoreThanStrokes = (settings: Settings): boolean =>
   !isStrokePlay(settings) || settings.net !== null || (settings.sides !== null && settings.ball === 'own');
 
@@ -192,7 +195,7 @@ export const selectScoringCompetitions = (competitions: readonly Settings[], rou
     );
   });
 
-/** `competitions` in the tournament's order: the first with a result is used. */
+/** `competitions` are in the tournament's order; the first one with a result is used. */
 export function summarizeScoring(
   field: Field,
   competitions: readonly Settings[],

@@ -8,7 +8,9 @@ import { countedHoles } from './holes.ts';
 import type { BallCard, RoundCard } from './result.ts';
 import { NOT_COMPLETED, type Settings } from './types.ts';
 
-/** Number of balls that count on a hole: from a table by par (4 if unknown), or from a list that repeats hole by hole. */
+/**
+ * Number of balls that count on a hole: from a table by par (4 if unknown), or from a list that repeats hole by hole.
+ */
 export function ballsCounting(
   hole: number,
   par: number | null,
@@ -20,14 +22,14 @@ export function ballsCounting(
 
 export interface SideHole {
   value: number | null;
-  /** Has a value, or will never have one. */
+  /** True if the ball has a value on the hole or will never have one. */
   done: boolean;
   counts: boolean[];
 }
 
 /**
- * Sums the best `count` values. Once no ball is left to play, missing values are `worthOfNone`. A ball counts if it
- * scored at least as well as the last counting value.
+ * Sums the best `count` values. Once no ball is left to play, a missing value counts as `worthOfNone`. A ball counts
+ * if it is at least as good as the last counting value.
  */
 export function sideHole(
   values: readonly (number | null)[],
@@ -62,7 +64,7 @@ export interface RoundTally {
   complete: boolean;
   /** True if a hole will never have a value. */
   no_return: boolean;
-  /** Level score to compare the total with; `par_known` is false if a finished hole has no par. */
+  /** Score of a round that is played level; `par_known` is false if a finished hole has no par. */
   level: number;
   par_known: boolean;
 }
@@ -78,7 +80,7 @@ const ballCard = ({ player, strokes, received }: Ball): BallCard => ({
   counts: NOT_COUNTING.slice(),
 });
 
-/** Without stroke indexes, deducts the handicap in proportion to the finished holes of the nine or the 18. */
+/** Deducts the handicap without stroke indexes, in proportion to the finished holes of the nine or the 18. */
 const spread = (handicap: number, finishedHoles: number, holes: HolesInPlay): number =>
   roundHalfUp({ top: handicap * finishedHoles, bottom: allocationHoles(holes).length });
 
@@ -93,7 +95,7 @@ interface HoleRules {
 
 const parOf = ({ par }: Ball, i: number): number | null => par?.[i] ?? null;
 
-/** Also sets the values on the cards of the balls. `i`: hole number - 1. */
+/** Scores a hole and sets the values on the cards of the balls. `i` is the hole number - 1. */
 function scoreHole(
   balls: readonly Ball[],
   cards: BallCard[],
@@ -122,14 +124,14 @@ function scoreHole(
   return side;
 }
 
-/** The score of a side that plays each hole level: the sum over its counting balls, each by the par of its tees. */
+/** Score of a side that plays each hole level: the sum over its counting balls, each by the par of its tees. */
 function levelOf(
   balls: readonly Ball[],
   { counts }: SideHole,
   i: number,
   { count, tally }: HoleRules,
 ): number {
-  // Strokes that make up for a higher par (Rule 6.2b) lower the level, so that they change no result to par.
+  // Strokes that make up for a higher par (Rule 6.2b) lower the level, so that no result relative to par changes.
   const countBall = (ball: Ball): number =>
     tally.level((parOf(ball, i) ?? DEFAULT_PAR) - (ball.extra?.[i] ?? 0));
   const [firstBall] = balls;

@@ -13,7 +13,7 @@ import {
   type RowKind,
 } from './row-kinds.ts';
 
-/** Values of holes 1 to 18, or one sentence about the problem. */
+/** Values of holes 1 to 18, or a sentence that describes the problem. */
 export type ReadRow = { ok: true; values: number[] } | { ok: false; problem: string };
 
 const failWith = (problem: string): ReadRow => ({ ok: false, problem });
@@ -48,7 +48,7 @@ function selectKind(lines: readonly string[], kind: RowKind): string[] {
   return [columns[onlyKind]!.join(' ')];
 }
 
-/** Scorecards have hole numbers in separate lines or before each value. */
+/** Removes hole numbers, which scorecards have in separate lines or before each value. */
 function withoutHoleNumbers(lines: readonly number[][]): number[] {
   const allNumbers = lines.flat();
   const otherNumbers = lines.filter((line) => !HOLE_NUMBER_ROWS.has(line.join(' '))).flat();
@@ -59,7 +59,7 @@ function withoutHoleNumbers(lines: readonly number[][]): number[] {
   return allNumbers;
 }
 
-/** Most totals of a card: out, in, out again, and the whole round. */
+/** Maximum number of totals on a card: out, in, out again, and the whole round. */
 const MAX_TOTALS = 4;
 
 function countProblem(numbers: readonly number[], maxCount: number): string {
@@ -88,7 +88,10 @@ function findDuplicateProblem(values: readonly number[]): string | null {
   });
 }
 
-/** Reads holes 1 to 18 copied from a scorecard, table or web page; skips totals, line names and hole numbers. */
+/**
+ * Reads holes 1 to 18 that were copied from a scorecard, table or web page; skips totals, names of lines and hole
+ * numbers.
+ */
 export function readCardNumbers(text: string, kind: RowKind): ReadRow {
   const textLines = text.normalize('NFKC').split(/\r\n|\n|\r/);
   const lines = selectKind(textLines, kind).map((line) => findNumbers(line, kind));

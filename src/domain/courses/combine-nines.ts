@@ -17,7 +17,7 @@ function computeNineRating(rated: CourseCard | TeesCard, nine: NineOf): NineRati
   return toNineRating(rated.course_rating, rated.slope);
 }
 
-/** Renumbers a nine's stroke indexes in order: odd on the front nine, even on the back nine (Appendix E). */
+/** Renumbers a nine's stroke indexes in their order: odd on the front nine, even on the back nine (Appendix E). */
 function spread(nine: readonly WireHole[], isBack: boolean): WireHole[] {
   const order = nine.map(({ stroke_index }) => stroke_index).sort((a, b) => (a ?? 0) - (b ?? 0));
   return nine.map(({ par, stroke_index }) => ({
@@ -32,7 +32,7 @@ function joinHoles(front: readonly WireHole[], back: readonly WireHole[]): WireH
   return isComplete ? holes : holes.map(({ par }) => ({ par, stroke_index: null }));
 }
 
-/** Tees that both nines have. Rating and slope stay empty: a course is rated separately over 18 holes. */
+/** Tees that both nines have. Rating and slope stay empty, because a course is rated separately over 18 holes. */
 function joinTees(front: CourseNine, back: CourseNine): TeesCard[] {
   return (front.course.tees ?? []).flatMap((tees) => {
     const backTees = findTees(back.course.tees, tees.name);
@@ -58,7 +58,7 @@ function joinTees(front: CourseNine, back: CourseNine): TeesCard[] {
 
 /**
  * Builds an 18-hole course from two nines with pars, or from one nine played twice. Its stroke indexes are a
- * suggestion; ratings of nines give no rating over 18 holes (Rule 5.1a).
+ * suggestion; two nines' ratings give no rating over 18 holes (Rule 5.1a).
  */
 export function combineNines(front: CourseNine, back: CourseNine): CourseCard {
   const holes = ({ course, nine }: CourseNine) => selectNine(course.holes ?? [], nine);

@@ -5,8 +5,8 @@ import type { CourseCard, NineRating, TeesCard } from './course-card.ts';
 import { toTimeZone } from '../calendar/time-zone.ts';
 
 /*
- * The OpenGolf schema's fields (github.com/opengolfapi/schema) where it has them: name, holes, par, scorecard with hole,
- * par and handicap_index. The others are our own (docs/COURSE-FILES.md).
+ * Fields have the names of the OpenGolf schema (github.com/opengolfapi/schema) where it has them: name, holes, par,
+ * scorecard with hole, par and handicap_index. docs/COURSE-FILES.md has the others.
  */
 
 type Fields = Record<string, unknown>;
@@ -50,7 +50,7 @@ export const writeCourseJson = (course: CourseCard): string => {
   return `${JSON.stringify(content, null, 2)}\n`;
 };
 
-/** Values of holes 1 to 18, or 1 to 9; null if the list has another length or order. */
+/** Sorts the entries of holes 1 to 18, or 1 to 9; null if an entry is missing or repeated. */
 function inOrder(scorecard: unknown): Fields[] | null {
   const holes = list(scorecard)
     .filter(isFields)

@@ -24,7 +24,7 @@ export type PastedCard =
       ok: true;
       size: CardSize;
       rows: PastedRow[];
-      /** Lines with numbers that are no row of this card, unchanged. */
+      /** Lines with numbers that are no row of this card, as pasted. */
       unread: string[];
     }
   | { ok: false; problem: string };
@@ -48,7 +48,7 @@ function readHeading(heading: string): { kind: RowKind | null; label: string } {
   return { kind: kind as RowKind | null, label: headingWords.filter((_, i) => kinds[i] === null).join(' ') };
 }
 
-/** Transposes a table with one line per hole; null if the lines are no such table. */
+/** Transposes a table that has one line per hole; null if the lines are no such table. */
 function turnTable(lines: readonly string[]): PastedLine[] | null {
   const numbers = lines.map((line) => findNumbers(line, 'stroke-indexes'));
   const firstLineIndex = numbers.findIndex(
@@ -67,7 +67,7 @@ function turnTable(lines: readonly string[]): PastedLine[] | null {
   }));
 }
 
-/** Lines of a card; the back nine may be below the front nine. */
+/** Lists the lines of a card; the back nine may be below the front nine. */
 function listLines(lines: readonly string[]): PastedLine[] {
   const rows = lines
     .filter((line) => count(line) >= FRONT_HOLES && !isCounting(line))

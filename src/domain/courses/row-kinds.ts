@@ -12,7 +12,7 @@ export type CardSize = typeof HOLES | typeof FRONT_HOLES;
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Ignores words and signs. "3,412" is one length; "443454345" is nine pars. */
+/** Finds numbers and ignores words and signs. "3,412" is one length; "443454345" is nine pars. */
 export function findNumbers(line: string, kind: RowKind): number[] {
   const normalizedLine =
     kind === 'lengths' ? line.replace(/(^|[^\d.,'’])(\d)[.,'’](\d{3})(?!\d)/g, '$1$2$3') : line;
@@ -24,7 +24,7 @@ export function findNumbers(line: string, kind: RowKind): number[] {
 
 export const holeSequence = (firstHole: number, lastHole: number): string =>
   Array.from({ length: lastHole - firstHole + 1 }, (_, i) => firstHole + i).join(' ');
-/** Lines of a scorecard with only hole numbers. */
+/** Lines of a scorecard that have only hole numbers. */
 export const HOLE_NUMBER_ROWS = new Set([holeSequence(1, 9), holeSequence(10, 18), holeSequence(1, 18)]);
 
 const ROW_NAME_PATTERNS: readonly (readonly [RowKind | 'holes', RegExp])[] = [
@@ -42,14 +42,14 @@ export function fitsKind(kind: RowKind, column: readonly number[]): boolean {
   return kind !== 'stroke-indexes' || new Set(column).size === column.length;
 }
 
-/** The cells of the last line with text above a table. */
+/** Splits the last line with text above a table into cells. */
 export const listHeadings = (linesAbove: readonly string[]): string[] =>
   (linesAbove.filter((line) => line.trim() !== '').at(-1) ?? '').split(/\t|;|,|\s{2,}/);
 
 const areTotals = (numbers: readonly number[], frontSum: number, backSum: number): boolean =>
   numbers.every((value) => value === frontSum || value === backSum || value === frontSum + backSum);
 
-/** Removes the totals after each nine; null if they do not add up, or if there are fewer numbers than holes. */
+/** Removes the total after each nine; null if the totals do not add up, or if there are fewer numbers than holes. */
 export function withoutTotals(numbers: readonly number[], size: CardSize = HOLES): number[] | null {
   if (size === FRONT_HOLES) {
     const nine = numbers.slice(0, size);

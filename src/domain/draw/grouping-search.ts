@@ -2,27 +2,30 @@ import { findGroupsWithoutRepeats, type Budget, type Groups } from './groups-wit
 import { shuffle } from '../random.ts';
 
 export interface GroupingField {
-  /** Handicaps in hundredths of a stroke, ascending. Players are referred to by their position in it, 0 to n-1. */
+  /** Handicaps in hundredths of a stroke, ascending. The search names players by their index in this list. */
   levels: readonly number[];
-  /** How often i and j were in one group, at i * n + j. */
+  /** How often players i and j were in one group, at index i * n + j. */
   met: Uint8Array;
   sizes: readonly number[];
   repeatCost: number;
-  /** Added to the cost of a pair, at i * n + j. */
+  /** Added to the cost of a pair of players, at index i * n + j. */
   pairCosts?: Int32Array;
 }
 
-/** Arrangements tried before giving up on later rounds without repeats. */
+/** Maximum number of arrangements that are tried to avoid repeats in later rounds. */
 const MAX_ATTEMPTS = 48;
-/** From this attempt on, arrangements are not improved: improving tends to lead back to the same groups. */
+/**
+ * After this number of attempts, arrangements are not improved, because improving tends to give the same groups
+ * again.
+ */
 const MAX_UNIMPROVED = 24;
-/** Most groups of a field for which later rounds are checked; larger fields avoid repeats after any arrangement. */
+/** Maximum number of groups for which later rounds are checked; larger fields avoid repeats after any arrangement. */
 const FEW_GROUPS = 6;
-/** Search budget for groups without repeats, per arrangement. */
+/** Steps that the search for groups without repeats may take, per arrangement. */
 const MAX_STEPS = 40_000;
 /** Maximum passes over all pairs of players; a pass without a swap ends the search. */
 const MAX_SWEEPS = 40;
-/** Maximum distance in the order of level between two players tried as a swap. */
+/** Maximum distance between two swapped players in the order of levels. */
 const MAX_DISTANCE = 200;
 
 const pairCost = ({ levels, met, repeatCost, pairCosts }: GroupingField, a: number, b: number): number => {
@@ -61,7 +64,7 @@ const countRepeats = ({ met, levels }: GroupingField, groups: Groups): number =>
     0,
   );
 
-/** Swaps players of different groups while that lowers the cost. Changes `groups`. */
+/** Swaps players of different groups while that lowers the cost, and changes `groups`. */
 function improve(field: GroupingField, groups: Groups): void {
   const n = field.levels.length;
   const groupOf = Array.from({ length: n }, () => 0);
@@ -89,7 +92,7 @@ function slices(order: readonly number[], sizes: readonly number[]): Groups {
   return sizes.map((size) => order.slice(sliceStart, (sliceStart += size)));
 }
 
-/** True if `rounds` more rounds without repeats can follow; `order` is the search order. */
+/** True if `rounds` more rounds without repeats are possible; `order` is the order of the search. */
 function canContinue(
   field: GroupingField,
   groups: Groups,
@@ -108,7 +111,7 @@ function canContinue(
   return findGroupsWithoutRepeats(nextField, order, budget, canGoOn) !== null;
 }
 
-/** Number of later rounds to check: only those for which enough pairs have not met yet. */
+/** Number of later rounds to check: those for which enough pairs have not met yet. */
 function roundsAhead({ met, levels, sizes }: GroupingField, laterRounds: number): number {
   if (sizes.length > FEW_GROUPS) return 0;
   const newPairs = (levels.length * (levels.length - 1) - met.filter((times) => times > 0).length) / 2;
@@ -116,7 +119,10 @@ function roundsAhead({ met, levels, sizes }: GroupingField, laterRounds: number)
   return Math.max(0, Math.min(laterRounds, Math.floor(newPairs / Math.max(1, pairsPerRound)) - 1));
 }
 
-/** Low-cost groups after which later rounds can avoid repeats, too. Deterministic: limits count steps, not time. */
+/**
+ * Finds groups of low cost after which later rounds can avoid repeats, too. Limits count steps, not time, so that the
+ * result is the same everywhere.
+ */
 export function arrange(field: GroupingField, laterRounds: number, seed: number): Groups {
   const order = field.levels.map((_, i) => i);
   const roundCount = roundsAhead(field, laterRounds);
@@ -126,7 +132,7 @@ export function arrange(field: GroupingField, laterRounds: number, seed: number)
     const groups = buildCandidate(field, start, attempt < MAX_UNIMPROVED);
     const cost = computeTotalCost(field, groups);
     if (!bestFound || cost < bestFound.cost) bestFound = { groups, cost };
-    // Avoiding one repeat in a later round is worth at most the cost of one repeat.
+    // Avoiding a repeat in a later round is worth at most as much as avoiding one now.
     const isWorthwhile = countRepeats(field, groups) === 0 && cost - bestFound.cost <= field.repeatCost;
     if (isWorthwhile && canContinue(field, groups, roundCount, start, { steps: MAX_STEPS }))
       return sortMembers(groups);
@@ -134,7 +140,7 @@ export function arrange(field: GroupingField, laterRounds: number, seed: number)
   return sortMembers(bestFound?.groups ?? []);
 }
 
-/** Improves groups that were arranged by other costs. */
+/** Improves groups that were arranged with other costs. */
 export function rearrange(field: GroupingField, groups: Groups): Groups {
   const rearrangedGroups = groups.map((group) => [...group]);
   improve(field, rearrangedGroups);

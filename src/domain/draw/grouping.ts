@@ -6,30 +6,30 @@ import { formatTenths, formatToPar } from '../round.ts';
 import { composeMessage, sentence, type Message, type Param } from '#words/message.ts';
 import { text } from '#words/t.ts';
 
-/** The caller leaves out excluded players. */
+/** A player to group; the caller leaves out excluded players. */
 export interface Groupable {
   id: number;
-  /** Tenths, negative for a plus handicap; null without one. */
+  /** Handicap in tenths, negative for a plus handicap; null without one. */
   handicap_tenths: number | null;
-  /** Over the holes played in this tournament; null before the first. */
+  /** Score relative to par on the holes played in this tournament; null before the first. */
   to_par: number | null;
 }
 
 export interface GroupingOptions {
   group_size: number;
-  /** 0 to 10, in tenths. */
+  /** Weight of the handicap from 0 to 10, in tenths. */
   handicap_weight_tenths: number;
-  /** 0 to 10, in tenths. */
+  /** Weight of the current score from 0 to 10, in tenths. */
   current_score_weight_tenths: number;
-  /** Members of every group of the earlier rounds. */
+  /** User ids of each group of the earlier rounds. */
   earlier: readonly (readonly number[])[];
-  /** Number of later rounds, whose groups should avoid repeated pairs, too. Default 0. */
+  /** Number of later rounds whose groups should avoid repeated pairs, too; default 0. */
   later_rounds?: number;
   /** The same seed and players give the same groups. */
   seed: number;
-  /** Cost of one repeated pair, in hundredths of a stroke. The default exceeds every difference in level. */
+  /** Cost of a repeated pair, in hundredths of a stroke. The default exceeds every difference in level. */
   repeat_cost?: number;
-  /** Wished pairs come before similar levels, early and late groups before the order of levels. */
+  /** A wished pair counts more than similar levels, a wished start more than the order of levels. */
   wishes?: ReadWishes | undefined;
 }
 
@@ -41,8 +41,8 @@ export interface Group {
 const DEFAULT_REPEAT_COST = 1_000_000;
 
 /**
- * As few groups as `size` allows, sizes at most one apart, larger first (SPEC.md §9). In fours, 5 is 3+2 and 13 is
- * 4+3+3+3.
+ * As few groups as `size` allows, whose sizes differ by at most one, larger groups first (SPEC.md §9). With size 4, 5
+ * players make 3+2 and 13 make 4+3+3+3.
  */
 export function groupSizes(players: number, size: number): number[] {
   const groups = Math.ceil(players / size);
@@ -53,13 +53,13 @@ export function groupSizes(players: number, size: number): number[] {
 
 const dropNulls = <T>(values: readonly (T | null)[]): T[] => values.filter((v): v is T & {} => v !== null);
 
-/** The median, which replaces missing values. */
+/** The median of the known values replaces missing values. */
 function median(values: readonly number[]): number {
   const sortedValues = values.map(Number).sort((a, b) => a - b);
   return sortedValues[Math.floor(sortedValues.length / 2)] ?? 0;
 }
 
-/** Level of each player: handicap and score to par by weight, in hundredths of a stroke. */
+/** Level of each player in hundredths of a stroke: the weighted sum of handicap and score to par. */
 function computeLevels(players: readonly Groupable[], options: GroupingOptions): number[] {
   const handicap = median(dropNulls(players.map((p) => p.handicap_tenths)));
   const toPar = median(dropNulls(players.map((p) => p.to_par)));
@@ -81,8 +81,8 @@ function countMeetings(players: readonly Groupable[], earlierRounds: GroupingOpt
 }
 
 /**
- * Players of similar level play together, without pairs of earlier rounds; equal players are drawn by lot. The leaders
- * start last.
+ * Groups players of similar level, without pairs of earlier rounds; equal players are drawn by lot. The leaders start
+ * last.
  */
 export function groupPlayers(players: readonly Groupable[], options: GroupingOptions): Group[] {
   const byId = players.map((p) => p).sort((a, b) => a.id - b.id);
@@ -112,13 +112,13 @@ export function groupPlayers(players: readonly Groupable[], options: GroupingOpt
   });
 }
 
-/** '8.1 to 12.4', or '8.1' when all are the same. */
+/** Returns '8.1 to 12.4', or '8.1' if all values are the same. */
 function formatRange(values: readonly number[], format: (value: number) => string): Param {
   const [lowest, highest] = [format(Math.min(...values)), format(Math.max(...values))];
   return lowest === highest ? lowest : sentence('{least} to {most}', { least: lowest, most: highest });
 }
 
-/** Reasons for a group, each as part of a sentence and as a sentence of its own. */
+/** Reasons for a group, each as part of a sentence and as a whole sentence. */
 const BASIS_TEXTS = {
   both: [
     text(

@@ -1,14 +1,14 @@
-/** Positions of the members of each group. */
+/** Per group: the indexes of its players. */
 export type Groups = number[][];
 
-/** A step adds one player to a group, also tentatively. */
+/** Number of steps left; each step tries one player in a group. */
 export interface Budget {
   steps: number;
 }
 
 /**
- * Returns the first groups without repeated pairs, in the given search order, that `accept` takes. Null if none are
- * found within the budget.
+ * Returns the first groups without repeated pairs, in the given search order, that `accept` accepts. Null if the
+ * budget ends before.
  */
 export function findGroupsWithoutRepeats(
   field: { met: Uint8Array; sizes: readonly number[] },

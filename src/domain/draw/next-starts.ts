@@ -19,7 +19,7 @@ export interface SizedStart extends PartialStart {
 const hasStart = ({ start_time, start_hole }: PartialStart): boolean =>
   start_time !== undefined || start_hole !== undefined;
 
-/** After the tee's last group, and not before the time in the tee sheet. */
+/** The next time on a tee: after its last group, and not before the first time of the tee sheet. */
 function nextOnTee(
   tee: number,
   startsOnHole: readonly SizedStart[],
@@ -35,7 +35,7 @@ function nextOnTee(
   return { minutes: Math.max(bySheet, ...earliestTimes), tee, count: startsOnHole.length };
 }
 
-/** Null if the tee sheet has no room left. */
+/** The next free start; null if the tee sheet has no room left. */
 function nextStart(
   sheet: TeeSheet,
   groups: readonly SizedStart[],
@@ -67,8 +67,8 @@ function nextStart(
 }
 
 /**
- * Groups with a start keep it; the others get the next free starts, in their order, or null. Starts of deleted groups
- * stay empty.
+ * Groups with a start keep it; the other groups get the next free starts in their order, or null. Starts of deleted
+ * groups stay empty.
  */
 export function fillStarts(
   sheet: TeeSheet,

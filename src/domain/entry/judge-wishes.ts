@@ -10,9 +10,9 @@ export interface WishGroup {
 }
 
 /**
- * Why a wish is not honoured. unknown: the name means no player. several: the name means several. no-group: that player
- * is in no group. locked: a locked group keeps its players. size: more players wish to be together than a group has.
- * opposite: somebody of the group wishes the opposite. same-time: all groups start at once. other: any other group.
+ * Why the draw does not fulfil a wish. unknown, several: the name fits no player, or several. no-group: the wished
+ * player is in no group. locked: a locked group keeps its players. size: more players wish to be together than a
+ * group has. opposite: a member of the group wishes the opposite. same-time: all groups start at once.
  */
 export type WishProblem =
   | 'unknown'
@@ -27,21 +27,21 @@ export type WishProblem =
 export interface JudgedWish {
   player: number;
   wish: 'with' | 'early' | 'late';
-  /** The name that was written, or the id of the player meant; null for a wish about the start. */
+  /** The wished name, or the id of the wished player; null for a wish about the start. */
   about: string | number | null;
-  /** Null: the draw honours the wish. */
+  /** Null if the draw fulfils the wish. */
   problem: WishProblem | null;
 }
 
 interface WishedDraw {
   groups: readonly WishGroup[];
-  /** Players of a group, at most. */
+  /** Maximum number of players in a group. */
   size: number;
   wishes: readonly Wish[];
   people: readonly WishPerson[];
 }
 
-/** The player with everybody connected by wishes. */
+/** The player and everybody whom wishes connect with the player, directly or indirectly. */
 function findCircle(player: number, pairs: readonly (readonly [number, number])[]): Set<number> {
   const wishedPlayers = new Set([player]);
   for (let size = 0; size < wishedPlayers.size;) {
@@ -54,7 +54,7 @@ function findCircle(player: number, pairs: readonly (readonly [number, number])[
   return wishedPlayers;
 }
 
-/** 0 for the first start, 1 for the last; null if all groups start at once. */
+/** Position of the group's start from 0 (first) to 1 (last); null if all groups start at once. */
 function findStart(group: WishGroup, groups: readonly WishGroup[]): number | null {
   const isTimed = groups.every(({ start_time }) => start_time !== null);
   const startOf = (group: WishGroup): string =>
@@ -63,7 +63,7 @@ function findStart(group: WishGroup, groups: readonly WishGroup[]): number | nul
   return starts.length < 2 ? null : starts.indexOf(startOf(group)) / (starts.length - 1);
 }
 
-/** Every wish of players who are in a group, and what the draw makes of it. */
+/** Judges the wishes of all players who are in a group. */
 export function judgeWishes({ groups, size, wishes, people }: WishedDraw): JudgedWish[] {
   const groupOf = new Map(groups.flatMap((group) => group.players.map((id) => [id, group] as const)));
   const readWishes = wishes

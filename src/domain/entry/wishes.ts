@@ -3,7 +3,7 @@ import { foldText } from '../name-search.ts';
 /** A player's wishes for the first round. */
 export interface Wish {
   player: number;
-  /** One line of names, as the player wrote it. */
+  /** Names in one line, as the player wrote them. */
   with: string | null;
   when: 'early' | 'late' | null;
 }
@@ -15,7 +15,7 @@ export interface WishPerson {
   last_name: string;
 }
 
-/** The players that a line of names means, and the names that mean none or several. */
+/** The players whom a line of names means, and the names that mean no player or several. */
 export interface WishedPlayers {
   found: number[];
   unknown: string[];
@@ -25,10 +25,10 @@ export interface WishedPlayers {
 const LEADING_WORD = /^(with|mit|con|avec)\s+/;
 const BETWEEN_NAMES = /\s*(?:[,;&+/]|\s(?:and|und|y|et)\s)\s*/;
 
-/** Without repeated spaces. */
+/** Folds a name and removes repeated spaces. */
 const normalizeName = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
 
-/** How exactly a name means a person; the most exact kind with a match counts. */
+/** Forms of a name, the most exact first; only the first form with a match counts. */
 const NAME_FORMS: readonly ((person: WishPerson) => string[])[] = [
   ({ first_name: firstName, last_name: lastName, username }) => [
     `${firstName} ${lastName}`,
@@ -49,7 +49,7 @@ function findNamed(name: string, people: readonly WishPerson[]): WishPerson[] {
   return [];
 }
 
-/** "with Ben Fairway and Cleo" as players. Never the one who wishes. */
+/** Reads "with Ben Fairway and Cleo" as players, never as the player who wishes. */
 export function readWishedPlayers(
   { player, with: line }: Wish,
   people: readonly WishPerson[],
@@ -67,7 +67,7 @@ export function readWishedPlayers(
   return wishedPlayers;
 }
 
-/** What a draw can honour: pairs, and who wishes an early or a late start. */
+/** Wishes that a draw can fulfil: pairs, and players who wish an early or a late start. */
 export interface ReadWishes {
   pairs: [number, number][];
   when: ReadonlyMap<number, 'early' | 'late'>;

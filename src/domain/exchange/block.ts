@@ -11,7 +11,7 @@ import { joinCard } from './register-value.ts';
 
 /** The only layout that this version reads and writes. */
 const LAYOUT_VERSION = 1;
-/** Type of a block's content. */
+/** Type of a block that contains registers. */
 const REGISTERS_KIND = 0;
 const MAX_NAMES = 1000;
 const MAX_MARKS = 0xffff;
@@ -21,7 +21,7 @@ type Head = Omit<ExchangeBlock, 'registers'>;
 const NO_HEAD: Head = { tournament: 1, round: 1, author: 1, device: '0' };
 const NO_FACTS: Facts = { people: [], devices: [], facts: [] };
 
-/** Layout or content of a newer app version. */
+/** Thrown for a layout or content of a newer app version. */
 class NewerError extends Error {}
 
 function codeHead(io: Bits, blockHead: Head): Head {
@@ -41,7 +41,7 @@ function names<T>(io: Bits, items: readonly T[], emptyItem: T, name: (io: Bits, 
   return names;
 }
 
-/** Holes with a register as 18 bits per player; one bit if equal to the previous player's. */
+/** Codes which holes have a register: 18 bits per player, or one bit if they equal the previous player's. */
 function masks(io: Bits, people: number, facts: readonly Fact[]): number[] {
   const maskedValues: number[] = [];
   for (let person = 0; person < people; person += 1) {
@@ -60,14 +60,14 @@ function codePlan(io: Bits, plan: Plan): Plan {
   return { start, near: nearK, far: farK, least: io.bits(4, plan.least), score: io.bits(3, plan.score) };
 }
 
-/** A player's card as text, in the form that certifications use. */
+/** Returns a player's card as text, in the form that certifications have. */
 function collectCards(holes: readonly Fact[]): (person: number) => string {
   const holesByKey = new Map(holes.map((hole) => [`${hole.place}/${hole.person}`, hole]));
   return (person) =>
     joinCard(Array.from({ length: HOLES }, (_, i) => holesByKey.get(`${i + 1}/${person}`) ?? NO_FACT));
 }
 
-/** Encoded after the holes, because most certifications repeat the values of holes in the same block. */
+/** Marks follow the holes, because most certifications repeat the values of holes in the same block. */
 function marks(
   io: Bits,
   rows: Rows,
@@ -99,7 +99,7 @@ function codeFacts(io: Bits, device: string, facts: Facts): Facts {
   return { people, devices, facts: [...holes, ...marks(io, rows, people.length, markFacts, holes)] };
 }
 
-/** Throws a RangeError for an invalid stamp, 1,000 strokes or a duplicate register. */
+/** Throws a RangeError for an invalid stamp, for 1,000 strokes or for a duplicate register. */
 export function encodeBlock(block: ExchangeBlock): Uint8Array {
   const io = new BitWriter();
   codeHead(io, block);
@@ -107,7 +107,7 @@ export function encodeBlock(block: ExchangeBlock): Uint8Array {
   return io.bytes();
 }
 
-/** Registers are sorted by hole or mark and by player. */
+/** Returns the registers sorted by hole or mark, then by player. */
 export function decodeBlock(body: Uint8Array): ExchangeBlock | ExchangeProblemKind {
   try {
     const io = new BitReader(body);

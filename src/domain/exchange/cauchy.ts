@@ -1,5 +1,5 @@
-// Reed-Solomon over GF(256), polynomial 0x11d: any k frames restore the k slices. Frame j < k is slice j; a later frame
-// i is the sum of slices j times 1 / (i xor j), a Cauchy row.
+// Reed-Solomon code over GF(256) with polynomial 0x11d: any k frames restore the k slices. Frame j < k is slice j; a
+// later frame i is the sum of all slices j times 1 / (i xor j), a row of a Cauchy matrix.
 
 const POLYNOMIAL = 0x11d;
 
@@ -42,7 +42,7 @@ export function encodeFrame(slices: readonly Uint8Array[], index: number): Uint8
   return sum;
 }
 
-/** Takes k frames of one length by index. */
+/** Restores the slices from k frames of one length, by index. */
 export function decodeSlices(frames: ReadonlyMap<number, Uint8Array>): Uint8Array[] {
   const k = frames.size;
   const rows = [...frames].map(([index, bytes]) => Uint8Array.from([...buildRow(index, k), ...bytes]));

@@ -3,11 +3,11 @@ import { encodeFrame } from './cauchy.ts';
 import { crc32 } from './crc32.ts';
 import type { ExchangeProblemKind } from './types.ts';
 
-/** Prefix of codes of this version. */
+/** Prefix of the codes of this version. */
 const FRAME_PREFIX = 'G1';
-/** k and index (a byte each), length (two bytes), CRC-32 (four bytes). */
+/** Bytes of a frame's head: k and index (one each), length (two), CRC-32 (four). */
 const HEAD_BYTES = 8;
-/** Largest code that any phone reads from another screen (docs/PHONE-TO-PHONE.md). */
+/** Size in bytes of the largest code that any phone reads from another screen (docs/PHONE-TO-PHONE.md). */
 const MAX_FRAME_BYTES = 420;
 const MAX_SLICE_BYTES = MAX_FRAME_BYTES - HEAD_BYTES;
 
@@ -25,7 +25,7 @@ const sliceBytes = (length: number): number => Math.ceil(length / countFrames(le
 /** Number of different codes that the other phone must scan. */
 export const framesNeeded = (bundle: Uint8Array): number => countFrames(bundle.length);
 
-/** `index` is 0 to 255; any `framesNeeded` codes restore the bundle. */
+/** `index` is 0 to 255; any `framesNeeded` different codes restore the bundle. */
 export function frameText(bundle: Uint8Array, index: number): string {
   const { length } = bundle;
   if (length > 0xffff || !(index >= 0 && index < 256)) throw new RangeError('no code of a bundle');
@@ -46,7 +46,7 @@ export function frameText(bundle: Uint8Array, index: number): string {
   return FRAME_PREFIX + toBase45(frame);
 }
 
-/** 'newer': codes of a later version. 'foreign': another app's code. */
+/** 'newer' for a code of a later version, 'foreign' for another app's code. */
 export function readFrame(text: string): Frame | ExchangeProblemKind {
   if (/^G[2-9][0-9A-Z $%*+\-./:]{12,}$/.test(text)) return 'newer';
   if (!text.startsWith(FRAME_PREFIX)) return 'foreign';

@@ -5,7 +5,7 @@ import type { Plan } from './rows.ts';
 
 export const NO_PLAN: Plan = { start: 1, near: 0, far: 0, least: 0, score: 0 };
 
-/** Sorted by hole from `start`, then by player. */
+/** Lists the registers by hole, beginning with hole `start`, then by player. */
 export function listWalk(masks: readonly number[], start: number): { place: number; person: number }[] {
   const holes = Array.from({ length: HOLES }, (_, i) => ((start - 1 + i) % HOLES) + 1);
   return holes.flatMap((holeNumber) =>
@@ -15,7 +15,7 @@ export function listWalk(masks: readonly number[], start: number): { place: numb
   );
 }
 
-/** Approximate time of the first write to the hole. */
+/** Approximate time of the first write to a hole, in ms. */
 const estimateTime = ({ ms, seen }: Fact): number => seen?.ms ?? ms;
 
 const findStart = (holes: readonly Fact[]): number =>

@@ -13,14 +13,14 @@ import {
 } from './numbers.ts';
 import { codeOptionalValue, codeValue } from './register-value.ts';
 
-/** Predicted values of a block, which shorten its codes. */
+/** Predictions for a block's values, which shorten their codes. */
 export interface Plan {
-  /** First hole played. */
+  /** Number of the first hole played. */
   start: number;
-  /** Rice k of the milliseconds between two registers: `near` on one hole, `far` on different holes. */
+  /** Rice parameter k for the milliseconds between two registers: `near` on one hole, `far` on different holes. */
   near: number;
   far: number;
-  /** The lowest score, 0 to 15, and the Rice k of scores above it. */
+  /** The lowest score, 0 to 15, and the Rice parameter k for scores above it. */
   least: number;
   score: number;
 }
@@ -32,7 +32,7 @@ const FIRST_TICK: Tick = { ms: 0, counter: 0, device: 0 };
 
 const strokes = (io: Bits, score: number): number => checkRange(io.bits(10, score), 0, 999);
 
-/** Encodes registers in order; a register that the previous ones predict takes few bits. */
+/** Encodes registers in order; a register that the earlier ones predict takes few bits. */
 export class Rows {
   readonly #io: Bits;
   readonly #plan: Plan;
@@ -58,7 +58,7 @@ export class Rows {
     return { ...register, score: strokes(this.#io, fact.score), value };
   }
 
-  /** `ownValue`: the value that a certification of the block's own card would have. */
+  /** `ownValue` is the value that a certification of the block's own card would have. */
   mark(fact: Fact, ownValue: string): Fact {
     const isWord = fact.value !== undefined && fact.score === 0;
     if (flag(this.#io, isWord && this.#isAsExpected(fact)))
@@ -73,7 +73,7 @@ export class Rows {
     return checkRange(least + rice(this.#io, k, Math.max(0, score - least)), 0, 999);
   }
 
-  /** Time of the first write to a hole; nearly increasing, in spite of later corrections. */
+  /** Codes the time of the first write to a hole; times nearly increase, in spite of later corrections. */
   #time(holeOrMark: number, time: number): number {
     const lastTimes = this.#last;
     const k = lastTimes?.place === holeOrMark ? this.#plan.near : this.#plan.far;
@@ -84,7 +84,10 @@ export class Rows {
     return readTime;
   }
 
-  /** Written on the block's device at the time in its stamp, without parents, and with the same partner as before. */
+  /**
+   * True if the write was made on the block's device at the time of its stamp, without parents, and with the same
+   * partner as before.
+   */
   #isAsExpected(fact: Fact): boolean {
     const { device, counter, seen, seenOther, recordedAt, ms, partner, person } = fact;
     const isFirst = device === 0 && counter === 0 && seen === null && seenOther === null;

@@ -16,13 +16,13 @@ import { sentence, toMessage, type Message } from '#words/message.ts';
 import { text } from '#words/t.ts';
 
 export interface HandicapRecord<R extends PlayedRound> {
-  /** Tenths; null with fewer than three rounds that count. */
+  /** Handicap index in tenths; null with fewer than three counting rounds. */
   index: number | null;
   /** Lowest index over the 365 days before the newest round; null before the record has 20 rounds. */
   low_index: number | null;
-  /** Oldest first. */
+  /** Rounds, oldest first. */
   rounds: RecordedRound<R>[];
-  /** The arithmetic from the differentials to the index, one sentence a step. */
+  /** The calculation from the differentials to the index, one sentence per step. */
   steps: Message[];
 }
 
@@ -41,8 +41,8 @@ interface IssuedIndex {
 }
 
 /**
- * Rule 5.7: over the 365 days before `date`. Null until the record has 20 rounds, because `issuedIndexes` has only indexes of
- * full records.
+ * Rule 5.7: the lowest index over the 365 days before `date`. Null until the record has 20 rounds, because
+ * `issuedIndexes` has only indexes of full records.
  */
 function lowIndex(issuedIndexes: readonly IssuedIndex[], date: string): number | null {
   const recentIndexes = issuedIndexes.filter((i) => toDayNumber(date) - toDayNumber(i.date) <= YEAR_DAYS);
@@ -60,8 +60,9 @@ const WAITING_NOTE = text(
 );
 
 /**
- * In order of date, each round uses the index of its day and may change the next index. Rounds without a score are left
- * out. Before the first index two nines make one differential, so that 54 holes in any mix make an index. Unofficial.
+ * Processes the rounds by date: each uses the index of its day and may change the next index. Rounds without a score
+ * are left out. Before the first index two nines make one differential, so that any 54 holes make an index.
+ * Unofficial.
  */
 export function handicapRecord<R extends PlayedRound>(playedRounds: readonly R[]): HandicapRecord<R> {
   const rounds: RecordedRound<R>[] = [];

@@ -1,12 +1,12 @@
 import type { Status } from '../status.ts';
 import { hasRight, type RightFacts, type Requester } from './rights.ts';
 
-/** Only the committee sets other statuses. */
+/** Statuses that a group may set; the others are for the committee. */
 const GROUP_STATUSES: readonly (string | null)[] = ['RTD', 'WD'] satisfies Status[];
 
 /**
- * `canScore` is false for a starter, who only marks who did not start. An author may also undo their own status of the
- * group, to correct a slip without an organizer.
+ * `canScore` is false for a starter, who only marks players who did not start. Authors may undo a group status that
+ * they set, to correct a mistake without an organizer.
  */
 export function canSetStatus(
   requester: Requester,

@@ -6,7 +6,7 @@ import { toRow, type RowFields } from './row.ts';
 import type { RosterField, RosterColumns, RosterRecord, ReadResult } from './types.ts';
 import { tidyCell } from './values.ts';
 
-/** An unquoted decimal comma makes a cell too many; then commas in numbers are read as points. */
+/** An unquoted decimal comma makes one cell too many; commas in numbers are then read as decimal points. */
 function cellsFor(
   columns: number,
   { text, cells }: RosterRecord,
@@ -43,7 +43,7 @@ export function readByHeading(
   const unusedCells = cells.filter((cell, i) => cell !== '' && !fields[i]);
   const fieldTexts: Partial<Record<RosterField, string>> = {};
   for (const [i, field] of fields.entries()) if (field) fieldTexts[field] = cells[i] ?? '';
-  // Lines with a flight or a total have that text in the name column.
+  // Lines with a flight or a total have its text in the name column.
   const names = [fieldTexts.name, fieldTexts.first_name, fieldTexts.last_name].filter((name) => name);
   if (names.length > 0 && isNoPlayer(names as string[], names as string[])) return { problem: 'no-name' };
   if (fieldTexts.name === undefined) return toRow(toParts(fieldTexts), unusedCells);

@@ -1,10 +1,10 @@
-/** Declared here because src/domain compiles without DOM and Node types. */
+/** Declared here, because src/domain compiles without DOM and Node types. */
 declare const TextDecoder: new (
   label: string,
   options?: { fatal?: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
-/** Bytes that are checked for UTF-16, in which Western letters have a zero byte. */
+/** Number of bytes that are checked for UTF-16, in which Western letters have a zero byte. */
 const SAMPLE_BYTES = 400;
 
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -22,7 +22,7 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 export const ENCODINGS = ['windows-1252', 'windows-1250', 'macintosh'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Signs of a wrong encoding: a symbol next to a letter, or an accented capital after a small letter. */
+/** Characters that show a wrong encoding: a symbol next to a letter, or an accented capital after a small letter. */
 const ODD_CHARACTER =
   /(?<=\p{L})[^\p{L}\s\p{ASCII}’‘´]|[^\p{L}\s\p{ASCII}’‘´«»“”„]\p{L}|(?<=\p{Ll})(?!\p{ASCII})\p{Lu}/gu;
 
@@ -33,7 +33,7 @@ function guessEncoding(bytes: Uint8Array): Encoding {
   return ENCODINGS[oddCounts.indexOf(Math.min(...oddCounts))]!;
 }
 
-/** Null for Unicode. */
+/** Guesses the encoding; null for Unicode. */
 function detectEncoding(bytes: Uint8Array): Encoding | null {
   if (wideEncoding(bytes)) return null;
   try {
@@ -54,7 +54,7 @@ export interface RosterText {
   encoding: Encoding | null;
 }
 
-/** Without a byte-order mark, with `\n` line ends. `chosenEncoding` overrides the guessed encoding. */
+/** Returns the text without byte-order mark and with `\n` line ends. `chosenEncoding` replaces the guessed encoding. */
 export function decodeRoster(input: string | Uint8Array, chosenEncoding?: Encoding | null): RosterText {
   const encoding = typeof input === 'string' ? null : (chosenEncoding ?? detectEncoding(input));
   const text =

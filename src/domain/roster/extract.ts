@@ -1,4 +1,4 @@
-/** Parts of one cell: "Ann Baker <ann@example.org> (12,4) yellow". */
+/** Parts of one cell such as "Ann Baker <ann@example.org> (12,4) yellow". */
 export interface Extracted {
   name: string;
   handicap?: string;
@@ -6,13 +6,13 @@ export interface Extracted {
   username?: string;
   /** Texts after the handicap. */
   rest: string[];
-  /** Several addresses mean several players. */
+  /** True if the cell has several addresses, which means several players. */
   hasSeveral: boolean;
 }
 
 const EMAIL = /[<(]?(?:mailto:)?([^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+)[>)]?/gi;
 const USERNAME = /(?<=^|\s)@([\p{L}\d_.-]+)/u;
-/** With or without a label or brackets. A minus is directly before the number; " - " separates words. */
+/** A number with or without label or brackets. A minus is directly before the number; " - " separates words. */
 const HANDICAP_NUMBER =
   /(?<![\p{L}\d.,'’])[([]?\s*(?:(?:hcpi?|hdcp|handicap|whs|index|hi)\b[.:=\s]*)?(?:\+\s?|[-−–])?\d{1,3}(?:[.,]\d+)?\*?\s*[)\]]?(?![\p{L}\d])/iu;
 const SCRATCH = /[([]?\bscratch\b[)\]]?/i;

@@ -16,28 +16,28 @@ import {
 export interface GuessOptions {
   separator: RosterColumns['separator'];
   lastFirst: boolean;
-  /** First and last names are in separate cells, judged from all lines. */
+  /** True if first and last names are in separate cells, judged from all lines. */
   hasTwoNames: boolean;
 }
 
 export interface SortedCells {
   names: string[];
-  /** A space follows the comma between names: "Baker, Ann". */
+  /** True if a space follows the comma between names: "Baker, Ann". */
   isSpaced: boolean;
   numbers: string[];
   parts: Pick<RowFields, 'email' | 'username' | 'division' | 'tees'>;
   unused: string[];
-  /** Number of cells with both a name and a handicap. */
+  /** Number of cells that have both a name and a handicap. */
   whole: number;
   hasSeveral: boolean;
 }
 
 const countWords = (text: string): number => text.split(' ').length;
 
-/** Until the name is complete, a colour may be part of it: Weiß, Ann Green. */
+/** Until the name is complete, a colour may be part of it, as in "Weiß" or "Ann Green". */
 const isNameWhole = ({ names }: SortedCells): boolean => names.length > 1 || countWords(names[0] ?? '') > 1;
 
-/** Takes a value recognized by its form; false if it may be a name. */
+/** Takes a value that its form identifies; false if the cell may be a name. */
 function takeRecognized(cell: string, { parts, numbers }: SortedCells, isAfterName: boolean): boolean {
   const email = cell.replace(/^<|>$/g, '').replace(/^mailto:/i, '');
   if (isEmail(email) && !parts.email) parts.email = email;
@@ -85,7 +85,10 @@ export function sortCells(cells: readonly string[]): SortedCells {
   return sortedCells;
 }
 
-/** Prefers a sign or decimals, then any valid handicap. Numbers with four or more digits are membership numbers. */
+/**
+ * Prefers a number with a sign or decimals, then any valid handicap. Numbers with four or more digits are membership
+ * numbers.
+ */
 function pickHandicap(numbers: readonly string[]): { handicap?: string; others: string[] } {
   const isGood = (text: string) => 'value' in readHandicap(text);
   const handicapCandidates = numbers.filter((text) => !/\d{4}/.test(text));

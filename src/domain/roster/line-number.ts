@@ -4,7 +4,7 @@ const LINE_NUMBER = /^\s*#?\s*\d{1,3}(?:\s*[.):](?!\d)|\s+[-–—](?=\s))\s*[,;
 /** A line number without punctuation, which may also be a handicap. */
 const BARE_NUMBER = /^\s*#?\s*"?(\d{1,3})"?(?:\s*[,;\t]\s*|\s+)/;
 
-/** The leading numbers count up: 1, 2 from one, or three and more from any number. */
+/** True if the leading numbers count up: 1, 2 from one, or three and more from any number. */
 export function areNumbered(lines: readonly string[]): boolean {
   const numbers = lines.flatMap((line) => {
     const digits = BARE_NUMBER.exec(line)?.[1];

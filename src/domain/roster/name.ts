@@ -27,7 +27,7 @@ function leadingCapitals(words: string[]): number {
   return firstNameIndex > 0 && words.slice(0, firstNameIndex).some(isCapitals) ? firstNameIndex : 0;
 }
 
-/** Index of the last name: the last word except "Jr.", with a preceding "van der". */
+/** Index at which the last name starts: the last word except "Jr.", with a preceding "van der". */
 function findLastNameStart(words: string[]): number {
   let start = words.length - 1;
   while (start > 1 && SUFFIX.test(words[start]!)) start -= 1;
@@ -35,15 +35,15 @@ function findLastNameStart(words: string[]): number {
   return start;
 }
 
-/** Index of the first name after a leading "van der Berg". */
+/** Index of the first name after a leading last name such as "van der Berg". */
 function findLastNameEnd(words: string[]): number {
   const firstNameIndex = words.findIndex((word) => !PARTICLES.has(word.toLowerCase())) + 1;
   return firstNameIndex > 0 && firstNameIndex < words.length ? firstNameIndex : 1;
 }
 
 /**
- * Null for several names. The last of three words is the last name; a single word is the first name. `lastFirst` is for
- * names without a comma.
+ * Null for several names. The last of three words is the last name; a single word is the first name. `lastFirst`
+ * applies to names without a comma.
  */
 export function splitName(text: string, lastFirst = false): SplitName | null {
   const nameParts = text.split(',').map((part) => part.trim());

@@ -18,12 +18,12 @@ export { MAX_LENGTHS as LONGEST } from './values.ts';
 export { ENCODINGS, type Encoding } from './decode.ts';
 export type { RosterField as Field, RosterColumns, RosterLine, RosterProblem, RosterRow } from './types.ts';
 
-/** Limit of rows in a roster request. */
+/** Maximum number of rows in a roster request. */
 export const MAX_ROWS = 500;
-/** Most characters of a player's line: for longer lines, regular expressions would take seconds. */
+/** Maximum length of a player's line, because regular expressions would take seconds for longer lines. */
 const LONGEST_LINE = 2_000;
 const MAX_LINES = 2_000;
-/** Lines in which headings may be; only a few title lines come before them. */
+/** Maximum line number of headings; only a few title lines precede them. */
 const HEADINGS_WITHIN = 10;
 
 export interface Roster {
@@ -35,9 +35,9 @@ export interface Roster {
 }
 
 export interface RosterOptions {
-  /** If the order is not clear, the last name is first. */
+  /** True if the last name is first in names whose order is not clear. */
   lastFirst?: boolean;
-  /** The user's choice of columns; overrides the headings. */
+  /** The columns that the user chose; they replace the headings. */
   fields?: readonly (RosterField | null)[] | undefined;
   encoding?: Encoding | null | undefined;
 }
@@ -47,7 +47,7 @@ interface Heading {
   at: number;
   lines: number;
   fields: readonly (RosterField | null)[];
-  /** True for a heading above lines without separators. */
+  /** True for a heading above lines that have no separators. */
   isLoose?: boolean;
   /** True if no heading is a known word, so that the name column is unknown. */
   isUnknown?: boolean;
@@ -126,7 +126,7 @@ function chooseReader(
 
 const isLikely = ({ text }: RosterRecord): boolean => text.length <= LONGEST_LINE;
 
-/** A minus before 18.4 marks a list from before 2020, in which -5.2 is no plus handicap either. */
+/** A minus before 18.4 shows a list from before 2020, in which -5.2 is no plus handicap either. */
 const isOldStyle = (readLines: readonly ReadResult[]): boolean =>
   readLines.some((readLine) => 'problem' in readLine && readLine.problem === 'minus-handicap');
 
@@ -145,7 +145,7 @@ function limitRows(lines: RosterLine[]): RosterLine[] {
   });
 }
 
-/** Columns as recognized, with the first player's line as sample. */
+/** Describes the columns as recognized, with the first player's line as sample. */
 function describeColumns(
   heading: Heading | null,
   records: readonly RosterRecord[],
@@ -163,8 +163,8 @@ function describeColumns(
 }
 
 /**
- * Reads pasted lines, CSV or TSV with or without headings, or a file's bytes. Each non-blank line becomes a player or a
- * problem. Never throws.
+ * Reads pasted lines, CSV or TSV with or without headings, or a file's bytes. Each line that is not blank becomes a
+ * player or a problem. Never throws.
  */
 export function readRoster(input: string | Uint8Array, options: RosterOptions = {}): Roster {
   const { lastFirst = false, fields } = options;

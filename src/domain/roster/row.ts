@@ -1,7 +1,7 @@
 import type { RosterProblem, RosterRow, ReadResult } from './types.ts';
 import { MAX_LENGTHS, hasOddCharacter, isEmail, readHandicap } from './values.ts';
 
-/** Trimmed texts of one player; '' equals undefined. */
+/** Trimmed texts of one player; '' is the same as undefined. */
 export interface RowFields {
   first_name: string;
   last_name: string;
@@ -30,7 +30,7 @@ export function toRow(parts: RowFields, unusedCells: string[] = []): ReadResult 
   if ('problem' in handicap)
     return { problem: handicap.problem, hasMinus: handicap.problem === 'minus-handicap' };
   const { first_name, last_name } = parts;
-  // A single name is the first name, whichever column has it.
+  // A single name is the first name, in whichever column it is.
   const row: RosterRow =
     first_name === '' ? { first_name: last_name, last_name: '' } : { first_name, last_name };
   if (handicap.value !== undefined) row.handicap = handicap.value;

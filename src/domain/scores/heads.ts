@@ -7,18 +7,18 @@ export interface Value {
   value: string | null;
 }
 
-/** Identified by stamp, author and value together, because a dishonest client can send another author's stamp. */
+/** Stamp, author and value together identify a version, because a dishonest client can send another author's stamp. */
 export interface Version extends Value {
   stamp: Stamp;
   /** Null if the author is unknown on this phone. */
   entered_by: number | null;
 }
 
-/** A write with the versions that its author saw on screen. */
+/** A write, with the stamps of the versions that its author was shown. */
 export interface WrittenVersion extends Version {
-  /** Stamp of the current value. */
+  /** Stamp of the value that the author was shown as current. */
   seen: Stamp | null;
-  /** Stamp of the conflicting value. */
+  /** Stamp of the value that the author was shown as conflicting. */
   seen_other: Stamp | null;
 }
 
@@ -29,8 +29,8 @@ const isSame = (a: Version, b: Version): boolean =>
   a.stamp === b.stamp && a.entered_by === b.entered_by && sameValue(a, b);
 
 /**
- * A newer write from the same phone, which has always seen its own earlier writes. Compares authors too, because
- * anybody can put a device id into a stamp.
+ * True for a newer write from the same phone, which has always shown its own earlier writes. Authors are compared,
+ * too, because a client can put any device id into a stamp.
  */
 export const isOwnLater = (laterVersion: Version, earlierVersion: Version): boolean =>
   laterVersion.stamp > earlierVersion.stamp &&
@@ -41,8 +41,8 @@ export const isOwnLater = (laterVersion: Version, earlierVersion: Version): bool
 const byStamp = (a: Version, b: Version): number => (a.stamp < b.stamp ? 1 : a.stamp > b.stamp ? -1 : 0);
 
 /**
- * Versions that no write in `writtenVersions` (in order of arrival) replaces, newest first; all but the first are conflicts. A
- * write replaces the versions that its author saw, and its phone's earlier ones.
+ * Versions that no write in `writtenVersions` (in order of arrival) replaces, newest first; all but the first are
+ * conflicts. A write replaces the versions that its author was shown, and earlier ones of its phone.
  */
 export function findHeads<V extends Version>(
   candidates: readonly V[],
@@ -55,7 +55,7 @@ export function findHeads<V extends Version>(
   const isFirst = (version: Version): boolean => isSame(firstByStamp.get(version.stamp)!, version);
   const hadSeen = (laterVersion: WrittenVersion, { stamp }: Version): boolean =>
     laterVersion.seen === stamp || laterVersion.seen_other === stamp;
-  // The same value under an existing stamp is a copy: its `seen` proves nothing about the parents of the original.
+  // The same value under an existing stamp is a copy, whose `seen` proves nothing about the parents of the original.
   const isRepeated = (laterVersion: Version): boolean =>
     !isFirst(laterVersion) && sameValue(firstByStamp.get(laterVersion.stamp)!, laterVersion);
   const replaces = (laterVersion: WrittenVersion, version: V): boolean =>
@@ -70,8 +70,8 @@ export function findHeads<V extends Version>(
 }
 
 /**
- * The head shown as the conflict; null if all agree. Other authors' heads come first, so that nobody hides a conflict
- * behind two own values.
+ * The head to show as the conflict; null if all heads agree. Heads of other authors come first, so that no author
+ * hides a conflict behind two own values.
  */
 export function findConflictingHead<V extends Version>([currentHead, ...otherHeads]: readonly V[]): V | null {
   const differingHeads = otherHeads.filter((head) => !sameValue(head, currentHead!));

@@ -24,7 +24,7 @@ export interface UndoCalls {
   regroup: (round: number, places: readonly FormerPlace[]) => Promise<Result<number[]>>;
 }
 
-/** Names of players whom the undo left unchanged, and of restored players whose group is full. */
+/** Names of players that the undo left unchanged, and of restored players whose group is full. */
 export interface UndoResult {
   left: string[];
   groupless: string[];

@@ -9,7 +9,7 @@ interface Sides {
   b: { side: number; members: readonly number[] };
 }
 
-/** The card for a match's result: the same one whichever side is named first. */
+/** User id of the card that has a match's result, independent of which side is named first. */
 const cardOfMatch = ({ a, b }: Sides): number => Math.min(...a.members, ...b.members);
 
 function toResult(matchWords: MatchWords, { a, b }: Sides): MatchResult | null {
@@ -20,7 +20,7 @@ function toResult(matchWords: MatchWords, { a, b }: Sides): MatchResult | null {
   return { winner, manner: matchWords.manner, hole: matchWords.hole };
 }
 
-/** Without a result of this very pairing (such as after another draw), `words` is null. */
+/** `words` is null without a result of exactly this pairing, as after another draw. */
 export function findMatchResult(
   { match_results = [] }: Field,
   { competition }: Pick<Settings, 'competition'>,
@@ -36,14 +36,14 @@ export function findMatchResult(
     const result = matchWords && toResult(matchWords, sides);
     return result === null ? [] : [{ card: user, words: result }];
   });
-  // On another card only after members of a side changed.
+  // The result is on another card only after the members of a side changed.
   return (
     results.find((candidate) => candidate.card === card) ??
     results.sort((x, y) => x.card - y.card)[0] ?? { card, words: null }
   );
 }
 
-/** The holes up to a concession: those played after it are for the card alone. */
+/** Keeps the holes up to a concession: holes that are played after it do not count in the match. */
 function cutAfter({ states, left }: State, hole: number | null): Pick<State, 'states' | 'lead' | 'left'> {
   const stateIndex = states.findIndex((state) => state.hole === hole);
   const countedStates = stateIndex < 0 ? states : states.slice(0, stateIndex + 1);
@@ -54,12 +54,12 @@ function cutAfter({ states, left }: State, hole: number | null): Pick<State, 'st
   };
 }
 
-/** A halved match that goes on is not over. */
+/** True for a halved match that goes on to extra holes. */
 const goesOn = ({ final }: State): boolean => final !== null && final.winner === null && !final.conceded;
 
 type Worded = State & Pick<MatchRow, 'words' | 'on_course' | 'overruled'>;
 
-/** Extra holes count only in a competition whose halved matches go on (Rule 3.2a(4)). */
+/** A result at an extra hole counts only if the competition's halved matches go on (Rule 3.2a(4)). */
 export function applyMatchResult(
   state: State,
   result: MatchResult | null,
@@ -86,7 +86,7 @@ export function applyMatchResult(
     words: result,
   };
   const isOtherSide = on_course !== null && on_course.winner !== result.winner;
-  // Extra holes follow a halved match, and a concession may end them.
+  // A halved match goes on to extra holes, and a concession may end them.
   const isNext = on_course?.winner === null && extra_holes === true;
   const isOverruled = isOtherSide && !isNext;
   return {

@@ -7,7 +7,7 @@ export interface MatchBall {
   given: readonly number[];
 }
 
-/** `out`: no ball of the side has a score. */
+/** Net score of a side on a hole; `out` if no ball of the side has a score. */
 function computeSideNet(
   balls: readonly MatchBall[],
   i: number,
@@ -25,8 +25,8 @@ function computeSideNet(
 }
 
 /**
- * Rule 23.4: a side without a score loses, even to an unfinished one; two such sides halve. Null until all balls are
- * in.
+ * Rule 23.4: a side without a score loses, even to a side that has not finished; two such sides halve. Null until all
+ * balls have a score.
  */
 export function holeResult(
   a: readonly MatchBall[],
@@ -39,10 +39,13 @@ export function holeResult(
   return netOfA.best === netOfB.best ? 'H' : netOfA.best < netOfB.best ? 'A' : 'B';
 }
 
-/** The side that concedes, or both if neither can continue. */
+/** The side that concedes, or both if neither side can continue. */
 export type Conceded = 'A' | 'B' | 'both' | null;
 
-/** Rule 3.2, in playing order. Undecided holes are skipped; scores after the end of the match do not count. */
+/**
+ * State of a match (Rule 3.2) in playing order. Undecided holes are skipped; scores after the end of the match do not
+ * count.
+ */
 export function matchState(
   a: readonly MatchBall[],
   b: readonly MatchBall[],
@@ -92,7 +95,7 @@ export function matchState(
   };
 }
 
-/** Points in halves: two for a win, one each for a halved match. */
+/** Points of a team in halves: two for a match won, one for a match halved. */
 export function teamHalves(
   matches: readonly { state: MatchRow['state']; winner: 'A' | 'B' | null; lead: number }[],
 ): { a: number; b: number; projected: { a: number; b: number }; won: 'A' | 'B' | null } {
@@ -107,7 +110,7 @@ export function teamHalves(
     if (state === 'final') addWin(points, winner);
     addWin(projectedPoints, state === 'final' ? winner : lead > 0 ? 'A' : lead < 0 ? 'B' : null);
   }
-  // A match gives two half points, so more half points than there are matches are a majority.
+  // A match gives two half points: a team with more half points than there are matches has the majority.
   const winningTeam = points.a > matches.length ? 'A' : points.b > matches.length ? 'B' : null;
   return { ...points, projected: projectedPoints, won: winningTeam };
 }

@@ -26,7 +26,7 @@ function getPlayingOrder(
 
 const NOTHING: readonly number[] = Array.from({ length: HOLES }, () => 0);
 
-/** Strokes are given off the lowest handicap in the match. */
+/** Gives strokes off the lowest handicap in the match. */
 function giveStrokes(
   balls: readonly Ball[],
   round: EntryRound,
@@ -97,7 +97,7 @@ function matchRow(field: Field, settings: Settings, pairing: Pairing, a: Entry, 
   };
 }
 
-/** In the order of the settings, without pairings whose sides do not take part. */
+/** Rows in the order of the settings, without pairings of sides that do not take part. */
 export function matchRows(field: Field, settings: Settings, entries: readonly Entry[]): MatchRow[] {
   const bySide = new Map(entries.map((entry) => [entry.side, entry]));
   return settings.matches.flatMap((pairing) => {
@@ -108,7 +108,7 @@ export function matchRows(field: Field, settings: Settings, entries: readonly En
   });
 }
 
-/** Only matches between the two teams count. */
+/** Sums the points of both teams; only matches between the two teams count. */
 export function teamRows(matches: readonly MatchRow[], teams: NonNullable<Settings['teams']>): TeamRow[] {
   const [firstTeam, secondTeam] = teams;
   if (!firstTeam || !secondTeam) return [];

@@ -6,7 +6,7 @@ import { byName, setPositions, type Standing } from '../rows.ts';
 import { skins, skinScore, type SkinScore, type SkinScores } from './skins.ts';
 import type { Settings } from '../types.ts';
 
-/** The best ball; 'open' until all balls are in. */
+/** Score of the side's best ball; 'open' until all its balls have a score. */
 function sideScore(entry: Entry, round_number: number, hole: number): SkinScore {
   const balls = entry.rounds.find((round) => round.round_number === round_number)?.balls ?? [];
   const scores = balls.map(({ strokes, received }) =>
@@ -36,7 +36,7 @@ export interface Skins {
   complete: boolean;
 }
 
-/** Rows without a skin have no position. */
+/** Builds a board in which rows without a skin have no position. */
 export function skinsBoard(standings: readonly Standing[], settings: Settings): Skins {
   const entries = standings.map(({ entry }) => entry).filter(({ no_handicap }) => !no_handicap);
   const { holes, won, unclaimed, provisional } = skins(collectScores(entries, settings), settings.carry);

@@ -1,13 +1,13 @@
 import type { SkinHole } from '../result.ts';
 import { NOT_COMPLETED } from '../types.ts';
 
-/** 'open' and 'none' are no numbers, because net scores of high handicaps can be 0 or less. */
+/** 'open' and 'none' are not numbers, because net scores of high handicaps can be 0 or less. */
 export type SkinScore = number | 'open' | 'none';
 
 export interface SkinScores {
   round_number: number;
   hole: number;
-  /** Keyed by side id. */
+  /** Scores on the hole by side id. */
   scores: ReadonlyMap<number, SkinScore>;
 }
 
@@ -26,8 +26,8 @@ function findWinner(scores: ReadonlyMap<number, SkinScore>): number | null {
 }
 
 /**
- * The lowest score wins only if unshared; with `isCarriedOver`, an unwon skin moves on. Holes after an open hole are
- * provisional, because the open hole may add skins.
+ * The lowest score wins a hole if no side shares it; with `isCarriedOver`, an unwon skin moves to the next hole.
+ * Holes after an open hole are provisional, because the open hole may add skins.
  */
 export function skins(
   holes: readonly SkinScores[],

@@ -12,7 +12,7 @@ import {
 import { t } from '#words/t.ts';
 
 export type Destination =
-  /** `on` is the id of the group member on whom the player is dropped. */
+  /** `on` is the id of the group member that the player is dropped on. */
   | { kind: 'group'; number: number; on?: number | undefined }
   | { kind: 'swap'; with: number }
   | { kind: 'none' }

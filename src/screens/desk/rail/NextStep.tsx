@@ -13,7 +13,7 @@ interface Props {
   mayOpen: (step: Step) => boolean;
 }
 
-/** A link to what the organizer has to do now. Empty once the tournament is closed or cancelled. */
+/** A link to the organizer's next task. Empty once the tournament is closed or cancelled. */
 export function NextStep({ tournament, states, round, mayOpen }: Props) {
   if (tournament.closed_at || tournament.cancelled_at) return null;
   const nextStep = findNextStep(states);

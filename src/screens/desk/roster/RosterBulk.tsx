@@ -34,7 +34,7 @@ interface Props {
   tournament: number;
   /** All players of the tournament. */
   all: readonly RosterPlayer[];
-  /** The players whom the organizer picked. */
+  /** The players that the organizer picked. */
   players: RosterPlayer[];
   found: RosterPlayer[];
   /** Number of picked players as a text, "62 players". */
