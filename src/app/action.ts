@@ -3,7 +3,7 @@ import { succeed, type Failure, type Result } from '#api/failures.ts';
 
 interface ActionState {
   busy: boolean;
-  /** A sentence for people; null before the first run, while running, and after a success. */
+  /** A sentence for the user; null before the first run, while running, and after a success. */
   problem: string | null;
   /** The failure behind `problem`, if any, for a form that shows a text of its own. */
   failure: Failure | null;
@@ -22,8 +22,8 @@ interface ActionCallbacks {
 export function createAction({ worked, wordsOf, thrown }: ActionCallbacks) {
   const store = createStore<ActionState>()(() => IDLE_STATE);
   /**
-   * Does nothing while already running. On success it shows `then`, or its return value, as a toast. Resolves to
-   * whether `task` succeeded; a thrown error is logged and shown as `problem`.
+   * Does nothing if the action already runs. On success it shows `then`, or the text that `then` returns, as a toast.
+   * Resolves to whether `task` succeeded; a thrown error is logged and shown as `problem`.
    */
   async function runAction<T>(task: () => Promise<Result<T>>, then?: Then<T>): Promise<boolean> {
     if (store.getState().busy) return false;
@@ -50,7 +50,7 @@ export function createAction({ worked, wordsOf, thrown }: ActionCallbacks) {
   return {
     store,
     run: runAction,
-    /** As `run`, for work that throws on failure. */
+    /** The same as `run`, for a task that throws on failure. */
     attempt: <T>(task: () => Promise<T>, then?: Then<T>): Promise<boolean> =>
       runAction(async () => succeed(await task()), then),
     /** Shows a problem that was found before `run`; null removes it. */

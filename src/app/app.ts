@@ -24,7 +24,7 @@ export interface AppOptions {
   deadlineMs?: number;
 }
 
-/** Parts that use the phone's database are loaded later by `phone`. */
+/** Creates the parts of the app. `phone` loads those that use the phone's database later. */
 export function createApp({ base, deadlineMs }: AppOptions) {
   const theme = createTheme();
   applyCachedClubColour();
@@ -65,7 +65,7 @@ export function createApp({ base, deadlineMs }: AppOptions) {
     forgetReads: worker.forgetReads,
   });
   connection.watch(() => call(readHealth, { strategy: 'network-first' }));
-  // navigator.onLine is unreliable: refresh the shown reads after the first successful response.
+  // navigator.onLine is unreliable, so the shown reads are refreshed after the first successful response.
   connection.on((online) => {
     if (online) reads.refreshShown();
   });

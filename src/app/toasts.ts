@@ -18,7 +18,7 @@ export function createToasts() {
     store.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
   }
 
-  /** Returns the toast's id. A text that is already shown is not repeated. */
+  /** Shows a toast and returns its id. A text that is already shown is not repeated. */
   function toast(text: string, options: Partial<Pick<Toast, 'kind' | 'action'>> = {}): number {
     const { kind = 'info', action = null } = options;
     const existingToast = store.getState().find((toast) => toast.text === text);

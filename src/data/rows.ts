@@ -98,9 +98,8 @@ export interface MetaRow {
 }
 
 /**
- * A sealed block of another phone: one author's writes of one round, shown here and relayed to the server. It stays
- * after the relay, in case another phone loses it. A row never changes; a later block of the same phone is another
- * row.
+ * A sealed block of another phone: one author's writes of one round. It stays after the relay, in case another phone
+ * loses it. A row never changes; a later block of the same phone is another row.
  */
 export interface RelayedRow extends Problem {
   /** Key that `relayedIdOf` gives. */

@@ -28,7 +28,7 @@ const textsOf = (state: State) =>
         what: t('It is shown as cancelled everywhere. Its players and scores stay. You can restore it.'),
       };
 
-/** Makes the results final, or cancels the tournament. Asks before, not for the way back. */
+/** Makes the results final, or cancels the tournament. Asks before it does so, but not before it undoes it. */
 export function StateSwitch({
   tournament,
   state,

@@ -4,22 +4,22 @@ import { countResults, isFullRound } from '#domain/round.ts';
 
 export interface OpenPoints {
   round: number;
-  /** Players without a result. */
+  /** Number of players without a result. */
   unscored: number;
-  /** Cards with some but not all holes. */
+  /** Number of cards with some, but not all holes. */
   unfinished: number;
-  /** Cards certified neither by player and marker nor by the committee; null if unknown. */
+  /** Number of cards that neither player and marker nor the committee certified; null if unknown. */
   uncertified: number | null;
-  /** Cards with two values on a hole; null if unknown. */
+  /** Number of cards with two values on a hole; null if unknown. */
   disputed: number | null;
-  /** Cards with at least one result. */
+  /** Number of cards with at least one result. */
   cards: number;
 }
 
 type Row = Pick<BoardRow, 'user' | 'round_scores' | 'withdrawn'>;
 type Card = Pick<FieldAnswer['cards'][number], 'user' | 'round_number' | 'hand_in' | 'disputed'>;
 
-/** Covers only rounds with a result, without withdrawn players. */
+/** Counts only rounds with a result, and no withdrawn players. */
 export function listOpenPoints(
   rows: readonly Row[],
   cards: readonly Card[] | null,

@@ -14,7 +14,7 @@ type Asking = 'wishes' | 'giving-up' | 'withdrawing';
 
 const ON_LIST: readonly (string | null)[] = ['waiting', 'asked', 'offered'];
 
-/** Question before somebody gives up a request or a place. */
+/** The question before a player gives up a request or a place. */
 const leavingTexts = (state: string | null) =>
   state === 'in'
     ? { title: t('Withdraw from this tournament?'), button: t('Withdraw') }
@@ -26,13 +26,13 @@ interface Props {
   own: OwnEntry;
   /** Name of the tournament. */
   name: string;
-  /** Of the join link. */
+  /** Code of the join link. */
   code?: string | undefined;
-  /** Offers to withdraw, where no other button does. */
+  /** True to offer a withdrawal, where no other button does. */
   withdraws?: boolean;
 }
 
-/** The state of one's own entry, and what can be done about it. */
+/** The state of one's own entry, with the actions that are possible now. */
 export function OwnEntryBox({ own, name, code, withdraws = false }: Props) {
   const { busy, problem, clear, enter, giveUp, wish, withdraw } = useOwnEntry(own);
   const [openDialog, setOpenDialog] = useState<Asking | null>(null);

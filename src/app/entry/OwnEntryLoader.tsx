@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import styles from './Entry.module.css';
 import { OwnEntryBox } from './OwnEntryBox.tsx';
 
-/** Null on a server that has no such call. */
+/** Shows nothing on a server that has no such call. */
 export function OwnEntryLoader({
   tournament,
   code,

@@ -10,11 +10,11 @@ const OwnEntryLoader = lazyPart(
 
 interface Props {
   tournament: Pick<Tournament, 'id' | 'name'>;
-  /** Of the join link. */
+  /** Code of the join link. */
   code?: string | undefined;
 }
 
-/** What a signed-in player can do about entering this tournament. Null until it is loaded, and on older servers. */
+/** Shows how the signed-in player can enter this tournament. Null until loaded, and on older servers. */
 export const OwnEntryPart = (props: Props) => (
   <Suspense fallback={null}>
     <OwnEntryLoader {...props} />

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One line each: partners, and early or late. */
+/** Asks for the wished partners, and for an early or late start. */
 export function WishesDialog({ own, busy, problem, onSave, onClose }: Props) {
   const [names, setNames] = useState(own.wish_with ?? '');
   const [wishedTime, setWishedTime] = useState(own.wish_when ?? '');

@@ -10,8 +10,8 @@ import { t } from '#words/t.ts';
 import { describeOwnState } from './entryTexts.ts';
 
 /**
- * Places go by arrival at the server, so an entry is never queued on the phone. If the phone was online and no answer
- * comes, the entry may or may not have been stored.
+ * Describes a failed entry. Places go by arrival at the server, so the phone never queues an entry: if the phone was
+ * online and no answer arrived, the entry may or may not be stored.
  */
 function describeEntryFailure(failure: Failure, hadNetwork: boolean): string {
   if (failure.kind !== 'offline') return failureMessage(failure);

@@ -10,7 +10,7 @@ import type { Taking } from './useTaking.ts';
 
 const canShare = (): boolean => canShareFile(FILE_NAME, 'text/plain');
 
-/** Exchange without a camera: the same bundle as a text file, by share sheet, download or file picker. */
+/** Exchanges cards without a camera: the same bundle as a text file, by share sheet, download or file picker. */
 export function FileExchange({ bundle, give }: { bundle: Uint8Array | null; give: Taking['give'] }) {
   const [hasFailed, setFailed] = useState(false);
   const send = async () => {

@@ -34,7 +34,9 @@ function OwnCodePart({ own }: { own: OwnBundle }) {
   );
 }
 
-/** Cards contain the device keys of the group's phones. A key may be newer than the loaded cards. */
+/**
+ * Reloads the group's cards, which contain the keys of its phones, because a key may be newer than the loaded cards.
+ */
 function useNewKeys(): void {
   const { cards } = usePhone();
   const lifecycle = useLifecycle();
@@ -43,7 +45,7 @@ function useNewKeys(): void {
   }, [cards, lifecycle]);
 }
 
-/** Shows this phone's code and the camera's view together, so that neither golfer has to start. */
+/** Shows this phone's code and the camera's view together, so that neither golfer has to start first. */
 export function SwapSheet({
   tournament,
   round,

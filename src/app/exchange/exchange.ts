@@ -100,7 +100,7 @@ const toRelayedBlock = (person: People, row: RelayedRow): RelayedBlock => ({
 });
 
 export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeDependencies): Exchange {
-  /** Without the backup: a decision must be stored where the blocks are sent from. */
+  /** Uses no backup: a decision must be stored where the blocks are sent from. */
   const database = db.database.withDeadline;
 
   /** This phone's own key, in the format of the keys on cards. */

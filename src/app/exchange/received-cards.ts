@@ -8,11 +8,11 @@ import type { ReceivedValue } from './types.ts';
 export interface ReceivedCard {
   id: number;
   name: string;
-  /** Holes in order, then marks. */
+  /** Values of holes in order, then of marks. */
   values: ReceivedValue[];
 }
 
-/** In order of first appearance. */
+/** Groups values by card, in the order in which the cards first occur. */
 export function groupByCard(values: readonly ReceivedValue[]): ReceivedCard[] {
   const cards = new Map<number, ReceivedCard>();
   for (const receivedValue of values) {
@@ -27,7 +27,7 @@ export function groupByCard(values: readonly ReceivedValue[]): ReceivedCard[] {
   }));
 }
 
-/** Example: '1 to 9, 12'. */
+/** Returns a text such as '1 to 9, 12'. */
 export function formatHoles(holes: readonly number[]): string {
   return findRuns(holes)
     .map(([firstHole, lastHole]) =>
@@ -40,7 +40,7 @@ export function formatHoles(holes: readonly number[]): string {
     .join(', ');
 }
 
-/** Example: "Ben Fairway: holes 1 to 18 · Certified as the marker". */
+/** Returns a text such as "Ben Fairway: holes 1 to 18 · Certified as the marker". */
 export function describeCard({ name, values }: ReceivedCard): string {
   const holes = values
     .filter((received) => !isMarkPlace(received.hole_number))

@@ -14,7 +14,7 @@ export interface RegistrationDependencies {
   deviceId: () => Promise<string>;
 }
 
-/** A registered key. `isSeen`: a card from the server has contained it since. */
+/** A registered key. `isSeen` is true once a card from the server has contained it. */
 interface Registration {
   device_id: string;
   key: string;
@@ -27,8 +27,8 @@ const isNewSignIn = (stateNow: SessionState, stateBefore: SessionState): boolean
   (stateBefore.expired && !stateNow.expired);
 
 /**
- * Registers this phone's key for the signed-in user, so that other phones can verify its blocks offline. Repeated at
- * each start and sign-in, because the server deletes keys with their sign-ins.
+ * Registers this phone's key for the signed-in user, so that other phones can verify its blocks offline. It does so
+ * at each start and sign-in, because the server deletes keys with their sign-ins.
  */
 export function createRegistration({
   call,
@@ -90,7 +90,10 @@ export function createRegistration({
       });
       registerIfNeeded();
     },
-    /** Call it with each card from the server. If a known key is missing on a card, the server has deleted it. */
+    /**
+     * The caller passes each card from the server: if a registered key is missing on it, the server has deleted the
+     * key.
+     */
     checkCard({ grouping }: Scorecard): void {
       const { userId } = session.store.getState();
       const ownRegistration = userId === null ? null : registrations.get(userId);

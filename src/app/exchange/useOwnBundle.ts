@@ -8,7 +8,7 @@ export type OwnBundle =
   | { state: 'none'; problem: BundleProblem }
   | { state: 'failed' };
 
-/** Recreated when `turn` changes, after a bundle was taken. */
+/** The bundle that this phone shows. It is made again when `turn` changes, after a bundle was taken. */
 export function useOwnBundle(tournament: number, round: number, turn: number): OwnBundle {
   const exchange = useExchange();
   const [bundleOfTurn, setBundleOfTurn] = useState<{ turn: number; own: OwnBundle }>({

@@ -15,12 +15,12 @@ export interface Progress {
 }
 
 export interface Taking {
-  /** Called repeatedly with each code in the camera's view. */
+  /** Called repeatedly with each code that the camera sees. */
   seen: (text: string) => void;
   give: (read: { bundle: Uint8Array } | { problem: ExchangeProblemKind }) => Promise<void>;
   outcome: Outcome | null;
   forget: () => void;
-  /** Null unless a card of several codes is being read. */
+  /** Null unless a card that has several codes is being read. */
   progress: Progress | null;
 }
 
@@ -37,7 +37,7 @@ export function useTaking(tournament: number | undefined, onTaken: () => void): 
   const lastBundle = useRef<Uint8Array>(new Uint8Array());
 
   const refuse = (problem: TakeProblem): void => {
-    lastBundle.current = new Uint8Array(); // reports that card again when it is back in view
+    lastBundle.current = new Uint8Array(); // The reader reports that card again when it is back in view.
     setOutcome({ kind: 'problem', problem });
   };
   const takeBundle = async (bundle: Uint8Array): Promise<void> => {
@@ -49,7 +49,7 @@ export function useTaking(tournament: number | undefined, onTaken: () => void): 
       onTaken();
     } catch (error) {
       console.error('A card of another phone could not be stored.', error);
-      lastText.current = ''; // may be scanned again
+      lastText.current = ''; // The same code may be scanned again.
       lastBundle.current = new Uint8Array();
       setOutcome({ kind: 'failed' });
     }

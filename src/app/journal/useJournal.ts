@@ -10,11 +10,11 @@ import {
 
 export interface PageOrder {
   kind?: string;
-  /** `next` of the page before. */
+  /** Where the page starts: `next` of the page before. */
   before?: string;
 }
 
-/** A page of a tournament's journal, or of the server's (null); `order` null reads nothing. */
+/** Reads a page of the journal of a tournament, or of the server (null); nothing if `order` is null. */
 export function useJournalPage(tournament: number | null, order: PageOrder | null): Read<JournalPage> {
   const query = order ?? {};
   const isRead = order !== null;

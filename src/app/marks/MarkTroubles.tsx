@@ -13,7 +13,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 
-/** "Retired (RTD), by Ken Duke". */
+/** Returns a text such as "Retired (RTD), by Ken Duke". */
 const choiceWords = (markPlace: number, value: string, author: { username?: string } | null): string =>
   author === null
     ? t('{score}, by somebody', { score: markValue(markPlace, value) })
@@ -105,7 +105,7 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
   );
 }
 
-/** Refused marks and concurrent values. `onDecided` moves the focus when an alert disappears. */
+/** Shows refused marks and concurrent values. `onDecided` moves the focus when an alert disappears. */
 export const MarkTroubles = ({
   view,
   only = () => true,

@@ -35,7 +35,10 @@ function SirenChoice() {
   );
 }
 
-/** Below the card: local rules, the suspension that the card notes, and the sound. Null on servers without notices. */
+/**
+ * Shows below the card: local rules, the suspension that the card notes, and the setting of the sound. Null on
+ * servers without notices.
+ */
 export function CardChoice({ view }: { view: CardView }) {
   const { tournament } = view.key;
   const noticesQuery = useQuery(readNotices, { params: { id: tournament } });

@@ -18,14 +18,14 @@ import { useStopNotes } from './useStopNotes.ts';
 interface Props {
   play: Play;
   views: readonly [CardView, ...CardView[]];
-  /** The hole that the card shows. */
+  /** Number of the hole that the card shows. */
   hole: number;
   mayNote: boolean;
-  /** The golfer has read it, and perhaps noted the hole. */
+  /** Called when the golfer has read the suspension, and perhaps noted the hole. */
   onRead: () => void;
 }
 
-/** Where the group stopped. */
+/** Asks where the group stopped. */
 function StopForm({ play, views, hole, onRead }: Omit<Props, 'mayNote'>) {
   const [firstView] = views;
   const reportedStop = parseCardStop(firstView);
@@ -62,7 +62,7 @@ function StopForm({ play, views, hole, onRead }: Omit<Props, 'mayNote'>) {
   );
 }
 
-/** For a finished round, and for an organizer who opens the card: there is nothing to note. */
+/** Shows the suspension for a finished round, and to an organizer who opens the card: they note no hole. */
 function Read({ play, views, mayNote, onRead }: Props) {
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const { note } = useStopNotes(views, play);

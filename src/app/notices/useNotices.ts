@@ -10,8 +10,8 @@ import { readNotices, type Notices } from '#contract/tournaments/notices.ts';
 const POLL_MS = 20_000;
 
 /**
- * The notices of a tournament, current within a second while the server streams. `reported` is the number of the latest
- * change that another answer contained. Beside a board, both follow one stream. Null until read, and on servers without notices.
+ * The notices of a tournament, current within a second while the server streams. `reported` is the number of the
+ * latest change in another answer. Null until loaded, and on servers without notices.
  */
 export function useNotices(tournament: number, { reported = 0, isBesideBoard = false } = {}): Notices | null {
   const lifecycle = useLifecycle();
@@ -42,7 +42,7 @@ export function useNotices(tournament: number, { reported = 0, isBesideBoard = f
   usePolling(isLive ? null : reload, POLL_MS);
   const latestNumber = Math.max(streamed, reported);
   const isOld = notices !== null && latestNumber > notices.number;
-  /** Asked for once: a read that fails is repeated by the poll. */
+  /** Time of the last request, so that a change is requested once; the poll repeats a failed request. */
   const lastRequestAt = useRef(0);
   useEffect(() => {
     if (reload === null || !isOld || lastRequestAt.current === latestNumber) return;

@@ -6,7 +6,7 @@ import { watchRelayedStop, type RelayedStop } from '#data/scores/relayed-stop.ts
 import { latestPlay, type Suspension } from '#domain/cards/suspension.ts';
 
 export interface Play extends Suspension {
-  /** Author of the card that brought it from another phone; null if it is from the server. */
+  /** Author of the card that brought the suspension from another phone; null if it is from the server. */
   from: number | null;
 }
 

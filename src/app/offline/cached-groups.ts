@@ -15,10 +15,10 @@ export interface Place {
   group: number;
 }
 
-/** Number of latest tournaments that are searched for a typed code. */
+/** Number of the latest tournaments that are searched for a typed code. */
 const MAX_SEARCHED_TOURNAMENTS = 30;
 
-/** The copy on this phone, without network; null if there is none. */
+/** Reads the copy on this phone, without a network; null if there is none. */
 export async function readCached<E extends AnyEndpoint>(
   call: Client['call'],
   endpoint: E,
@@ -79,7 +79,7 @@ export async function findCachedGroup(
   );
 }
 
-/** Groups of tournaments that were opened on this phone, the latest tournament first. */
+/** Lists groups of tournaments that were opened on this phone, the latest tournament first. */
 export async function listCachedGroups(call: Client['call']): Promise<Access[]> {
   const tournaments = (await readCached(call, listTournaments, { query: NEAR })) ?? [];
   const latestTournaments = [...tournaments]

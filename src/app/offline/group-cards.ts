@@ -20,7 +20,7 @@ import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { listRounds } from '#domain/round.ts';
 import { readCached } from './cached-groups.ts';
 
-/** Older than every answer of a server, so that the first answer replaces the card. */
+/** A time before every answer of a server, so that the first answer replaces the card. */
 const NEVER_FETCHED = 0;
 
 interface Blank {
@@ -29,7 +29,7 @@ interface Blank {
   date: string | null;
   course: RoundCourse;
   grouping: Grouping;
-  /** The player's tees; null if unknown. */
+  /** Name of the player's tees; null if unknown. */
   tees: string | null;
 }
 
@@ -80,7 +80,10 @@ export interface GroupCardsDependencies {
   clock: Clock;
 }
 
-/** Stores the cards of a group without network, from copies or as blank cards. False if data is missing. */
+/**
+ * Stores the cards of a group without a network, from copies or as blank cards. Resolves to false if data are
+ * missing.
+ */
 export async function storeGroupCards(
   { call, db, clock }: GroupCardsDependencies,
   access: Access,

@@ -23,17 +23,17 @@ export interface Card {
 
 export interface Readiness {
   ready: boolean;
-  /** Texts, for example 'players' or 'scorecards of round 2'. */
+  /** What is missing, for example 'players' or 'scorecards of round 2'. */
   missing: string[];
 }
 
 export interface PreparationDependencies {
   call: Client['call'];
-  /** True if the app starts without network. */
+  /** Resolves to true if the app starts without a network. */
   hasApp: () => Promise<boolean>;
   hasRead: (endpoint: AnyEndpoint, input: CallInput, userId: number | null) => Promise<boolean>;
   hasCard: (card: Card) => Promise<boolean>;
-  /** See src/app/scores/merge-card.ts. */
+  /** `expectCard` of src/app/scores/merge-card.ts. */
   expectCard: (card: Card) => Promise<MergeCard<void>>;
   now: () => number;
 }
@@ -52,7 +52,7 @@ const idOf = (player: Tournament['players'][number]): number => {
 
 const memberIdsOf = (group: Grouping): number[] => listGroupMembers(group).map(({ id }) => id);
 
-/** The user's own card and the cards of their group, for each round. */
+/** Lists the user's own card and the cards of their group, for each round. */
 export function listCards(tournament: Tournament, groupings: readonly Grouping[], userId: number): Card[] {
   if (!tournament.players.some((player) => idOf(player) === userId)) return [];
   return listRounds(tournament).flatMap(({ round_number: round }) => {
@@ -67,7 +67,7 @@ export function listCards(tournament: Tournament, groupings: readonly Grouping[]
   });
 }
 
-/** Reads of the tournament's screens, besides the tournament and its groupings. */
+/** Reads that the tournament's screens need, besides the tournament and its groupings. */
 const otherReads = (id: number, userId: number | null): RequiredRead[] => [
   { word: t('players'), endpoint: listPlayers, input: { query: { tournament: id } } },
   { word: t('the leaderboard'), endpoint: readBoard, input: { params: { id } } },
@@ -75,7 +75,7 @@ const otherReads = (id: number, userId: number | null): RequiredRead[] => [
     ? []
     : [{ word: t('your profile'), endpoint: readUser, input: { params: { id: userId } } }]),
 ];
-/** Fetched when possible, never reported as missing. */
+/** Reads that are fetched if possible and never reported as missing. */
 const listOptionalReads = (id: number): Omit<RequiredRead, 'word'>[] => [
   { endpoint: listTournaments, input: { query: NEAR } },
   { endpoint: listCourses, input: {} },
@@ -89,10 +89,10 @@ const MAX_OWN_TOURNAMENTS = 5;
 const NEW_MS = 30_000;
 const lastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';
 
-/** `part` is the progress, from 0 to 1. */
+/** Called with the progress, from 0 to 1. */
 export type ReportProgress = (part: number) => void;
 
-/** The reads that determine the others: the tournament and its groupings. */
+/** Number of the reads that determine the others: the tournament and its groupings. */
 const FIRST_READS = 2;
 
 function createProgress(total: number, doneBefore: number, report: ReportProgress): () => void {
@@ -194,7 +194,7 @@ export function createPreparation(parts: PreparationDependencies) {
       return toReadiness(await listMissing(id, userId, fetchedData));
     },
 
-    /** For an offline sign-in by group code on a phone where nobody is signed in. */
+    /** Reads what an offline sign-in by a group's code needs, on a phone where nobody is signed in. */
     async prepareGroups(id: number): Promise<void> {
       const tournamentInput = { params: { id } };
       await getUnlessNew(readTournament, tournamentInput);
@@ -203,7 +203,7 @@ export function createPreparation(parts: PreparationDependencies) {
       await getUnlessNew(listTournaments, { query: NEAR });
     },
 
-    /** Latest first, at most five. */
+    /** Resolves to at most five tournaments of the user, the latest first. */
     async ownTournaments(userId: number): Promise<Result<number[]>> {
       const result = await fetchFromNetwork(listTournaments, { query: { player: userId } });
       if (!result.ok) return result;

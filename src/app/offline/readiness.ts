@@ -13,7 +13,7 @@ export interface ReadinessDependencies extends Pick<PreparationDependencies, 'ha
   worker: Pick<WorkerLink, 'controls' | 'hasWorker'>;
 }
 
-/** Longest wait for the worker in ms. On a first visit it starts after the page, and earlier reads are not cached. */
+/** Longest wait for the worker in ms. On a first visit it starts after the page, and does not cache earlier reads. */
 const WORKER_PATIENCE_MS = 15_000;
 /** Longest wait for a worker on a slow link, in ms: it downloads the whole app before it takes control. */
 const LATE_WORKER_MS = 10 * 60_000;
@@ -57,7 +57,7 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
     return readiness;
   }
 
-  /** Reads without the worker are not cached: fetch them again once it has control. */
+  /** Reads again once the worker has control, because reads without it are not cached. */
   async function prepareLate(id: number, userId: number | null): Promise<void> {
     try {
       if ((await worker.controls(LATE_WORKER_MS)) && session.userId() === userId) await prepare(id, userId);
@@ -66,7 +66,7 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
     }
   }
 
-  /** Fetches all that the rounds of a tournament need offline. Safe to repeat; concurrent calls share one run. */
+  /** Reads all that the rounds of a tournament need offline. Safe to repeat; concurrent calls share one run. */
   function prepare(id: number, userId: number | null): Promise<Readiness> {
     const key = `${id} ${userId}`;
     const existingRun = pendingPreparations.get(key);

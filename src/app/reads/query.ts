@@ -3,7 +3,7 @@ import type { ReadMessage } from '#api/cached-reads.ts';
 import type { CallInput } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 
-/** `fetchedAt`: when the server sent it, ms since 1970. */
+/** State of a read. `fetchedAt` is the time when the server sent it, ms since 1970. */
 export type Snapshot =
   | { state: 'loading' }
   | { state: 'failed'; failure: Failure; retry: () => void }
@@ -12,7 +12,7 @@ export type Snapshot =
       data: unknown;
       fetchedAt: number;
       isFresh: boolean;
-      /** True for a copy whose refresh has just begun: too early to show its age. */
+      /** True for a copy whose refresh has just begun: its age is not shown yet. */
       settling: boolean;
       reload: () => void;
     };
@@ -23,7 +23,7 @@ export interface Entry {
   input: CallInput;
   snapshot: Snapshot;
   listeners: Set<() => void>;
-  /** Incremented with each request. Answers of earlier requests are dropped. */
+  /** Number of the latest request; answers of earlier requests are dropped. */
   turn: number;
   asking: boolean;
   /** A message of the worker that arrived while its copy was being read. */
@@ -32,23 +32,23 @@ export interface Entry {
   mustBeFresh: boolean;
   timer: ReturnType<typeof setTimeout> | null;
   /**
-   * Requests the network again, after a running request has ended: boards poll every 2.5 s, and slow answers would
-   * otherwise supersede each other forever. Always the same function.
+   * Sends a request again after a running one has ended: boards poll every 2.5 s, and slow answers would otherwise
+   * supersede each other forever. Always the same function.
    */
   again: () => void;
 }
 
 export const LOADING_SNAPSHOT: Snapshot = { state: 'loading' };
-/** Longest refresh of a copy before its age is shown, in ms. */
+/** Time in ms that a copy is refreshed before its age is shown. */
 export const SETTLE_MS = 2_000;
 
-/** The resource no longer exists, or is not visible to the user: remove its data from the screen. */
+/** True if the resource no longer exists or the user may not see it: its data then leave the screen. */
 const isMissingResource = (failure: Failure) =>
   failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
 
 const isSameData = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** True if both render identically: skips the re-render, because boards poll every 2.5 s. */
+/** True if both render the same: boards poll every 2.5 s, and a render is then skipped. */
 function rendersSame(a: Snapshot, b: Snapshot): boolean {
   if (a.state !== 'ready' || b.state !== 'ready') return a === b;
   const isSameAge = a.isFresh ? b.isFresh : !b.isFresh && a.fetchedAt === b.fetchedAt;
@@ -59,7 +59,7 @@ function rendersSame(a: Snapshot, b: Snapshot): boolean {
 export function createEntryUpdates(now: () => number) {
   function show(entry: Entry, snapshot: Snapshot): void {
     if (rendersSame(entry.snapshot, snapshot)) {
-      Object.assign(entry.snapshot, snapshot); // keeps the new fetch time, in case the next request fails
+      Object.assign(entry.snapshot, snapshot); // Keeps the new fetch time, in case the next request fails.
       return;
     }
     entry.snapshot = snapshot;

@@ -10,7 +10,7 @@ const isPlayedOn = (course: Course, ref: CourseRef): boolean => {
   return ref === course.id || ref === course.name;
 };
 
-/** Course data for strokes received, by round number; null if unknown. */
+/** Course data for strokes received, by round number; null if a course is unknown. */
 export function roundCourses(tournament: Tournament, courses: readonly Course[]): RoundCourses {
   return new Map(
     listRounds<CourseRef>(tournament).map(({ round_number, course }) => {
@@ -21,7 +21,7 @@ export function roundCourses(tournament: Tournament, courses: readonly Course[])
   );
 }
 
-/** For a server that reports the course of each round: two rounds on one course may differ. */
+/** For a server that reports the course of each round, because two rounds on one course may have different holes. */
 export function coursesAsPlayed(tournament: Tournament, rounds: readonly RoundCourse[]): RoundCourses {
   const datedRounds = new Set(listRounds(tournament).map(({ round_number }) => round_number));
   return new Map(

@@ -1,7 +1,7 @@
 import type { Lifecycle } from '#app/lifecycle.ts';
 import type { LiveStreams } from './live-streams.ts';
 
-/** The first delay is random, because a stream ends for thousands of phones at once. */
+/** Repeats an action. The first delay is random, because a stream ends for thousands of phones at once. */
 export function repeatEvery(action: () => void, ms: number): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const scheduleNext = (delayMs: number): void => {

@@ -21,7 +21,7 @@ export function parseCardPath(path: string, userId: number | null): CardKey | nu
 
 type Ready = { state: 'ready'; view: CardView };
 
-/** The card of the opened address, read before the database is open, so that the first frame contains it. */
+/** Reads the card of the opened address before the database is open, so that the first frame contains it. */
 export function createFirstCard({ caches, openFactory }: PageStorage, userId: () => number | null) {
   let firstCard: Ready | null = null;
   return {
@@ -36,7 +36,7 @@ export function createFirstCard({ caches, openFactory }: PageStorage, userId: ()
       );
       if (view !== null) firstCard = { state: 'ready', view };
     },
-    /** Always the same object. Null for another card, and after `forget`. */
+    /** Returns always the same object; null for another card, and after `forget`. */
     of: (key: CardKey): Ready | null =>
       firstCard !== null && cardIdOf(firstCard.view.key) === cardIdOf(key) ? firstCard : null,
     forget(): void {

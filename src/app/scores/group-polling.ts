@@ -1,6 +1,6 @@
 import type { Result } from '#api/failures.ts';
 
-/** Interval in ms. With a second for the request, two phones agree on a hole within three seconds. */
+/** Poll interval in ms. With a second for the request, two phones show the same value within three seconds. */
 export const POLL_INTERVAL_MS = 2_000;
 /** Time in ms without a touch after which polling stops; a card on screen is still refreshed every 30 s. */
 export const ACTIVE_MS = 120_000;
@@ -10,13 +10,13 @@ const BUSY_PAUSE_MS = 30_000;
 export interface GroupPollingDependencies<T> {
   ask: () => Promise<Result<T>>;
   changed: (answer: T) => void;
-  /** The card is visible and the server can be reached. */
+  /** True while the card is visible and the server can be reached. */
   isSeen: () => boolean;
   now: () => number;
   later: (work: () => void, ms: number) => () => void;
 }
 
-/** Polls until nothing was touched for ACTIVE_MS. Stops for good if the server lacks the endpoint. */
+/** Polls until the screen was not touched for ACTIVE_MS. Stops forever if the server lacks the endpoint. */
 export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: GroupPollingDependencies<T>) {
   let pauseEnd = 0;
   let notBefore = 0;

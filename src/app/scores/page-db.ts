@@ -7,10 +7,13 @@ import { openSafePhoneDb } from '#data/backup/open-database.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PageStorage } from '#data/store/page-storage.ts';
 
-/** Longest wait in ms for another tab's opening; a slower tab counts as frozen. Concurrent openings are safe. */
+/**
+ * Longest wait in ms while another tab opens the database; a slower tab counts as frozen. Concurrent openings are
+ * safe.
+ */
 const OPENING_PATIENCE_MS = 3_000;
 
-/** Scores have priority over copies of server data. */
+/** Deletes copies of server data, because scores have priority when space is short. */
 async function dropCopies(): Promise<void> {
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();

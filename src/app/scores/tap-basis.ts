@@ -3,12 +3,15 @@ import type { TapBasis } from '#data/scores/drafts.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 
-/** Lets a tap be written without reading the database first. `findShownView` returns null for cards not on screen. */
+/**
+ * Lets a tap be written without a read of the database. `findShownView` returns null for a card that is not on
+ * screen.
+ */
 export function createTapBasis(findShownView: (key: CardKey) => CardView | null) {
-  /** Results of the last taps on this page. The view of the card follows a moment later. */
+  /** Results of the last taps on this page, because the view of the card follows a moment later. */
   const tappedBases = new Map<string, TapBasis>();
   return {
-    /** Null if the tap must read the database first. */
+    /** What the next tap is based on; null if the tap must read the database first. */
     of(key: CardKey, hole_number: number): TapBasis | null {
       const id = cardIdOf(key);
       const view = findShownView(key);

@@ -19,7 +19,10 @@ function phoneBall({ hole_number: holeOrMark, value }: HoleView): PhoneBall[] {
   return [{ kind: ball.contest, hole_number: ball.hole, centimetres: toCentimetres(value) }];
 }
 
-/** Sent registers that were entered after `sinceMs`, the fetch time of a copy (ms since 1970). Empty without a copy. */
+/**
+ * Sent registers that were entered after `sinceMs`, the fetch time of a copy (ms since 1970). Empty if `sinceMs` is
+ * null.
+ */
 const filterLater = (registers: readonly RegisterRow[], sinceMs: number | null): RegisterRow[] =>
   sinceMs === null
     ? []
@@ -49,7 +52,7 @@ async function unsentCards(tx: Tx, tournament: number, sinceMs: number | null): 
       registers.map(({ user }) => cardIdOf({ user, tournament: cardTournament, round })),
   );
   const ownRegisters = (await Promise.all(states)).flat();
-  // Lists every score that this phone ever sent, so a fresh board skips it.
+  // A fresh board skips this read, because it lists every score that this phone ever sent.
   const sentRegisters =
     sinceMs === null ? [] : await tx.list({ table: 'registers', index: 'state', value: 'sent' });
   const ownCardIds = [...ownRegisters, ...filterLater(sentRegisters, sinceMs)].map(({ cardId }) => cardId);
@@ -60,8 +63,8 @@ async function unsentCards(tx: Tx, tournament: number, sinceMs: number | null): 
 }
 
 /**
- * The cards of a tournament with unsent scores. `sinceMs` is the fetch time of the board's copy (ms since 1970), which
- * lacks scores tapped later; null for a fresh board.
+ * Emits the cards of a tournament with unsent scores. `sinceMs` is the fetch time of the board's copy (ms since
+ * 1970), which lacks scores that were tapped later; null for a fresh board.
  */
 export const watchUnsentCards = (
   phone: PhoneDb,

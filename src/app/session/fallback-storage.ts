@@ -1,7 +1,7 @@
 export type FallbackStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 /**
- * Local storage with a fallback in memory: a value that the browser refuses lasts as long as the page. The next page
+ * Local storage with a copy in memory: a value that the browser refuses lasts as long as the page. The next page
  * restores the sign-in from the database (session/restore.ts).
  */
 export function createFallbackStorage(getStorage: () => Storage): FallbackStorage {
@@ -10,7 +10,7 @@ export function createFallbackStorage(getStorage: () => Storage): FallbackStorag
     try {
       return useStorage(getStorage());
     } catch {
-      return fallback; // blocked storage counts as empty
+      return fallback; // Blocked storage counts as empty.
     }
   };
   return {

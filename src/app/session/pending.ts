@@ -14,11 +14,14 @@ export function readHeldPending(storage: Pick<Storage, 'getItem'>): PendingSignI
     const storedValue: unknown = JSON.parse(storage.getItem(PENDING_KEY) ?? 'null');
     return isPending(storedValue) ? storedValue : null;
   } catch {
-    return null; // not written by this app
+    return null; // This app did not write the value.
   }
 }
 
-/** Temporary id of a helper until the server assigns a user id: below zero, and unique to this phone. */
+/**
+ * Creates a helper's temporary id, which is used until the server assigns a user id: negative, and unique to this
+ * phone.
+ */
 export function newHelperNumber(): number {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2));
   return -((high! & 0xfffff) * 2 ** 32 + low! || 1);
@@ -43,7 +46,7 @@ export const isSameHelper = (
   pendingSignIn.tournament === tournament &&
   pendingSignIn.name.toLowerCase() === who.helper.toLowerCase();
 
-/** A helper with the same name as the pending one `pendingBefore` keeps the temporary id. */
+/** A helper with the same name as in `pendingBefore` keeps the temporary id. */
 export function pendingFor(
   choice: SignInChoice,
   pendingBefore: PendingSignIn | null,

@@ -3,7 +3,7 @@ import { readSession, writeSession } from '#data/session.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import type { TokenMirror } from './token-storage.ts';
 
-/** Copies the sign-in to the database for the worker. If that fails, only the open app sends scores. */
+/** Copies the sign-in to the database for the worker. If that fails, scores are sent only while the app is open. */
 export const createTokenMirror = (db: PhoneStore): TokenMirror => ({
   async write(tokens) {
     try {

@@ -56,7 +56,7 @@ function Links({ open, onLogout, onGo }: { open: boolean; onLogout: () => void; 
   );
 }
 
-/** The sync status is always visible; the links fold away below 992 px (SPEC.md §2). */
+/** The sync status is always visible; the links are in a menu below 992 px (SPEC.md §2). */
 export function Navbar() {
   const leaveSession = useLeave();
   const isDeferredShown = useDeferredContent();

@@ -15,12 +15,12 @@ async function openShareSheet(title: string, url: string, showToast: ShowToast):
   try {
     await navigator.share({ title, url });
   } catch (error) {
-    // Closing the share sheet is a choice, not a failure.
+    // A closed share sheet is a choice, not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   }
 }
 
-/** Opens the share sheet. Copies the link if there is none, and shows the link if copying fails. */
+/** Opens the share sheet. Without one it copies the link, and if copying fails it shows the link. */
 export async function share(title: string, path: string, showToast: ShowToast): Promise<void> {
   const url = linkTo(path);
   try {

@@ -12,13 +12,13 @@ import type { CourseCard, TeesCard } from '#domain/courses/course-card.ts';
 import { plural, t } from '#words/t.ts';
 
 interface CardCounts {
-  /** Cards that keep the pars and ratings of their round. */
+  /** Number of cards that keep the pars and ratings of their round. */
   keep: number;
-  /** Cards without pars, which get the new ones. */
+  /** Number of cards without pars, which get the new ones. */
   take: number;
 }
 
-/** Names and lengths do not change results. */
+/** False if only names or lengths change, because they do not change results. */
 export function changesResults(courseBefore: Course, courseAfter: CourseCard): boolean {
   const cardFields = ({
     holes,
@@ -76,7 +76,7 @@ function Question({
   );
 }
 
-/** If cards with scores use the course, `question` first explains the effect of the change on them. */
+/** Saves a course. If cards with scores use it, `question` first explains the effect of the change on them. */
 export function useCourseChange(
   existing: Course | undefined,
   onDone: (course: Course) => void,

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { clock } from '#data/clock.ts';
 
-/** Idempotency key: the same for the same body, so that a retry after a lost answer creates no duplicate. */
+/** Returns an idempotency key, the same for the same body, so that a retry after a lost answer creates no duplicate. */
 export function useCreationId(): (body: unknown) => string {
   const lastCreation = useRef({ body: '', id: '' });
   return (body) => {

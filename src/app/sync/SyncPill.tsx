@@ -5,7 +5,7 @@ import type { SyncStatus } from './status.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
 import { t } from '#words/t.ts';
 
-/** Loaded when first opened: it needs the phone's database, which the first screen does not load. */
+/** Loaded when first opened, because it needs the phone's database, which the first screen does not load. */
 const SyncSheet = lazy(async () => ({ default: (await import('./SyncSheet.tsx')).SyncSheet }));
 
 /** Each status has a symbol, so that colour is not the only sign. */

@@ -18,7 +18,7 @@ import { plural, t, text } from '#words/t.ts';
 const ELSEWHERE_TEXT = text(
   'Greenside was not found at its address. Log in to this network, or ask the organizer for the new address. The scores stay here, and can be saved as a file.',
 );
-/** Texts about scores on this phone that are not drafts. */
+/** Titles for scores on this phone that are not drafts. */
 const ALL_TITLES = {
   signedOut: text('They are sent once you log in again.'),
   elsewhere: ELSEWHERE_TEXT,
@@ -48,7 +48,7 @@ function SyncSummary() {
     unclaimed = 0,
     ...otherProps
   } = useSyncStatus();
-  // "Every score is on the server" would be wrong: helpers' and relayed scores are listed below.
+  // "Every score is on the server" would be wrong, because helpers' and relayed scores are listed below.
   if (saved === 0 && (comingIn || unclaimed > 0 || isCarrying(otherProps))) return null;
   if (saved === 0) return needsYou === 0 ? <p>✓ {t('Every score is on the server.')}</p> : null;
   const draft = plural(drafts, '{count} is not submitted yet.', '{count} are not submitted yet.');

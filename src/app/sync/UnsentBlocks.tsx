@@ -52,7 +52,7 @@ function Waiting({ all }: { all: readonly RelayedItem[] }) {
   );
 }
 
-/** Blocks of other phones that the server lacks: waiting, staying and refused ones. */
+/** Lists blocks of other phones that the server lacks: waiting, staying and refused ones. */
 export function UnsentBlocks({ tournamentName }: { tournamentName: (id: number) => string }) {
   const exchange = useExchange();
   const scorer = useScorer();

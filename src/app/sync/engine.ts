@@ -20,14 +20,14 @@ export interface PageEngineDependencies {
   lifecycle: Lifecycle;
   session: Pick<Session, 'scorer' | 'store' | 'on'>;
   worker: Pick<WorkerLink, 'onMessage'>;
-  /** Called after a pass of this page or the worker has changed boards and cards. */
+  /** Called after a pass of this page or of the worker has changed boards and cards. */
   sent: () => void;
   restore: () => Promise<void>;
-  /** Called after each score post: true if the answer was a redirect. */
+  /** Called after each score post, with true if the answer was a redirect. */
   leadsElsewhere: (is: boolean) => void;
 }
 
-/** Delay before boards and cards are read again, to collect the answers of a pass. In ms. */
+/** Delay in ms before boards and cards are read again, so that all answers of a pass are included. */
 const SETTLE_MS = 300;
 
 interface SyncManager {
@@ -57,7 +57,7 @@ export function createPageEngine(parts: PageEngineDependencies) {
   }
 
   const completeOnce = createSignInCompleter(db.database, http.call, () => Date.now());
-  /** Another tab or the worker may have completed the sign-in: use the state in the database. */
+  /** Another tab or the worker may have completed the sign-in, so the state in the database counts. */
   const completeSignIn: CompleteSignIn = async (mayAsk) => {
     const retryReason = await completeOnce(mayAsk);
     if (session.store.getState().pending !== null) await restore();
@@ -91,9 +91,9 @@ export function createPageEngine(parts: PageEngineDependencies) {
 
   return {
     state,
-    /** Starts a pass. Never rejects, returns at once. */
+    /** Starts a pass and returns at once. Never rejects. */
     wake,
-    /** Call it after queueing a score: sends it now, or by the worker if this page is closed. */
+    /** Called after a score was queued: sends it now, or by the worker if this page is closed. */
     onEnqueued(): void {
       wake('tap');
       askForWakeUp().catch((error: unknown) => console.info('No background wake-up.', error));

@@ -23,12 +23,12 @@ export type ProxyMark = Pick<Tap, 'key' | 'hole_number'> & { value: string };
 
 export type ProxyMarkOutcome =
   | { state: 'sent' }
-  /** Stored on this phone, and sent after the person signs in here. */
+  /** The mark is stored on this phone, and is sent after the person signs in here. */
   | { state: 'waits' }
   | { state: 'refused'; problem: Message }
-  /** Nobody has proved to be the person; nothing was stored. */
+  /** The proof is wrong; no mark was stored. */
   | { state: 'not-proved'; failure: Failure }
-  /** The proof belongs to another person; nothing was stored. */
+  /** The proof belongs to another person; no mark was stored. */
   | { state: 'another'; user: number };
 
 export interface ProxyMarkDependencies {
@@ -61,7 +61,7 @@ async function signInProxy({ call }: Client, tokens: TokenStore, proof: Proof): 
   return { ...result, data: user };
 }
 
-/** Deletes the sign-in on the server. If the server is unreachable, the tokens are only lost from memory. */
+/** Deletes the sign-in on the server. If the server cannot be reached, the tokens are only lost from memory. */
 async function signOutProxy({ call }: Client, tokens: TokenStore): Promise<void> {
   const refresh_token = (await tokens.read())?.refresh;
   if (!refresh_token) return;
@@ -82,7 +82,7 @@ async function readWaitingMark(
   );
 }
 
-/** Result by the phone's register. If the register cannot be read, the mark counts as waiting. */
+/** Reads the result from the phone's register. If that cannot be read, the mark counts as waiting. */
 async function readOutcome(
   db: PhoneStore,
   { key, hole_number }: ProxyMark,
@@ -120,8 +120,8 @@ async function sendOnce(
 }
 
 /**
- * Lets a person without a sign-in on this phone set one mark: stores it under their name, then sends it with tokens in
- * memory only. The signed-in user stays signed in. Rejects with a StorageFailure.
+ * Lets a person without a sign-in on this phone set one mark: stores it under their name, then sends it with tokens
+ * that are only in memory. The signed-in user stays signed in. Rejects with a StorageFailure.
  */
 export const createProxyMark =
   ({ http, db, clock, sent }: ProxyMarkDependencies) =>

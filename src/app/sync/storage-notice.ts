@@ -34,7 +34,7 @@ export interface StorageNoticeDependencies {
 export function createStorageNotice({ db, status, lifecycle, answersAgain }: StorageNoticeDependencies) {
   let shownRecovery: Recovered | null = null;
 
-  /** Shows which scores were restored, after every start until the golfer confirms. Never rejects. */
+  /** Shows at every start which scores were restored, until the golfer confirms. Never rejects. */
   async function showRecovered(): Promise<void> {
     try {
       const recovered = await readRecovered(db.database);
@@ -67,7 +67,7 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
         .then(showRecovered, (error: unknown) =>
           console.error('This phone’s storage does not answer.', error),
         ),
-    /** Follows the storage status: shows it, and sends and announces scores that return to the database. */
+    /** Follows the status of the storage: shows it, and sends and announces scores that return to the database. */
     start(): void {
       let previousStatus: StorageStatus = 'ok';
       db.status.subscribe({

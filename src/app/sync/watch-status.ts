@@ -33,7 +33,7 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
   const badge = createBadge();
   let subscriptions: Subscription[] = [];
   let savedScoreCount = 0;
-  /** Values of other phones that wait here to be sent by any user. */
+  /** Number of values of other phones that wait here to be sent by any user. */
   let relayedCount = 0;
 
   function judgeSignIn(): void {
@@ -54,7 +54,7 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
         status.update({ saved: savedScoreCount, drafts, needsYou, counted: true });
         judgeSignIn();
         badge(savedScoreCount + needsYou);
-        if (status.store.getState().unclaimed) countUnclaimed(); // a helper's scores may belong to a user now
+        if (status.store.getState().unclaimed) countUnclaimed(); // A helper's scores may belong to a user now.
       },
       error: (error) => console.error('The queue could not be read.', error),
     });
@@ -76,7 +76,7 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
     });
   }
 
-  /** Not a live query: such scores appear only with a sign-in or a file, and every tap would rerun it. */
+  /** Counts without a live query, which every tap would rerun: such scores appear only with a sign-in or a file. */
   function countUnclaimed(): void {
     db.read(listUnknownHelpers).then(
       (authors) => status.update({ unclaimed: authors.filter(({ by }) => by !== session.scorer()).length }),

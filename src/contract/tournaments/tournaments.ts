@@ -41,9 +41,8 @@ export const TOURNAMENTS_A_PAGE = 500;
 export const pageCursor = ({ date1, id }: Pick<Tournament, 'date1' | 'id'>): string => `${date1 ?? ''}.${id}`;
 
 /**
- * Latest first, one page; a `Link` header with rel="next" has the next. `search` is a part of the name, ignoring case.
- * `near`: unfinished tournaments first, beginning with the next one; then the others. `skip` leaves out the first ones,
- * `most` limits the rest.
+ * Latest first, one page; a `Link` header with rel="next" has the next. `search` is a part of the name, in upper or
+ * lower case. `near` puts unfinished tournaments first, beginning with the next one.
  */
 export const listTournaments = endpoint({
   params: NoParams,

@@ -41,8 +41,8 @@ export function readBlock(sealedBlock: SealedBlock): DecodedBlock | ExchangeProb
 }
 
 /**
- * forged: the server has registered this device's key for the author, and the seal does not match it. unchecked: this
- * phone has no key of the device, which may be new.
+ * 'forged': the server has registered this device's key for the author, and the seal does not match the key.
+ * 'unchecked': this phone has no key of the device, which may be new.
  */
 async function verifySeal(
   { sealed, block }: DecodedBlock,

@@ -54,9 +54,8 @@ async function rebaseTap(
 }
 
 /**
- * Saves a tap like `saveDraft`, but without a read first, because a read would wait until the browser has drawn the
- * tap. If another tab or the server changed the hole, it repeats the tap on top. Resolves to the basis of the next
- * tap.
+ * Saves a tap like `saveDraft`, but without a read, which would wait until the browser has drawn the tap. If another
+ * tab or the server changed the hole, repeats the tap on top. Resolves to the basis of the next tap.
  */
 export async function saveOptimistically(
   db: PhoneStore,

@@ -10,9 +10,8 @@ export interface WishGroup {
 }
 
 /**
- * Why the draw does not fulfil a wish. unknown, several: the name fits no player, or several. no-group: the wished
- * player is in no group. locked: a locked group keeps its players. size: more players wish to be together than a
- * group has. opposite: a member of the group wishes the opposite. same-time: all groups start at once.
+ * Why the draw does not fulfil a wish. unknown, several: the name fits no player, or several. locked: a locked group
+ * keeps its players. size: more players wish to be together than fit. opposite: another wish is opposite.
  */
 export type WishProblem =
   | 'unknown'
@@ -41,7 +40,7 @@ interface WishedDraw {
   people: readonly WishPerson[];
 }
 
-/** The player and everybody whom wishes connect with the player, directly or indirectly. */
+/** Lists the player and all players that wishes connect with the player, directly or indirectly. */
 function findCircle(player: number, pairs: readonly (readonly [number, number])[]): Set<number> {
   const wishedPlayers = new Set([player]);
   for (let size = 0; size < wishedPlayers.size;) {

@@ -15,7 +15,7 @@ export interface WishPerson {
   last_name: string;
 }
 
-/** The players whom a line of names means, and the names that mean no player or several. */
+/** The players that a line of names means, and the names that mean no player or several. */
 export interface WishedPlayers {
   found: number[];
   unknown: string[];

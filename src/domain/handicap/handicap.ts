@@ -60,9 +60,8 @@ const WAITING_NOTE = text(
 );
 
 /**
- * Processes the rounds by date: each uses the index of its day and may change the next index. Rounds without a score
- * are left out. Before the first index two nines make one differential, so that any 54 holes make an index.
- * Unofficial.
+ * Processes the rounds by date; each uses the index of its day. Rounds without a score are left out. Before the first
+ * index two nines make one differential, so that any 54 holes make an index. Unofficial.
  */
 export function handicapRecord<R extends PlayedRound>(playedRounds: readonly R[]): HandicapRecord<R> {
   const rounds: RecordedRound<R>[] = [];

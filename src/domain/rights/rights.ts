@@ -86,7 +86,7 @@ export const RIGHTS = {
   /** Suspend play, write notices and local rules, and see which groups have confirmed them. */
   notify: ['organizer', 'coorganizer', 'committee', 'desk', 'staff'],
   /**
-   * Run a tournament: settings, courses, competitions, final results. Whoever organizes any tournament may create an
+   * Run a tournament: settings, courses, competitions, final results. An organizer of any tournament may create an
    * order of merit.
    */
   manage: ['organizer', 'coorganizer', 'staff'],

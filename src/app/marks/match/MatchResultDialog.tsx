@@ -19,7 +19,7 @@ import { t } from '#words/t.ts';
 import { createMatchForm, toMatchWords, type MatchForm } from './matchForm.ts';
 import type { RoundMatch } from './useRoundMatches.ts';
 
-/** Warns before a result that the holes contradict; the board names both. */
+/** Warns before a result that contradicts the holes; the board names both. */
 function Contradiction({ match, winner }: { match: RoundMatch['match']; winner: MatchForm['winner'] }) {
   const { on_course, a, b } = match;
   if (on_course === null || on_course.winner === null || on_course.winner === winner) return null;
@@ -34,14 +34,14 @@ function Contradiction({ match, winner }: { match: RoundMatch['match']; winner: 
   );
 }
 
-/** The result of a match in words is stored and sent like a score; cards and other competitions stay as they are. */
+/** Sets the result of a match, which is stored and sent like a score. Cards and other competitions do not change. */
 export function MatchResultDialog({
   of: { competition, name, match, hasExtraHoles, holes },
   cardKey,
   onClose,
 }: {
   of: RoundMatch;
-  /** The card with the result (`match.card`). */
+  /** The card that has the result (`match.card`). */
   cardKey: CardKey;
   onClose: () => void;
 }) {

@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 import { MatchResultDialog } from './MatchResultDialog.tsx';
 import { formatMatchKey, selectMatchesOf, useRoundMatches, type RoundMatch } from './useRoundMatches.ts';
 
-/** Loads the card that has the result first, because the result is stored and sent like a score. */
+/** Loads the card that has the result first, because a phone stores and sends the result like a score. */
 export function MatchResultOnCard({
   of,
   tournament,
@@ -38,7 +38,7 @@ export function MatchResultOnCard({
   );
 }
 
-/** The matches of these players in this round; with one match, its result at once. */
+/** Lists the matches of these players in this round; a single match shows its result at once. */
 export function MatchResults({
   tournament,
   round,

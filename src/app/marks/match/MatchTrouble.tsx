@@ -13,7 +13,7 @@ import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { playersOf, useRoundMatches } from './useRoundMatches.ts';
 
-/** 'Ann, 19th'; without names if the match is not on this phone. */
+/** Returns a text such as 'Ann, 19th'; without names if the match is not on this phone. */
 function describeChoice(value: string, match: MatchRow | undefined): string {
   const result = parseMatchResult(value);
   if (result === null) return t('As on the course');
@@ -22,7 +22,7 @@ function describeChoice(value: string, match: MatchRow | undefined): string {
   return winner ? t('{name}, {how}', { name: winner.name, how: manner }) : manner;
 }
 
-/** Two phones have entered different results of a match: one tap chooses. */
+/** Shows that two phones have entered different results of a match; one tap chooses. */
 export function MatchTrouble({
   cardKey,
   mark,

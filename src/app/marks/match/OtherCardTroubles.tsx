@@ -12,7 +12,7 @@ function TroublesOfCard({ user, tournament, round }: CardKey) {
   return card.state === 'ready' ? <MarkTroubles view={card.view} only={isMatch} /> : null;
 }
 
-/** The result of a player's match may be on the opponent's card: its questions are shown here as well. */
+/** The result of a player's match may be on the opponent's card, so that card's conflicts are shown here as well. */
 export function OtherCardTroubles({
   tournament,
   round,

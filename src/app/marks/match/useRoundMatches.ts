@@ -16,9 +16,9 @@ export interface RoundMatch {
   /** Name of the competition. */
   name: string;
   match: MatchRow;
-  /** True if a halved match goes on. */
+  /** True if a halved match goes on to extra holes. */
   hasExtraHoles: boolean;
-  /** In card order. */
+  /** Holes in the order of the card. */
   holes: HolesInPlay;
 }
 
@@ -43,7 +43,7 @@ function listRoundMatches(
   });
 }
 
-/** All matches of a round with this phone's unsent data applied; null without a copy of the field. */
+/** All matches of a round with this phone's unsent data applied; null if the phone has no copy of the field. */
 export function useRoundMatches(tournament: number, round: number): RoundMatch[] | null {
   const fieldQuery = useQuery(readField, { params: { id: tournament } });
   const cards = useUnsentCards(tournament, copiedAt(fieldQuery));
@@ -61,6 +61,6 @@ export const playersOf = ({ a, b }: MatchRow): number[] => [...a.members, ...b.m
 export const selectMatchesOf = (matches: readonly RoundMatch[], users: readonly number[]): RoundMatch[] =>
   matches.filter(({ match }) => playersOf(match).some((id) => users.includes(id)));
 
-/** Identifies a match of a round. */
+/** Key that identifies a match of a round. */
 export const formatMatchKey = ({ competition, match: { a, b } }: RoundMatch): string =>
   `${competition}-${a.side}-${b.side}`;

@@ -19,7 +19,7 @@ function shownTheme(): Theme {
   return isTheme(text) ? text : 'auto';
 }
 
-/** Applies the stored theme. Create it before the first render. */
+/** Applies the stored theme, before the first render. */
 export function createTheme() {
   const watchers = new Set<() => void>();
   function apply(theme: Theme): void {

@@ -5,7 +5,7 @@ import { readClub } from '#contract/club.ts';
 import { t } from '#words/t.ts';
 import styles from './ServerNotice.module.css';
 
-/** Opening another screen asks again if the last answer is older than this, in ms. */
+/** Age in ms of the last answer from which on opening another screen requests the notice again. */
 const ASK_AFTER_MS = 60_000;
 /** How often the end of a shown notice is checked, in ms. */
 const TICK_MS = 20_000;
@@ -26,7 +26,7 @@ function NoticeLine({ text, until }: { text: string; until: string }) {
   );
 }
 
-/** Names the new address: a redirect does not move an installed app (docs/MOVING.md). */
+/** Names the new address, because a redirect does not move an installed app (docs/MOVING.md). */
 function MovedLine({ address }: { address: string }) {
   if (!URL.canParse(address) || new URL(address).host === window.location.host) return null;
   return (
@@ -40,7 +40,7 @@ function MovedLine({ address }: { address: string }) {
   );
 }
 
-/** The notice of staff, which is part of the club's data; offline the last one that this phone received. */
+/** Shows the notice of staff, which is part of the club's data; offline the last one that this phone received. */
 export function ServerNotice() {
   const clubQuery = useQuery(readClub, {});
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ interface Sides {
   b: { side: number; members: readonly number[] };
 }
 
-/** User id of the card that has a match's result, independent of which side is named first. */
+/** User id of the card that has a match's result; it is the same if the sides are named in the other order. */
 const cardOfMatch = ({ a, b }: Sides): number => Math.min(...a.members, ...b.members);
 
 function toResult(matchWords: MatchWords, { a, b }: Sides): MatchResult | null {
