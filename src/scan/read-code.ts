@@ -2,22 +2,25 @@ import { decodeQR } from 'qr/decode.js';
 import { halveSize, smooth } from './soften.ts';
 import { computeBrightness, stretchContrast } from './stretch.ts';
 
-/** RGBA, four bytes a pixel. */
+/** A picture in RGBA, four bytes per pixel. */
 export interface Picture {
   width: number;
   height: number;
   data: Uint8ClampedArray;
 }
 
-/** Options of the library, above its defaults: `effort` under 16 misses one code in four that is held at an angle. */
+/**
+ * Options of the library above its defaults: with `effort` under 16 it misses one in four codes that are held at an
+ * angle.
+ */
 const DECODE_LIMITS = { effort: 16, timeLimit: 60 };
 
-/** Takes brightness values; null if no code is found. */
+/** Decodes brightness values; null if no code is found. */
 function decode(light: Uint8Array, width: number, height: number): string | null {
   try {
     return decodeQR({ width, height, data: light }, { format: 'I420', ...DECODE_LIMITS });
   } catch {
-    return null; // the library throws if it finds no code
+    return null; // The library throws if it finds no code.
   }
 }
 
@@ -33,8 +36,8 @@ function decodeHalfSize(light: Uint8Array, width: number, height: number): strin
 }
 
 /**
- * Tries the picture, half its size, then the full size with a filter, for distant codes. To save time, even pictures
- * (`quarterTurns` counts them) are filtered for sun, odd ones for darkness.
+ * Tries the picture, half its size, then the full size with a filter for distant codes. To save time, the filter is
+ * for sun in one picture and for darkness in the next (`quarterTurns` counts the pictures).
  */
 export function readCode({ width, height, data }: Picture, quarterTurns = 0): string | null {
   const lightness = new Uint8Array(width * height);

@@ -1,4 +1,4 @@
-/** Each pixel is the mean of four: a quarter of the work and half of the noise. */
+/** Halves the size: each pixel is the mean of four, with a quarter of the work and half of the noise. */
 export function halveSize(light: Uint8Array, width: number, height: number): Uint8Array {
   const [halfWidth, halfHeight] = [width >> 1, height >> 1];
   const halvedLight = new Uint8Array(halfWidth * halfHeight);

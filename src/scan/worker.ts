@@ -2,7 +2,7 @@ import type { Answer, Question } from './messages.ts';
 import { createNativeReader, type DetectorKind } from './native.ts';
 import { readCode, type Picture } from './read-code.ts';
 
-// A worker, so that decoding does not block the page on slow phones.
+// Runs in a worker, so that decoding does not block the page on slow phones.
 
 function readPixels(bitmap: ImageBitmap): Picture {
   const { width, height } = bitmap;
@@ -16,7 +16,7 @@ const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorKind };
 const nativeReader = createNativeReader(BarcodeDetector);
 let pictureCount = 0;
 
-/** Falls back to our decoder, which finds codes that the browser's misses, such as in sunlight. */
+/** Tries the browser's decoder, then our own, which finds codes that the browser's misses, as in sunlight. */
 async function readPicture(question: Question): Promise<string | null> {
   pictureCount += 1;
   if (!('bitmap' in question)) return readCode(question.picture, pictureCount);
@@ -29,7 +29,7 @@ async function readPicture(question: Question): Promise<string | null> {
 addEventListener('message', ({ data }: MessageEvent<Question>) => {
   readPicture(data).then(
     (text) => self.postMessage({ text } satisfies Answer),
-    // Rethrown outside the promise, so that the page gets the worker's error event.
+    // Thrown again outside the promise, so that the page gets the worker's error event.
     (error: unknown) =>
       queueMicrotask(() => {
         throw error;

@@ -7,7 +7,7 @@ interface Person {
   last_name?: string | null;
 }
 
-/** Falls back to the username. */
+/** Initials of the name, else of the username. */
 export function getInitials({ first_name, last_name, username }: Person): string {
   const letters = [first_name, last_name].map((name) => [...(name ?? '').trim()][0] ?? '').join('');
   return (letters || ([...(username ?? '?')][0] ?? '?')).toUpperCase();
@@ -15,7 +15,7 @@ export function getInitials({ first_name, last_name, username }: Person): string
 
 interface Props {
   person: Person;
-  /** URL; null for none. */
+  /** URL of the picture; null for none. */
   picture: string | null;
   size?: 'small' | 'large';
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { template } from '#words/t.ts';
 import type { PlaceholderNames, SingleText } from '#words/t.ts';
 
-/** Puts elements into a text's placeholders: `rich('No account? {link}.', { link: <Link …> })`. */
+/** Puts elements into the placeholders of a text: `rich('No account? {link}.', { link: <Link …> })`. */
 export function rich<const T extends SingleText>(
   text: T,
   elements: Record<PlaceholderNames<T>, ReactNode>,

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 const GLIDE_MS = 300;
 
-/** Animates rows to their new places, except at first render and with prefers-reduced-motion. */
+/** Animates rows to their new positions, except at the first rendering and with prefers-reduced-motion. */
 export function useAnimatedRows(body: RefObject<HTMLElement | null>): void {
   const previousTops = useRef(new Map<string, number>());
   useLayoutEffect(() => {
@@ -23,7 +23,8 @@ export function useAnimatedRows(body: RefObject<HTMLElement | null>): void {
       previousTops.current = offsetsNow;
     };
     if (previousTops.current.size > 0) return animateRows();
-    // The first measurement waits for the frame, which does layout anyway: measuring here would force a second one.
+    // The first measurement waits for the frame, which computes the layout anyway: measuring here would force a
+    // second layout.
     const frameId = requestAnimationFrame(animateRows);
     return () => cancelAnimationFrame(frameId);
   });

@@ -10,8 +10,8 @@ const focusSearch = (container: HTMLElement): void =>
   container.querySelector<HTMLElement>('input[type="search"]')?.focus();
 
 /**
- * `/` goes to the search; other keys do what `actions` says, which must keep its identity. Not while something is typed
- * or a dialog is open.
+ * The key / focuses the search; `actions`, always the same object, has the other keys. Keys have no effect while the
+ * user types or a dialog is open.
  */
 export function useShortcuts(element: RefObject<HTMLElement | null>, actions: Actions): void {
   useEffect(() => {

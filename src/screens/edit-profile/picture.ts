@@ -15,7 +15,7 @@ export function isWebAddress(address: string): boolean {
   try {
     return /^https?:$/.test(new URL(address).protocol);
   } catch {
-    return false; // not a URL
+    return false; // The text is no URL.
   }
 }
 

@@ -4,7 +4,7 @@ import { previewPicture } from '#contract/people/pictures.ts';
 import { getInitialPreview } from './picture.ts';
 import type { Preview } from './picture.ts';
 
-/** Pause in typing before a request, in ms. */
+/** Pause in typing before a request is sent, in ms. */
 const REST_MS = 400;
 
 const canLoadImage = (url: string): Promise<boolean> =>
@@ -16,7 +16,10 @@ const canLoadImage = (url: string): Promise<boolean> =>
     image.src = url;
   });
 
-/** The picture as proxied by our server; on a backend without that call, `url` if it loads. Null if neither. */
+/**
+ * Resolves to the picture from our server; on a backend without that call, to `url` if it loads. Null if neither
+ * works.
+ */
 async function resolvePreview(call: ReturnType<typeof useCall>, url: string): Promise<string | null> {
   const result = await call(previewPicture, { body: { url } });
   if (result.ok) return result.data.picture;

@@ -68,7 +68,7 @@ function Entries() {
   );
 }
 
-/** What a member can enter now, and what became of their entries. */
+/** Lists the tournaments that a member can enter now, and the state of the member's requests. */
 export function EnterScreen() {
   const { userId } = useSession();
   return (

@@ -41,7 +41,7 @@ function Board({ tournament }: { tournament: number }) {
   );
 }
 
-/** For a clubhouse tablet: scans cards one after the other, shows their leaderboard and relays them to the server. */
+/** Lets a clubhouse tablet scan cards one after the other, shows their leaderboard and relays them to the server. */
 function Collect({ tournament }: { tournament: number }) {
   const tournamentQuery = useLiveRead(readTournament, { params: { id: tournament } });
   const { seen, give, outcome, forget, progress } = useTaking(tournament, () => {});

@@ -8,7 +8,7 @@ const ReceiveCards = lazy(async () => {
   return { default: loadedModule.ReceiveCards };
 });
 
-/** Scans cards with a tournament in the path; without one, imports a file shared with the app. */
+/** Scans cards if the path has a tournament; otherwise imports a file that was shared with the app. */
 export function ReceiveCardsScreen() {
   return (
     <Suspense fallback={<Loading />}>

@@ -21,7 +21,7 @@ function SentMessage() {
   );
 }
 
-/** The answer never reveals whether an account exists. */
+/** Requests a mail with a link. The answer never reveals whether an account exists. */
 export function ForgotScreen() {
   const call = useCall();
   const [isSent, setSent] = useState(false);

@@ -9,7 +9,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
 
-/** For phones whose camera cannot read QR codes. */
+/** Asks for the code on phones whose camera cannot read QR codes. */
 export function CodeForm({ problem }: { problem: string | null }) {
   const navigate = useNavigate();
   const [typedCode, setTypedCode] = useState('');

@@ -15,7 +15,9 @@ import { CodeForm } from './CodeForm.tsx';
 import { useCode } from './useCode.ts';
 import { WhoScores } from './WhoScores.tsx';
 
-/** Offline, a typed code cannot be resolved: the golfer chooses one of the cached groups. */
+/**
+ * Asks for the group, because a typed code cannot be looked up offline: the golfer chooses one of the cached groups.
+ */
 function WhichGroup({ groups, onChosen }: { groups: readonly Access[]; onChosen: (group: Access) => void }) {
   return (
     <Card title={t('Which group is it?')}>
@@ -61,7 +63,7 @@ function CodeResult({ code, place, onRetry }: { code: string; place: Place | nul
   );
 }
 
-/** Opened by the QR code of a group, or without a code to type one. */
+/** Opened by the QR code of a group, or without a code, which the golfer then types. */
 export function GoScreen() {
   const { code } = useParams({ strict: false });
   const { t: tournament, r: round, g: group } = useSearch({ strict: false });

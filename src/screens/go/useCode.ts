@@ -11,13 +11,13 @@ import type { Access } from '#contract/people/access.ts';
 
 export type CodeState =
   | { state: 'loading' }
-  /** `later`: the group comes from the cache, and the sign-in waits for the server. */
+  /** `later` is true if the group is from the cache, so that the sign-in waits for the server. */
   | { state: 'ready'; access: Access; later: boolean }
-  /** Offline with a typed code: the golfer chooses one of the cached groups. */
+  /** A code was typed offline: the golfer chooses one of the cached groups. */
   | { state: 'choose'; groups: Access[] }
   | { state: 'failed'; problem: string; isWrong: boolean };
 
-/** Wait in ms for an answer before the cached groups are shown; a later answer replaces them. */
+/** Time in ms without an answer after which the cached groups are shown; a later answer replaces them. */
 const CACHE_DELAY_MS = 3_000;
 
 async function readCachedGroups(call: Client['call'], groupPlace: Place | null): Promise<CodeState | null> {
@@ -37,8 +37,8 @@ function toCodeState(result: Result<Access>): CodeState {
 }
 
 /**
- * Looks up a code on the server; offline, in this phone's cache. The cache is used only while nobody is signed in: it
- * may hold another user's data, and nobody is signed out without asking.
+ * Looks up a code on the server; offline, in this phone's cache. It uses the cache only while nobody is signed in,
+ * because the cache may be another user's, and nobody is signed out without a question.
  */
 export function useCode(code: string, groupPlace: Place | null): CodeState {
   const call = useCall();

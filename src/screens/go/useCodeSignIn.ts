@@ -24,7 +24,9 @@ export interface CodeSignIn {
   asHelper: (name: string) => void;
 }
 
-/** Signs in with the code and opens the group's card. Offline (`canWait`, or no answer) it stores a pending sign-in. */
+/**
+ * Signs in with the code and opens the group's card. If `canWait` or without an answer, it stores a pending sign-in.
+ */
 export function useCodeSignIn(code: string, access: Access, canWait: boolean): CodeSignIn {
   const call = useCall();
   const session = useSessionService();
@@ -61,7 +63,7 @@ export function useCodeSignIn(code: string, access: Access, canWait: boolean): C
   }
 
   async function signInNow(person: SignInChoice['who']): Promise<void> {
-    // A helper who signs in again after the code expired keeps the former identity, so that unsent scores follow.
+    // A helper who signs in again after the code expired keeps the former identity, and thereby the unsent scores.
     const { helpers } = await loadPhone();
     const formerToken = 'helper' in person ? await helpers.before(tournament, session.heldAccess()) : null;
     const identity =
@@ -86,7 +88,7 @@ export function useCodeSignIn(code: string, access: Access, canWait: boolean): C
     setBusy('player' in person ? person.player : 'helper');
     setProblem(null);
     const { pending } = session.store.getState();
-    // The same helper reuses the pending sign-in: their unsent scores belong to its temporary id.
+    // The same helper uses the pending sign-in again, because the unsent scores belong to its temporary id.
     const isPendingHelper = pending !== null && isSameHelper(pending, { who: person, tournament });
     (canWait || isPendingHelper ? signInLater(person) : signInNow(person)).catch((error: unknown) => {
       console.error('The choice could not be kept.', error);

@@ -62,7 +62,7 @@ function JoinPage({
 }) {
   const { userId } = useSession();
   const isIn = userId !== null && isPlayer(tournament, userId);
-  // Missing without a limit, times or questions: then joining is one tap, as on older servers.
+  // Missing without a limit, times or questions: joining is then one tap, as on older servers.
   const hasPlaces = tournament.entry_mode !== undefined;
   return (
     <Page
@@ -112,7 +112,7 @@ export function JoinScreen() {
 
 function JoinToPlay({ tournamentId }: { tournamentId: number }) {
   const { code } = useSearch({ from: '/join/$tournamentId' });
-  // Held here because signing in reloads the tournament, which unmounts the page below during a join.
+  // Created here, because a sign-in reloads the tournament, which unmounts the page below during a join.
   const join = useJoin(tournamentId, code);
   const tournamentQuery = useQuery(readTournament, { params: { id: tournamentId } });
   if (tournamentQuery.state === 'ready')

@@ -33,8 +33,8 @@ function Taken({ tournamentId, role }: { tournamentId: number; role: string }) {
 }
 
 /**
- * The link of an organizer that gives a role once. The role in the link is only shown: the server knows its own. Holds
- * the state above what depends on the tournament, which a sign-in reloads.
+ * Opened by a link that gives a role once. The role in the link is only shown, because the server has its own record.
+ * State that a sign-in must not lose is here, above what the tournament reloads.
  */
 export function RoleLink({ tournamentId, role, token }: RoleInvitation & { tournamentId: number }) {
   const { userId } = useSession();

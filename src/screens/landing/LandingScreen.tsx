@@ -10,18 +10,18 @@ import { Tabs } from '#ui/layout/Tabs.tsx';
 import { t } from '#words/t.ts';
 import styles from './LandingScreen.module.css';
 
-/** Loaded after the login form: these parts ask the server and this phone's storage. */
+/** Loaded after the login form, because these parts read from the server and from this phone's storage. */
 const loadExtras = () => import('./landingExtras.ts');
 const UnderWay = lazy(async () => ({ default: (await loadExtras()).UnderWay }));
 const LeftHere = lazy(async () => ({ default: (await loadExtras()).LeftHere }));
 const ClubSign = lazy(async () => ({ default: (await loadExtras()).ClubSign }));
-/** Needed only after a registration. */
+/** Loaded after a registration, which alone needs it. */
 const AlmostThere = lazy(async () => ({ default: (await import('./AlmostThere.tsx')).AlmostThere }));
 const ForgotLink = lazy(async () => ({ default: (await import('./ForgotLink.tsx')).ForgotLink }));
 
 type Choice = 'login' | 'register';
 
-/** Strokes and score to par of the decorative card. */
+/** Strokes and score relative to par of the decorative card. */
 const NINE_HOLES = [
   [4, 0],
   [4, -1],

@@ -38,7 +38,7 @@ function TournamentLine({ tournament, round }: { tournament: Tournament; round: 
   );
 }
 
-/** Tournaments with a round today. Null if there are none or the list cannot be read. */
+/** Lists tournaments with a round today. Null if there are none or the list cannot be read. */
 export function UnderWay() {
   const tournamentsQuery = useQuery(listTournaments, { query: NEAR });
   const [today] = useState(() => formatLocalDay(new Date()));

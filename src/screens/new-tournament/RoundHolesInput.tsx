@@ -10,13 +10,13 @@ import { readHoleNumbers } from './draft.ts';
 interface Props {
   round: number;
   course: Course | undefined;
-  /** As in the draft: '' for all holes. */
+  /** Numbers as in the draft; '' for all holes. */
   value: string;
   problem: string | null;
   onChange: (value: string) => void;
 }
 
-/** Chooses a round's holes in play. Collapsed at first, because most rounds use all holes. */
+/** Chooses a round's holes in play. It starts collapsed, because most rounds use all holes. */
 export function RoundHolesInput({ round, course, value, problem, onChange }: Props) {
   const [isFoldOpen, setFoldOpen] = useState(value !== '');
   const [isOpen, setIsOpen] = useState(false);

@@ -21,7 +21,7 @@ export const PART_SAMPLES: PartSample[] = [
   ...COURSES,
 ];
 
-/** Pairs of colour tokens: background and text. */
+/** Pairs of colour tokens: a background and its text. */
 const BACKGROUNDS: [ground: string, words: string][] = [
   ['ground', 'text'],
   ['surface', 'text'],
@@ -49,7 +49,7 @@ function Tokens() {
   );
 }
 
-/** Every component of src/ui in every state. Only in development builds (src/app/routes.tsx). */
+/** Shows every component of src/ui in every state. It exists only in development builds (src/app/routes.tsx). */
 export function PartsScreen() {
   const [width, setWidth] = useState('usual');
   return (

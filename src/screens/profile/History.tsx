@@ -15,11 +15,11 @@ import { filterByPlayer } from './history.ts';
 import { HistoryCard } from './HistoryCard.tsx';
 import styles from './History.module.css';
 
-/** Cards per step: each reads a whole leaderboard, so a long history opens in steps. */
+/** Number of cards per step: each reads a whole leaderboard, so a long history opens in steps. */
 const CARDS_PER_STEP = 6;
 
 export function History({ userId, own }: { userId: number; own: boolean }) {
-  const tournamentsQuery = useQuery(listTournaments, { query: { player: userId } }); // a legacy backend lists all
+  const tournamentsQuery = useQuery(listTournaments, { query: { player: userId } }); // A legacy backend lists all tournaments.
   const [shownCount, setShownCount] = useState(CARDS_PER_STEP);
   const playedTournaments =
     tournamentsQuery.state === 'ready' ? filterByPlayer(tournamentsQuery.data, userId) : [];

@@ -12,7 +12,7 @@ import styles from './History.module.css';
 
 const CARDS_PER_STEP = 2;
 
-/** Who only has a role opens the desk, which offers what the role is for. */
+/** A user who only has a role opens the desk, which offers what the role allows. */
 function OrganizedCard({ tournament, canManage }: { tournament: Tournament; canManage: boolean }) {
   const params = { tournamentId: tournament.id };
   const title = (
@@ -41,7 +41,7 @@ function OrganizedCard({ tournament, canManage }: { tournament: Tournament; canM
   );
 }
 
-/** Null without tournaments and while the list loads; the history below shows loading and errors. */
+/** Lists the user's tournaments. Null without any and while loading; the history below shows loading and errors. */
 export function Organized({ userId }: { userId: number }) {
   const tournamentsQuery = useQuery(listTournaments, { query: { organizer: userId } });
   const [shownCount, setShownCount] = useState(CARDS_PER_STEP);

@@ -61,7 +61,10 @@ function UpcomingRound({ tournament, round }: { tournament: Tournament; round: n
   ));
 }
 
-/** Tasks of the signed-in golfer: conflicting scores in their group, and missing setup of rounds they organize. */
+/**
+ * Lists tasks of the signed-in golfer: conflicting scores in their group, and missing setup of rounds that they
+ * organize.
+ */
 export function PendingTasks({ userId }: { userId: number }) {
   const { disputes } = useSyncStatus();
   const tournamentsQuery = useQuery(listTournaments, { query: { organizer: userId } });

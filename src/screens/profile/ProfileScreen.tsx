@@ -53,7 +53,7 @@ function ProfilePage({ user, age, own }: { user: User; age: number | null; own: 
   );
 }
 
-/** SPEC.md §8 asks for no error message, only that the spinner stops and the failure is logged. */
+/** SPEC.md §8 requires no error message here, only that the spinner stops and the failure is logged. */
 function LoadFailed({ failure, retry }: { failure: Failure; retry: () => void }) {
   useEffect(() => console.warn('The profile could not be loaded.', failure), [failure]);
   const isMissing = failure.kind === 'refused' && failure.status === 404;
@@ -89,7 +89,7 @@ function Profile({ userId, own }: { userId: number; own: boolean }) {
   );
 }
 
-/** /profile is the signed-in user's own, /player/{playerId} any player's. */
+/** /profile shows the signed-in user, /player/{playerId} any player. */
 export function ProfileScreen() {
   const { playerId } = useParams({ strict: false });
   const { userId } = useSession();

@@ -35,7 +35,7 @@ function Round({
   round: RoundToday;
   today: string;
   userId: number;
-  /** Null while the scores load. */
+  /** Null while the scores are loading. */
   scores: Scores | null;
 }) {
   const { tournament, round, date } = todayRound;
@@ -73,7 +73,7 @@ function Round({
   );
 }
 
-/** The tournament's rounds today, and its complete cards that are not handed in. */
+/** Shows the tournament's rounds today, and its complete cards that are not handed in. */
 function TournamentRounds({
   rounds,
   today,
@@ -128,7 +128,10 @@ function Rounds({ userId }: { userId: number }) {
   ));
 }
 
-/** Today's rounds and yesterday's unfinished ones. Suspends until this phone's scores load: they set the next hole. */
+/**
+ * Shows today's rounds and yesterday's unfinished ones. Suspends until this phone's scores are loaded, because they
+ * determine the next hole.
+ */
 export function Today({ userId }: { userId: number }) {
   return (
     <Suspense fallback={null}>

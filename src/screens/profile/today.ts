@@ -16,7 +16,7 @@ export interface RoundToday {
   date: string;
 }
 
-/** Today's rounds first, then yesterday's, because a round may end after midnight. */
+/** Lists today's rounds, then yesterday's, because a round may end after midnight. */
 export function findRecentRounds(tournaments: readonly Tournament[], today: string): RoundToday[] {
   const roundsOfToday = tournaments.flatMap((tournament) =>
     listRounds(tournament).flatMap(({ round_number, date }) =>
@@ -29,11 +29,11 @@ export function findRecentRounds(tournaments: readonly Tournament[], today: stri
   ];
 }
 
-/** On the round's day, and on the day after while the round is started and not complete. */
+/** True on the round's day, and on the day after while the round is begun and not complete. */
 export const isCardLinkShown = (score: RoundScore | undefined, date: string, today: string): boolean =>
   date === today || (countResults(score) > 0 && !isFullRound(score));
 
-/** First incomplete round of that day; null if all are complete. */
+/** The first incomplete round of that day; null if all are complete. */
 export function findNextRoundOfDay(
   { tournament, date }: RoundToday,
   scores: Readonly<Record<string, RoundScore>> | undefined,
@@ -50,11 +50,11 @@ const filterByRound = (groups: readonly Grouping[], round: number): Grouping[] =
 const isIn = (group: Grouping, userId: number): boolean =>
   listGroupMembers(group).some(({ id }) => id === userId);
 
-/** Null without a group or a start hole. */
+/** Start hole of the user's group; null without a group or a start hole. */
 export const findStartHole = (groups: readonly Grouping[], round: number, userId: number): number | null =>
   filterByRound(groups, round).find((group) => isIn(group, userId))?.start_hole ?? null;
 
-/** 'You: 09:40, hole 10'; null without a start time and hole. */
+/** Returns 'You: 09:40, hole 10'; null without a start time and hole. */
 export function formatStart(groups: readonly Grouping[], round: number, userId: number): string | null {
   const groupsOfRound = filterByRound(groups, round);
   const groupIndex = groupsOfRound.findIndex((group) => isIn(group, userId));
@@ -64,7 +64,7 @@ export function formatStart(groups: readonly Grouping[], round: number, userId: 
   return hole === null ? t('You: {time}', { time }) : t('You: {time}, hole {hole}', { time, hole });
 }
 
-/** 'with Bill and Ken'; null before the draw. */
+/** Returns 'with Bill and Ken'; null before the draw. */
 export function formatGroupMates(groups: readonly Grouping[], round: number, userId: number): string | null {
   const group = filterByRound(groups, round).find((candidate) => isIn(candidate, userId));
   const names = group
@@ -80,7 +80,10 @@ export function formatGroupMates(groups: readonly Grouping[], round: number, use
   });
 }
 
-/** Link text of a card: the next hole counted from the start hole, if the server sends the holes played. */
+/**
+ * Text of the link to a card. It names the next hole, counted from the start hole, if the server sends the holes
+ * played.
+ */
 export function formatCardLink(
   score: RoundScore | undefined,
   start?: number | null,

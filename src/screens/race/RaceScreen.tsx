@@ -31,7 +31,7 @@ interface Props {
   pars: RoundPars<BoardRow>;
 }
 
-/** Replays a round's scores evenly over a minute, so that an hour without scores takes no time. */
+/** Replays the scores of a round at equal intervals in a minute, so that an hour without scores takes no time. */
 function Race({ rows, events, round, pars }: Props) {
   const { step, isPlaying, play, pause, goTo } = usePlayback();
   const eventCount = Math.ceil((step / STEPS) * events.length);

@@ -39,15 +39,17 @@ import { CompetitionSummaryProvider } from './hole/CompetitionSummaryProvider.ts
 import { findShownHole } from './shownCard.ts';
 
 interface Props {
-  /** The card of the address first, then the group's cards that are scored with it. */
+  /** Cards on the screen: the card that the address names, then the group's cards that are scored with it. */
   views: [CardView, ...CardView[]];
   mode: Mode;
-  /** Null without a group. */
+  /** Changes between one card and the group; null without a group. */
   onMode: ((mode: Mode) => void) | null;
   own: boolean;
 }
 
-/** The keys precede the tiles in the DOM for keyboards and screen readers; on most phones CSS puts the keys below. */
+/**
+ * The keys precede the tiles in the DOM, for keyboards and screen readers; on most phones CSS places the keys below.
+ */
 export function ScoringView({ views, mode, onMode, own }: Props) {
   const [view] = views;
   const { key, card } = view;
@@ -56,7 +58,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   const { user, tournament, round } = key;
   const polledVersions = useGroupPolling(key);
   useOpenCards(views.map((view) => view.key));
-  // The keys render one frame before the tiles: a single frame took a phone twice as long.
+  // The keys render one frame before the tiles, because a single frame took a phone twice as long.
   const isContentReady = useDeferredContent();
   useEffect(() => rememberCard({ user, tournament, round }), [user, tournament, round]);
   const [firstCard] = scoring.cards;
@@ -64,7 +66,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   const mates = listPartners(card).map(({ id }) => id);
   const contests = { hole: scoring.hole, cardKey: key, views, mates };
   const isGroup = mode === 'group' && onMode !== null;
-  /** Problems of the current hole (group rows show their own), and unstored taps on any hole. */
+  /** Problems of the current hole (a group's rows show their own), and taps on any hole that are not stored. */
   const cardTroubles = scoring.cards.flatMap((scored) =>
     scored.shown.holes
       .filter(({ stored, unsaved }) => (stored.hole_number === scoring.hole ? !isGroup : unsaved !== null))
@@ -140,7 +142,9 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
                 <MatchChoice views={views} />
                 <SwapButton tournament={tournament} round={round} />
                 <NoticesChoice view={view} />
-                {/* Last, because it loads after the first frame and must not move the others. */}
+                {/*
+                 * Rendered last, because it loads after the first frame and must not move the other parts.
+                 */}
                 <HandInChoice cardKey={key} scoring={scoring} isGroup={isGroup} />
               </div>
             </>

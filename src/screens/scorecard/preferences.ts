@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { MODE_KEY } from '#app/scores/scoring-mode.ts';
 
-/** Side of the screen with the − and + keys. */
+/** The side of the screen on which the − and + keys are. */
 export type KeySide = 'left' | 'right';
 export type Mode = 'me' | 'group';
 
@@ -36,7 +36,7 @@ function useChoice<T extends string>(
 
 export const useKeySide = () => useChoice<KeySide>('greenside.hand', ['left', 'right'], 'right');
 export const useMode = () => useChoice<Mode>(MODE_KEY, ['me', 'group'], 'me');
-/** Keeps the screen on while a card is open. */
+/** Whether the screen stays on while a card is open. */
 export const useAwakeChoice = () => useChoice<'off' | 'on'>('greenside.awake', ['off', 'on'], 'off');
-/** Reads the scores of a hole aloud after Next Hole. */
+/** Whether the scores of a hole are read aloud after Next Hole. */
 export const useReadBack = () => useChoice<'off' | 'on'>('greenside.read-back', ['off', 'on'], 'off');

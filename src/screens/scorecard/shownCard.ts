@@ -7,12 +7,12 @@ import { backNine, frontNine, isDone } from '#domain/round.ts';
 import type { PendingTap, PendingTaps, Value } from './hole/tapQueue.ts';
 import type { StorageState } from './words.ts';
 
-/** A hole as shown: the stored value with this screen's taps applied. */
+/** A hole as it is shown: the stored value with this screen's taps applied. */
 export interface ShownHole {
   stored: HoleView;
   value: Value;
   place: StorageState;
-  /** A value that could not be stored; never shown as the hole's value. */
+  /** A value that could not be stored; it is never shown as the hole's value. */
   unsaved: Value | null;
   fault?: Fault | undefined;
 }
@@ -33,7 +33,7 @@ function showHole(storedHole: HoleView, tapped: PendingTap | undefined): ShownHo
   return { stored: storedHole, value, place: storageState, unsaved: null };
 }
 
-/** True for a conflict that nobody has settled. A newer value on this phone settles it. */
+/** True for a conflict that nobody has settled; a newer value of this phone settles it. */
 export const isDisputed = ({ stored, place }: ShownHole): boolean =>
   place === stored.state && isUnsettled(stored);
 
@@ -54,7 +54,7 @@ const hasResult = ({ stored, value }: ShownHole): boolean =>
 
 export const hasScores = ({ holes }: Pick<ShownCard, 'holes'>): boolean => holes.some(hasResult);
 
-/** True if a card that was begun has no result on this hole (or no card was begun). Ignores withdrawn players. */
+/** True if a begun card has no result on this hole, or if no card is begun. Ignores withdrawn players. */
 export function lacksScore(
   shownCards: readonly { shown: ShownCard; view: CardView }[],
   hole: number,
@@ -74,8 +74,8 @@ const findHole = ({ holes, out_of_play }: CardView, hole: number): HoleView => {
 };
 
 /**
- * Sums include unstored taps, so that they always agree with the tiles. `inPlay` are the card's own holes, or those of
- * the group: one phone may have read its cards before and after a hole was closed.
+ * Applies the taps to a card. Sums include taps that are not stored, so that they agree with the tiles. `inPlay` are
+ * the holes of the card or of the group: one phone may have read its cards before and after a hole was closed.
  */
 export function showCard(
   view: CardView,

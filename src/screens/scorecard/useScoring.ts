@@ -23,27 +23,27 @@ export interface ScoredCard {
 
 export interface Scoring {
   hole: number;
-  /** Next Hole goes around the holes in play from the start hole of the group. */
+  /** Start hole of the group and holes in play, which Next Hole follows around. */
   way: { start: number; holes: readonly number[] };
-  /** Previous and next hole in playing order; null at the start and the end of the round. */
+  /** Previous hole in playing order; null at the start of the round. `ahead` is the next one. */
   behind: number | null;
   ahead: number | null;
   cards: ScoredCard[];
-  /** Moves without saving. */
+  /** Moves to the hole without saving. */
   goTo(hole: number): void;
-  /** As `goTo`, and announces the hole to screen readers. */
+  /** Moves like `goTo`, and announces the hole to screen readers. */
   openHole(hole: number): void;
   tap(user: number, value: Value): void;
   /** Marks the current hole as picked up, or takes that back. */
   pickUp(user: number): void;
   choosePartner(user: number, partner: UserRef | null): void;
-  /** Stores a value that the user chose explicitly, and queues it at once. */
+  /** Stores a value that the user chose in a conflict, and queues it at once. */
   settle(user: number, hole: number, value: Value): void;
   giveUp(user: number, hole: number): void;
   saveAndGoTo(hole: number): void;
   next(): void;
   previous(): void;
-  /** Resolves to true if everything is stored and queued. */
+  /** Resolves to true if all taps are stored and queued. */
   submit(): Promise<boolean>;
   undo(): void;
   lastChange: ScoreChange | null;
@@ -51,7 +51,7 @@ export interface Scoring {
   announcement: string;
 }
 
-/** `views[0]` is the card of the address; the others are scored with it. */
+/** `views[0]` is the card that the address names; the others are scored with it. */
 export function useScoring(views: readonly CardView[], queues: TapQueues): Scoring {
   const start = toStartHole(views[0]?.card.grouping?.start_hole);
   const [openedHoles] = useState(() => views[0]?.holes ?? []);
@@ -74,7 +74,7 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
   const users = cards.map(({ user }) => user);
   const lastTaken = takeLast(changes);
 
-  /** Null for the card of the address. */
+  /** Name of the player; null for the card that the address names. */
   const nameBeside = (user: number): string | null => {
     const otherCard = cards.slice(1).find((card) => card.user === user);
     return otherCard ? fullName(otherCard.view.card.user) : null;
@@ -100,7 +100,7 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
     const holeText = spokenHole(newHole, cards[0] ? findShownHole(cards[0].shown, newHole).stored.par : null);
     announce(gap === null ? holeText : `${spokenGap(gap)}. ${holeText}`);
   };
-  /** SPEC.md §4: saves the current hole of every card, then moves. */
+  /** Saves the current hole of every card, then moves (SPEC.md §4). */
   const saveAndGoTo = (newHole: number) => {
     void queues.enqueueHole(users, hole);
     openHole(newHole, newHole === holeAhead && lacksScore(cards, hole) ? hole : null);

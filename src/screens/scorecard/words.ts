@@ -10,12 +10,12 @@ import type { PlainText } from '#words/t.ts';
 export type StorageState = HoleView['state'] | 'saving' | 'unsaved';
 
 export interface StorageStateText {
-  /** A shape, so that the state needs neither colour nor reading. */
+  /** A shape that shows the state without colour or text. */
   sign: string;
-  /** Short enough for a tile. */
+  /** A text that fits a tile. */
   short: string;
   long: string;
-  /** For use inside a sentence. */
+  /** A text for use inside a sentence. */
   spoken: string;
 }
 
@@ -57,22 +57,25 @@ const STATE_TEXTS: Record<Exclude<StorageState, 'empty'>, Marked> = {
   'needs-you': { sign: '!', short: text('to check'), long: text('To check'), spoken: text('to check') },
 };
 
-/** Null for an untouched hole. */
+/** Describes where a value is stored; null for an untouched hole. */
 export function describeStorageState(storageState: StorageState): StorageStateText | null {
   if (storageState === 'empty') return null;
   const { sign, short, long, spoken: value } = STATE_TEXTS[storageState];
   return { sign, short: t(short), long: t(long), spoken: t(value) };
 }
 
-/** For screen readers: "Hole 8, par 4". */
+/** Text for screen readers: "Hole 8, par 4". */
 export const spokenHole = (hole: number, par: number | null): string =>
   par === null ? t('Hole {hole}, par not set', { hole }) : t('Hole {hole}, par {par}', { hole, par });
 
-/** For screen readers: "Hole 7, no score". */
+/** Text for screen readers: "Hole 7, no score". */
 export const spokenGap = (hole: number): string =>
   `${t('Hole {hole}', { hole })}, ${strokesSpoken({ score: 0 })}`;
 
-/** For screen readers: "Hole 7, 5, saved on this phone". `authorName` names the player of a card other than the open one. */
+/**
+ * Text for screen readers: "Hole 7, 5, saved on this phone". `authorName` names the player of a card other than the
+ * open one.
+ */
 export function formatSpokenScore(
   hole: number,
   value: Pick<ScoreValue, 'score' | 'value'>,
@@ -104,7 +107,7 @@ const isSameStrokes = (a: ScoreValue, b: ScoreValue): boolean =>
 const isSame = (a: ScoreValue, b: ScoreValue): boolean =>
   isSameStrokes(a, b) && a.partner?.id === b.partner?.id;
 
-/** Notice for the author of a replaced value. Null if their value is current, or one of the two in question. */
+/** Notice for the author of a replaced value. Null if their value is current, or is one of the two in a conflict. */
 export function describeReplacement(storedHole: HoleView, isAsked: boolean): string | null {
   const { replaced, disagreement } = storedHole;
   if (replaced === null || isSame(storedHole, replaced)) return null;

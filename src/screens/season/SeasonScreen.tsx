@@ -13,7 +13,7 @@ import { plural, t } from '#words/t.ts';
 import { SeasonTable } from './SeasonTable.tsx';
 import styles from './Season.module.css';
 
-/** Order of merit over several tournaments; public. */
+/** Shows an order of merit over several tournaments; it is public. */
 export function SeasonScreen() {
   const { seasonId } = useParams({ from: '/season/$seasonId' });
   const seasonQuery = useQuery(readSeason, { params: { id: seasonId } });

@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import { tallyResults, pointsText } from './points.ts';
 import styles from './Season.module.css';
 
-/** Results that do not count are in brackets. */
+/** Shows a player's results; those that do not count are in brackets. */
 function Events({ season, row }: { season: Season; row: MeritRow }) {
   return (
     <tr>

@@ -9,7 +9,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 
-/** A failed check counts as not staff and is logged (SPEC.md §8). */
+/** Shows its content to staff only. A failed check counts as not staff and is logged (SPEC.md §8). */
 export function StaffGuard({ title, children }: { title: string; children: ReactNode }) {
   const { userId } = useSession();
   const userQuery = useQuery(readUser, userId === null ? null : { params: { id: userId } });

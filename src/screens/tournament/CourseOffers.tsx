@@ -72,11 +72,11 @@ function OfferDialog({
   );
 }
 
-/** For the organizer and staff: offers to apply later course changes to rounds that have scores. */
+/** Offers the organizer and staff to apply later course changes to rounds that have scores. */
 export function CourseOffers({ tournament }: { tournament: number }) {
   const roundCoursesQuery = useQuery(listRoundCourses, { params: { id: tournament } });
   const [shownOffer, setShownOffer] = useState<number | null>(null);
-  const rounds = roundCoursesQuery.state === 'ready' ? roundCoursesQuery.data : []; // a backend without this call has no offers
+  const rounds = roundCoursesQuery.state === 'ready' ? roundCoursesQuery.data : []; // A backend without this call has no offers.
   const changedRounds = rounds.filter((round): round is ChangedRound => round.changed !== null);
   const openRound = changedRounds.find(({ round_number }) => round_number === shownOffer);
   return (

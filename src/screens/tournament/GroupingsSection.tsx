@@ -40,7 +40,7 @@ function RoundGroups({
   groups: Grouping[];
   open: boolean;
   userId: number | null;
-  /** The action to offer while the round has no groups. */
+  /** What to offer while the round has no groups. */
   next: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(open);
@@ -64,12 +64,13 @@ function RoundGroups({
   );
 }
 
-/** The groups of each round; those of the next round are unfolded. */
+/** Shows the groups of each round; those of the next round are unfolded. */
 export function GroupingsSection({ tournament, userId, canManage, isPlaying }: Props) {
   const groupingsQuery = useQuery(listGroupings, { query: { tournament: tournament.id } });
   const failure = groupingsQuery.state === 'failed' ? groupingsQuery.failure : null;
   useEffect(() => {
-    // SPEC.md §8 asks for a log entry. The screen shows the failure too: an empty section would mean no groups.
+    // SPEC.md §8 requires a log entry. The screen shows the failure, too, because an empty section would mean no
+    // groups.
     if (failure) console.warn('The groupings could not be loaded.', failure);
   }, [failure]);
   const rounds = listRounds(tournament);
@@ -114,7 +115,7 @@ export function GroupingsSection({ tournament, userId, canManage, isPlaying }: P
             />
           ))
         : null}
-      {/* Last, because it appears later than the groups. */}
+      {/* Rendered last, because it appears later than the groups. */}
       {isPlaying && userId !== null ? <CalendarButton tournament={tournament.id} userId={userId} /> : null}
     </Card>
   );

@@ -48,7 +48,7 @@ const SECTIONS = [
   { id: 'players', title: text('Players') },
 ] as const;
 
-/** Links to the sections, because a long board pushes the groups far down. */
+/** Links to the sections, because the groups are far below a long board. */
 function SectionLinks() {
   return (
     <nav aria-label={t('On this page')} className={styles.sections}>
@@ -61,7 +61,10 @@ function SectionLinks() {
   );
 }
 
-/** Renders nothing; a component so that the hook runs only once the phone's database is loaded. */
+/**
+ * Prepares the tournament for offline use. It is a component, so that the hook runs only once the phone's database is
+ * loaded.
+ */
 function Preparation({ tournament, userId }: { tournament: number; userId: number | null }) {
   usePreparation(tournament, userId);
   return null;

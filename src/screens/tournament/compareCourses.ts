@@ -44,7 +44,7 @@ const eachNine = (line: DifferenceLine, ninesOf: (card: Card) => Card['nines']):
     line(nine, (card) => formatRating(ninesOf(card)?.[i] ?? null)),
   );
 
-/** Compares holes only for tees with their own pars and stroke indexes. */
+/** Compares the holes of tees only if the tees have their own pars and stroke indexes. */
 function compareTees(line: DifferenceLine, name: string, cards: readonly Card[]): Difference[] {
   const findTeesByName = ({ tees = [] }: Card) => findTees(tees, name);
   const teesLine: DifferenceLine = (label, format) => line(`${t('Tees {name}', { name })}: ${label}`, format);

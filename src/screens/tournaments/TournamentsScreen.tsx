@@ -25,7 +25,7 @@ const NewTournament = ({ look }: { look: 'primary' | 'secondary' }) => (
   </Link>
 );
 
-/** Link to the tournaments that are open for entry, and to one's own entries. */
+/** Links to the tournaments that are open for entry, and to the user's own entries. */
 const EnterLink = () => (
   <div>
     <Link to="/enter" className={buttonClass('secondary')}>
@@ -50,7 +50,7 @@ const NoneYet = ({ signedIn }: { signedIn: boolean }) => (
   </Empty>
 );
 
-/** Spinner or error of the server's search; without it only this phone's tournaments are searched. */
+/** Shows the spinner or error of the server's search. Without it, only this phone's tournaments are searched. */
 function Searching({ searched }: { searched: Read<Tournament[]> }) {
   if (searched.state === 'loading') return <Spinner>{t('Searching...')}</Spinner>;
   if (searched.state === 'ready') return null;
@@ -61,7 +61,7 @@ function Searching({ searched }: { searched: Read<Tournament[]> }) {
   );
 }
 
-/** Filters the first page locally; the server also searches if there may be more tournaments. */
+/** Filters the first page on the phone; the server also searches if there may be more tournaments. */
 function Found({ near, filter }: { near: Tournament[]; filter: string }) {
   const { userId } = useSession();
   const [today] = useState(() => formatLocalDay(new Date()));

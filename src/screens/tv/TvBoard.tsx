@@ -24,12 +24,12 @@ import { useRace } from './useRace.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
-/** Players of a page: two columns of 16. */
+/** Number of players on a page: two columns of 16. */
 const PLAYERS_PER_PAGE = 32;
 
 const fingerprintRow = (row: BoardRow): string => JSON.stringify([row.round_scores, row.position]);
 
-/** Null if the operator configured no club. */
+/** Shows the club's name. Null if the operator configured no club. */
 function ClubName() {
   const club = useClub();
   if (!club?.name) return null;
@@ -80,7 +80,7 @@ function Head({
   );
 }
 
-/** One segment per page; the current segment fills up. */
+/** Shows one segment per page; the current segment fills up. */
 function Foot({ words, pages, at }: { words: string; pages: number; at: Turn }) {
   return (
     <footer className={styles.foot}>
@@ -108,7 +108,7 @@ interface Props {
   age: number | null;
 }
 
-/** The content at time `now`: a page of the board or of a competition, or a moment of the replay. */
+/** Chooses the content at time `now`: a page of the board or of a competition, or a moment of the replay. */
 function useScreenContent({ tournament, rows }: Props, now: number) {
   const round = currentRound(rows);
   const race = useRace(tournament, rows, round);

@@ -27,7 +27,10 @@ const isOver = (rows: readonly BoardRow[], round: number): boolean => {
   );
 };
 
-/** The replay at a fraction (0 to 1) of its time. Null until all players have finished the round, and while loading. */
+/**
+ * Returns the replay at a fraction (0 to 1) of its time. Null until all players have finished the round, and while
+ * loading.
+ */
 export function useRace(
   tournament: Tournament,
   rows: readonly BoardRow[],

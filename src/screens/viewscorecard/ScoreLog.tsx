@@ -34,7 +34,7 @@ const placeTitle = (holeOrMark: number): string =>
 const formatLoggedValue = (entry: ScoreLogEntry): string =>
   isMarkPlace(entry.hole_number) ? markValue(entry.hole_number, entry.value ?? '') : strokesTitle(entry);
 
-/** One line of the log: "5 by Ken Duke, partner Bill Haas: taken." (stored as the value of the hole). */
+/** Shows one line of the log: "5 by Ken Duke, partner Bill Haas: taken.", if it was stored as the value of the hole. */
 function LogSentence({ entry }: { entry: ScoreLogEntry }) {
   const { user, partner, result } = entry;
   const textParams = {
@@ -58,7 +58,7 @@ function LogSentence({ entry }: { entry: ScoreLogEntry }) {
     : rich('{score} by {name}: {result}.', { ...textParams, name });
 }
 
-/** "Entered 8 Nov, 10:31, arrived 8 Nov, 10:40, phone 3f2a" */
+/** Returns "Entered 8 Nov, 10:31, arrived 8 Nov, 10:40, phone 3f2a". */
 function formatTimes({ recorded_at, arrived_at, device_id }: ScoreLogEntry): string {
   const arrivalTime = formatMoment(arrived_at);
   const device = device_id?.slice(0, 4);
@@ -117,7 +117,7 @@ function Entries(params: Props) {
   );
 }
 
-/** Every score that arrived for a card. Only for users who may score on it. */
+/** Shows every score that arrived for a card, only to users who may score on it. */
 export function ScoreLog(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

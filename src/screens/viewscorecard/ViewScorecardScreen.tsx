@@ -54,7 +54,7 @@ function Back({ tournamentId, label }: { tournamentId: number; label: string }) 
   );
 }
 
-/** Whether the signed-in user may score on this card; then its history and the way to score it are shown. */
+/** True if the signed-in user may score on this card, whose history and scoring link are shown then. */
 function useScoreRight(card: Scorecard, { tournamentId, playerId }: Address): boolean {
   const requester = useWho();
   const tournament = useQuery(readTournament, { params: { id: tournamentId } });
@@ -67,7 +67,7 @@ function useScoreRight(card: Scorecard, { tournamentId, playerId }: Address): bo
   });
 }
 
-/** From the player's handicap and the round's course; null while either is unknown. */
+/** Computes the strokes received from the player's handicap and the round's course; null while either is unknown. */
 function useStrokesReceived({ user, round_number }: Scorecard, tournamentId: number): number[] | null {
   const tournamentQuery = useQuery(readTournament, { params: { id: tournamentId } });
   const courses = useRoundCourses(tournamentQuery.state === 'ready' ? tournamentQuery.data : null);

@@ -12,7 +12,7 @@ export type TableClasses = Partial<Record<string, string>>;
 
 export type Note<Line> = (line: Line) => ReactNode;
 
-/** Strokes received: '12', '+2' for a plus handicap. */
+/** The column of strokes received: '12', or '+2' for a plus handicap. */
 const handicapColumn = (): Column<Row> => ({
   key: 'handicap',
   head: t('Hcp'),
@@ -51,7 +51,7 @@ export function rowColumns(settings: Settings, classes: TableClasses, note?: Not
   ];
 }
 
-/** For results read on paper or television: with playing handicaps, if any of the rows has one. */
+/** Columns of results on paper or television, with playing handicaps if a row has one. */
 export function publicRowColumns(
   settings: Settings,
   classes: TableClasses,
@@ -63,7 +63,7 @@ export function publicRowColumns(
   return [...columns.slice(0, 2), handicapColumn(), ...columns.slice(2)];
 }
 
-/** Has an arrow to the leading side. */
+/** Shows the state of a match with an arrow to the leading side. */
 function MatchStatus({ match }: { match: MatchRow }) {
   const leadingSide = computeLead(match)?.side;
   const { words, rest } = describeMatchParts(match);

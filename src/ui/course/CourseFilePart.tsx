@@ -8,7 +8,7 @@ import { Field } from '../forms/Field.tsx';
 import { FileButton } from '../forms/FileButton.tsx';
 import styles from './CourseForm.module.css';
 
-/** Names shown for a file with many courses. */
+/** Maximum number of names shown for a file with many courses. */
 const MAX_NAMES = 20;
 
 function CourseList({ courses, onTake }: { courses: CourseCard[]; onTake: (course: CourseCard) => void }) {
@@ -38,7 +38,7 @@ function CourseList({ courses, onTake }: { courses: CourseCard[]; onTake: (cours
   );
 }
 
-/** Fills the form from a course file; nothing is saved before the form is. */
+/** Fills the form from a course file; the course is not saved before the form is. */
 export function CourseFilePart({ onTake }: { onTake: (course: CourseCard) => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [courses, setCourses] = useState<CourseCard[]>([]);

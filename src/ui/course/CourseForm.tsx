@@ -42,7 +42,7 @@ function Sources({
   onChange: (draft: CourseDraft) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  /** A typed name stays. */
+  /** Fills the form; a name that the user typed stays. */
   const applyCourse = (course: CourseCard) =>
     onChange({ ...toDraft(course), name: draft.name.trim() || course.name });
   return (
@@ -87,7 +87,7 @@ function Size({ draft, onChange }: { draft: CourseDraft; onChange: (draft: Cours
   );
 }
 
-/** Shows errors next to the fields after an attempt to save. */
+/** Edits a course. Shows errors next to the fields after an attempt to save. */
 export function CourseForm({ course, courses, busy, failure, onSave, onCancel }: Props) {
   const [draft, setDraft] = useState(() => toDraft(course));
   const [problems, setProblems] = useState<CourseProblems>({});

@@ -85,7 +85,7 @@ function CourseNine({ title, first, holes, onChange }: Props & { title: string; 
   );
 }
 
-/** Par and stroke index of each hole of a course, or of tees with their own. */
+/** Edits par and stroke index of each hole, of a course or of tees that have their own. */
 export function CourseHoles({ size, holes, onChange }: Props & { size: number }) {
   const nineProps = { holes, onChange };
   return (

@@ -20,7 +20,7 @@ interface TeesPart {
   onChange: (tees: TeesDraft) => void;
 }
 
-/** Pars and stroke indexes that differ from the course's, and the ratings of the nines. */
+/** Edits pars and stroke indexes that differ from the course's, and the ratings of the nines. */
 function OwnCard({ course, tees, problems, onChange }: TeesPart) {
   const [isOpen, setOpen] = useState(false);
   const name = tees.name.trim();

@@ -18,7 +18,7 @@ type Choice = (typeof CHOICES)[number];
 const isSame = (a: HolesInPlay, b: HolesInPlay): boolean => a.join() === b.join();
 const listAllHoles = (size: CardSize): HolesInPlay => (size === FRONT_HOLES ? FRONT_NINE : ALL_HOLES);
 
-/** Null or every hole means 'all'. */
+/** Finds the choice for these holes; null or every hole means 'all'. */
 function findChoice(holes: HolesInPlay | null, size: CardSize): Choice {
   if (holes === null || isSame(holes, listAllHoles(size))) return 'all';
   if (isSame(holes, FRONT_NINE)) return 'front';
@@ -33,11 +33,11 @@ const nameChoice = (choice: Choice, size: CardSize): string =>
     others: t('Other holes'),
   })[choice];
 
-/** The chosen holes that the course has: a course of nine has no back nine. */
+/** The chosen holes that the course has, because a course of nine has no back nine. */
 const onCourse = (holes: HolesInPlay | null, size: CardSize): HolesInPlay | null =>
   holes === null || holes.length === 0 ? holes : findHolesInPlay(holes, size);
 
-/** 'Front nine', 'Holes 1–12'. */
+/** Returns 'Front nine' or 'Holes 1–12'. */
 export function describeHoles(chosenHoles: HolesInPlay | null, size: CardSize): string {
   const holes = onCourse(chosenHoles, size);
   const choice = findChoice(holes, size);
@@ -45,7 +45,7 @@ export function describeHoles(chosenHoles: HolesInPlay | null, size: CardSize): 
   return holes && holes.length > 0 ? t('Holes {holes}', { holes: formatRuns(holes) }) : t('No holes');
 }
 
-/** Chooses the holes of a round. An empty list is not valid yet. */
+/** Chooses the holes of a round. An empty list is not valid. */
 export function HolesInPlayField({
   label,
   size,
@@ -55,7 +55,7 @@ export function HolesInPlayField({
 }: {
   label: string;
   size: CardSize;
-  /** Null: all. */
+  /** The chosen holes; null for all. */
   holes: HolesInPlay | null;
   /** True while the user chooses single holes, even if they are all holes or one nine. */
   isOpen: boolean;

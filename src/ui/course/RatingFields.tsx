@@ -44,7 +44,7 @@ export function RatingFields<Rated extends RatingDraft>({
   );
 }
 
-/** Ratings of the two nines; nothing for a nine-hole course, whose rating is that of its nine. */
+/** Edits the ratings of the two nines. Shows nothing for a nine-hole course, whose rating is that of its nine. */
 export function NinesFields({
   nines,
   size,

@@ -4,7 +4,7 @@ import { SelectField } from '../forms/Field.tsx';
 const regionOf = (zone: string): string => zone.split('/', 1)[0]!;
 const placeOf = (zone: string): string => zone.slice(regionOf(zone).length + 1).replaceAll('_', ' ');
 
-/** The zones of this browser by region, and the chosen one, which may have another spelling. */
+/** Groups the time zones of this browser by region, and adds the chosen one, which may have another spelling. */
 function groupZones(chosenZone: string | null): [region: string, zones: string[]][] {
   const zones = new Set([
     ...Intl.supportedValuesOf('timeZone'),
@@ -21,7 +21,7 @@ export function TimeZoneField({
   zone,
   onChange,
 }: {
-  /** IANA name; null if not set. */
+  /** IANA name of the time zone; null if not set. */
   zone: string | null;
   onChange: (zone: string | null) => void;
 }) {

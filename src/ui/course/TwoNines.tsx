@@ -11,7 +11,7 @@ function nameNine({ course: { name }, nine }: { course: { name: string }; nine: 
   return nine === 'front' ? t('{name}, front nine', { name }) : t('{name}, back nine', { name });
 }
 
-/** A course of 18 holes from any two nines, as at a club with three. */
+/** Builds a course of 18 holes from any two nines, as at a club with three nines. */
 export function TwoNines({
   courses,
   onTake,

@@ -8,7 +8,7 @@ import { MAX_TEES, NO_TEES, type TeesDraft } from './teesDraft.ts';
 /** Target of a pasted row: the course (''), or the tees with this name; null to leave the row out. */
 export type RowTarget = string | null;
 
-/** Names of the tees that a row can go to: the course's, and the one in its heading. */
+/** Names of the tees that a row can go to: the course's tees, and the tees in the row's heading. */
 export function teesOfRow({ label }: PastedRow, { tees }: CourseDraft): string[] {
   const names = tees.map(({ name }) => name.trim()).filter((name) => name !== '');
   const headingName = label.trim();
@@ -16,7 +16,7 @@ export function teesOfRow({ label }: PastedRow, { tees }: CourseDraft): string[]
   return isNew && names.length < MAX_TEES ? [...names, headingName] : names;
 }
 
-/** Tees whose name the heading contains: "Red" in "Par Red (ladies)". */
+/** Finds tees whose name the heading contains: "Red" in "Par Red (ladies)". */
 const namedTees = ({ label }: PastedRow, { tees }: CourseDraft): string | null => {
   const paddedLabel = ` ${teeKey(label)} `;
   return (
@@ -26,8 +26,8 @@ const namedTees = ({ label }: PastedRow, { tees }: CourseDraft): string | null =
 };
 
 /**
- * The rows of pars and stroke indexes that name no tees are the course's; if all name tees, the first is. Other rows go
- * to the tees that they name; undefined if these are unknown, so that the organizer decides.
+ * Suggests targets. Rows of pars and stroke indexes without tees are the course's; if all name tees, the first is.
+ * Other rows go to the tees that they name; undefined if these are unknown, so that the organizer decides.
  */
 export function suggestTargets(rows: readonly PastedRow[], draft: CourseDraft): (RowTarget | undefined)[] {
   const courseTargets = (['pars', 'stroke-indexes'] as const).map((kind) => {
@@ -71,7 +71,7 @@ function withRow(draft: CourseDraft, row: PastedRow, target: string): CourseDraf
   };
 }
 
-/** Applies the card's rows to the draft, the course's first, because tees start with its pars and indexes. */
+/** Applies the card's rows to the draft. The course's rows are first, because tees start with its pars and indexes. */
 export function applyCard(
   draft: CourseDraft,
   card: Extract<PastedCard, { ok: true }>,

@@ -18,9 +18,9 @@ import {
 
 export interface TeesDraft extends RatingDraft {
   name: string;
-  /** By hole; null if not set. */
+  /** Lengths by hole; null if not set. */
   lengths: number[] | null;
-  /** Pars and stroke indexes of these tees; null: the course's. */
+  /** Pars and stroke indexes of these tees; null if the course's apply. */
   own: HolesDraft | null;
   nines: [RatingDraft, RatingDraft];
 }
@@ -57,7 +57,7 @@ function ownProblems(holesDraft: HolesDraft, size: CardSize): HolesProblems {
     : problems;
 }
 
-/** One entry for each set of tees, empty if nothing is wrong. */
+/** Finds problems: one entry for each set of tees, empty if its values are valid. */
 export const teesProblems = (tees: readonly TeesDraft[], size: CardSize): TeesProblems[] =>
   tees.map((tee, i) => {
     const isRepeated = tees.findIndex((otherTee) => teeKey(otherTee.name) === teeKey(tee.name)) !== i;
@@ -79,7 +79,7 @@ export const readTees = (tees: TeesDraft, size: CardSize): TeesCard => ({
   nines: readNines(tees.nines, size),
 });
 
-/** Total length, "5870 m"; null if unknown. */
+/** Returns the total length, "5870 m"; null if unknown. */
 export function formatLength(lengths: readonly number[] | null, unit: LengthUnit): string | null {
   if (lengths === null) return null;
   const length = lengths.reduce((total, holeLength) => total + holeLength, 0);

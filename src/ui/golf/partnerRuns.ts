@@ -1,8 +1,8 @@
 /** Position of a partner's name above the holes of a nine. */
 export interface PartnerRun {
-  /** Consecutive holes with this partner from here; 0 if the name is above an earlier hole. */
+  /** Number of consecutive holes with this partner from here; 0 if the name is above an earlier hole. */
   holes: number;
-  /** Width of the name in holes: `holes`, and the following ones without a partner. */
+  /** Number of holes that the name may cover: `holes`, and the following ones without a partner. */
   room: number;
 }
 

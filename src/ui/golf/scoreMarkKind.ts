@@ -1,6 +1,6 @@
 export type ScoreMarkKind = 'none' | 'even' | 'one-under' | 'twice-under' | 'one-over' | 'twice-over';
 
-/** Circles below par and squares above, so that colour is not the only sign. */
+/** Chooses circles below par and squares above, so that colour is not the only sign. */
 export function getScoreMark(overPar: number | null): ScoreMarkKind {
   if (overPar === null) return 'none';
   if (overPar === 0) return 'even';

@@ -8,7 +8,7 @@ export interface Tab<K extends string> {
   content: ReactNode;
 }
 
-/** ARIA tabs pattern: arrow keys move between tabs, one tab stop. */
+/** Follows the ARIA tabs pattern: arrow keys move between tabs, which are one tab stop. */
 export function Tabs<K extends string>({
   label,
   tabs,

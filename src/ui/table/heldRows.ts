@@ -1,7 +1,7 @@
 import type { Key } from 'react';
 
 /**
- * Rows in the order that was held: rows that left the filter stay, new ones are added below. `allRows` has the current
+ * Rows in the stored order: rows that left the filter stay, new ones are added below. `allRows` has the current
  * content of every row, `rows` those to show.
  */
 export function holdOrder<Row>(

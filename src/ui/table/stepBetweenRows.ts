@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 const TARGETS = 'input,button,a';
 
-/** Up and down go to the same control of the next row, also past rows that lack it. Returns where the focus went. */
+/** Arrow keys up and down focus the same control of the next row that has it. Returns the focused element. */
 export function stepBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): HTMLElement | null {
   const step = STEPS[event.key];
   const cell = event.target instanceof Element ? event.target.closest<HTMLTableCellElement>('td, th') : null;

@@ -14,12 +14,12 @@ import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 
-/** The hash of links to this part. */
+/** Hash of links to this part. */
 const SECTION_ID = 'calendar-feed';
 
 type Question = 'replace' | 'remove';
 
-/** `path` is the address that was just made; it cannot be read again. */
+/** `path` is the address that was just created; it cannot be read again. */
 function Feed({ userId, madeAt }: { userId: number; madeAt: string | null }) {
   const mutate = useMutate();
   const [path, setPath] = useState<string | null>(null);
@@ -87,7 +87,7 @@ function Feed({ userId, madeAt }: { userId: number; madeAt: string | null }) {
   );
 }
 
-/** Null on a server of an earlier release, which has no feeds. */
+/** Shows nothing on a server of an earlier release, which has no feeds. */
 export function CalendarFeed({ userId }: { userId: number }) {
   const calendarFeedQuery = useQuery(readCalendarFeed, { params: { id: userId } });
   const isLoaded = calendarFeedQuery.state === 'ready';

@@ -5,7 +5,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { getLanguage, t } from '#words/t.ts';
 
-/** An address that was just made. */
+/** Shows an address that was just created. */
 export function FeedAddress({ path }: { path: string }) {
   const toast = useToast();
   const address = `${apiBase()}${path}?language=${getLanguage()}`;

@@ -9,7 +9,7 @@ import { summarizeCompetitions, createPlan, type SummaryPlan } from './summarize
 
 const NO_PLAYERS: readonly number[] = [];
 
-/** An error in a competition must not prevent scoring: it is logged, and no result is shown. */
+/** An error in a competition must not prevent scoring, so it is logged and no result is shown. */
 function trySummarize(
   plan: SummaryPlan,
   inHand: CardsBeingScored,
@@ -23,7 +23,9 @@ function trySummarize(
   }
 }
 
-/** Computes the current hole's competition results from the cached field and this phone's cards. Renders nothing. */
+/**
+ * Computes the competition results of the current hole from the cached field and this phone's cards. Renders nothing.
+ */
 export function CompetitionSummarizer({
   cardKey,
   inHand,
@@ -33,13 +35,13 @@ export function CompetitionSummarizer({
   onOneBall,
 }: {
   cardKey: CardKey;
-  /** The current hole and scored cards as JSON, so that equal values compare equal. */
+  /** The current hole and the scored cards as JSON, so that equal values compare equal. */
   inHand: string;
   mates: readonly number[];
   onMade: (summary: CompetitionSummary | null) => void;
-  /** Receives true if no known competition counts in this round. */
+  /** Called with true if no supported competition counts in this round. */
   onSilent: (isSilent: boolean) => void;
-  /** Receives `OneBall` as JSON. */
+  /** Called with `OneBall` as JSON. */
   onOneBall: (oneBall: string) => void;
 }) {
   const { tournament, round } = cardKey;

@@ -19,13 +19,13 @@ interface Props {
   contest: { kind: Contest; words: string };
   hole: number;
   cardKey: CardKey;
-  /** Cards scored on this screen; `mates` are the other members of the group. */
+  /** Cards that are scored on this screen; `mates` are the other members of the group. */
   views: readonly CardView[];
   mates: readonly number[];
   onClose: () => void;
 }
 
-/** Each measurement is a mark of the player's own card, stored and sent like a score. */
+/** Enters measurements of a contest. Each is a mark on the player's own card, stored and sent like a score. */
 export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, mates, onClose }: Props) {
   const contestHole = { contest: kind, hole };
   const createActions = useCardActions();

@@ -1,6 +1,6 @@
 import { MAX_CENTIMETRES } from '#domain/cards/marks.ts';
 
-/** Metres ('3.25', '3,25', '12', '0.4') as whole centimetres; null if invalid, 0 or above a kilometre. */
+/** Parses metres ('3.25', '3,25', '12', '0.4') into whole centimetres; null if invalid, 0 or above a kilometre. */
 export function parseCentimetres(typedDistance: string): number | null {
   const parts = /^(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(typedDistance.trim());
   if (!parts) return null;

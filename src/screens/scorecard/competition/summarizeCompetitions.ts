@@ -13,17 +13,17 @@ import type { Field, Settings } from '#domain/competition/types.ts';
 import { buildCardText, describeContest } from '#ui/competition/scoringText.ts';
 import type { CardsBeingScored, CompetitionSummary } from '../cardsBeingScored.ts';
 
-/** Competitions of a field that show results during this round; computed once per field. */
+/** Competitions of a field that show results during this round, computed once per field. */
 export interface SummaryPlan {
   field: Field;
   round: number;
   competitions: Settings[];
   contests: Settings[];
-  /** True if a match, a side or a contest depends on other cards than the scored ones. */
+  /** True if a match, a side or a contest depends on cards that are not scored here. */
   needsMates: boolean;
 }
 
-/** Null if no competition that this app version supports shows results during this round. */
+/** Null if no supported competition shows results during this round. */
 export function createPlan(fieldAnswer: FieldAnswer, round: number): SummaryPlan | null {
   const supportedCompetitions = fieldAnswer.competitions.flatMap(
     (competition) => readCompetition(competition) ?? [],
@@ -37,7 +37,7 @@ export function createPlan(fieldAnswer: FieldAnswer, round: number): SummaryPlan
   return { field: toField(fieldAnswer), round, competitions, contests, needsMates };
 }
 
-/** Null if this hole has no result to show. */
+/** Computes the results of the hole; null if it has none to show. */
 export function summarizeCompetitions(
   plan: SummaryPlan,
   { hole, cards }: CardsBeingScored,

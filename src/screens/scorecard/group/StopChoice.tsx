@@ -10,7 +10,7 @@ import { statusLong } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import styles from '../Scorecard.module.css';
 
-/** Null if the server accepts no marks, such as a withdrawal. */
+/** Withdraws players of the group. Null if the server accepts no marks, such as a withdrawal. */
 export function StopChoice({ views }: { views: readonly CardView[] }) {
   const [isAsking, setAsking] = useState(false);
   const [chosenHole, setChosenHole] = useState<number | null>(null);
@@ -30,7 +30,7 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
       >
         {t('Player leaves the round…')}
       </Button>
-      {/* Repeated here because the card's head and the group's rows may be out of sight. */}
+      {/* Repeated here, because the card's head and the group's rows may be out of sight. */}
       <p role="status">
         {viewsWithMarks
           .filter(isOut)

@@ -3,11 +3,11 @@ import type { Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
-/** Skips free slots; empty without a group. */
+/** Members of the card's group; empty without a group. */
 export const listGroupMembers = ({ grouping }: Scorecard): UserRef[] =>
   grouping ? groupMembers(grouping) : [];
 
-/** SPEC.md §2: the partner list offers the other members of the group. */
+/** The other members of the group, as the partner list of SPEC.md §2 offers them. */
 export const listPartners = (card: Scorecard): UserRef[] =>
   listGroupMembers(card).filter(({ id }) => id !== card.user.id);
 
@@ -19,7 +19,10 @@ export function explainMissingGroup(card: Scorecard, isOwnCard: boolean): string
     : t('No group yet. Group scoring opens once this player is in a group.');
 }
 
-/** Includes the hole's partner even if a new draw regrouped them, so that the list shows the card's value. */
+/**
+ * Includes the hole's partner even if a new draw put them into another group, so that the list shows the card's
+ * value.
+ */
 export const listPartnerChoices = (card: Scorecard, chosenPartner: UserRef | null): UserRef[] => {
   const partners = listPartners(card);
   return chosenPartner === null || partners.some(({ id }) => id === chosenPartner.id)

@@ -35,7 +35,7 @@ type OpenDialog =
   | { what: 'proof'; role: Role; who: UserRef[] }
   | null;
 
-/** Each card is checked, then certified by its player and its marker; with `mode` 'me' only the first card. */
+/** Checks each card; then its player and its marker certify it. With `mode` 'me' only the first card. */
 export function HandIn({
   views,
   mode,
@@ -52,7 +52,7 @@ export function HandIn({
   const scorerId = useScorer();
   const scoring = useScoring(views, useTapQueues(key.tournament, key.round));
   const balls = resolveBalls(useCachedOneBall(key), listGroupMembers(openedCard), scoring.cards);
-  /** Null once all is done: if a later change voids a card, that card is shown first. */
+  /** Null once all is done; if a later change voids a card, that card is shown first. */
   const [chosenUser, setChosenUser] = useState<number | null>(key.user);
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const [isReviewing, setReviewing] = useState(false);

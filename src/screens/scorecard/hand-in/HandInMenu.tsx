@@ -21,7 +21,7 @@ export const CheckLink = ({ cardKey, look }: { cardKey: CardKey; look: 'primary'
   </Link>
 );
 
-/** Reads a hole's scores aloud after the group moves to the next one. Without a voice a note replaces the switch. */
+/** Reads a hole's scores aloud after the group moves to the next hole. Without a voice, a note replaces the switch. */
 function ReadBack({ scoring }: { scoring: Scoring }) {
   const [isReadBackOn, choose] = useReadBack();
   const readAloud = useVoice();

@@ -4,11 +4,11 @@ import type { ProxyMarkOutcome } from '#app/sync/proxy-mark.ts';
 import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 
-/** How a golfer proves their identity. */
+/** How golfers prove their identity. */
 export type ProofKind = 'password' | 'code';
 export type ProofMessage = { kind: 'done' | 'error'; text: string; hint?: string | null };
 
-/** Null if the certification was sent. */
+/** Describes a failure; null if the certification was sent. */
 export function describeProofOutcome(
   outcome: ProxyMarkOutcome,
   name: string,

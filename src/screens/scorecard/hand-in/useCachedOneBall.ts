@@ -6,7 +6,7 @@ import { findOneBall } from '../competition/findOneBall.ts';
 import { OWN_BALLS } from '../cardsBeingScored.ts';
 import type { OneBall } from '../cardsBeingScored.ts';
 
-/** Nobody shares a ball if this phone has no competition data. */
+/** Finds shared balls; none if this phone has no competition data. */
 export function useCachedOneBall({ tournament, round }: CardKey): OneBall {
   const fieldQuery = useQuery(readField, { params: { id: tournament } });
   const fieldAnswer = fieldQuery.state === 'ready' ? fieldQuery.data : null;

@@ -6,7 +6,7 @@ import { isDisputed } from '../shownCard.ts';
 import { focusWhenDrawn, questionId } from '../focus.ts';
 import type { Scoring } from '../useScoring.ts';
 
-/** "Hole 7, Ken Duke: scores differ, and 2 more". `name` is null for the open card. */
+/** Returns "Hole 7, Ken Duke: scores differ, and 2 more". `name` is null for the open card. */
 function formatDisputesLink(hole: number, name: string | null, otherCount: number): string {
   if (otherCount === 0)
     return name === null
@@ -29,7 +29,7 @@ function formatDisputesLink(hole: number, name: string | null, otherCount: numbe
       );
 }
 
-/** Links to the first conflict outside the current hole, on any card. */
+/** Links to the first conflict on another hole than the current one, on any card. */
 export function Disputes({ scoring, open }: { scoring: Scoring; open: number }) {
   const disputedHoles = scoring.cards.flatMap(({ user, view, shown }) =>
     shown.holes

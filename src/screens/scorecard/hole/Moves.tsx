@@ -19,7 +19,7 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  /** The hole to return to after another one was opened in All Holes. */
+  /** Number of the hole to return to after another hole was opened in All Holes. */
   const [home, setHome] = useState<number | null>(null);
   const openHole = (hole: number) => {
     setHome(scoring.hole);
@@ -33,7 +33,7 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
     focusWhenDrawn(HOLE_ID);
   };
   const lastNext = useRef(-DOUBLE_TAP_MS);
-  /** Ignores a double tap: it would skip a hole unseen, and every later score would be one hole off. */
+  /** Ignores a double tap, which would skip a hole unseen, so that every later score would be one hole off. */
   const goNext = ({ timeStamp }: MouseEvent) => {
     const isSeen = scoring.cards.some(({ shown }) =>
       isDone({ hole_number: scoring.hole, ...findShownHole(shown, scoring.hole).value }),

@@ -20,7 +20,10 @@ const Words = () => (
   </>
 );
 
-/** Toggles a pick-up; in a group, asks for the player. Apart from the stroke keys, so that counting thumbs miss it. */
+/**
+ * Marks a hole as picked up, or takes that back; in a group it asks for the player. It is away from the stroke keys,
+ * so that a thumb that counts strokes does not hit it.
+ */
 export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const isOn = ({ shown }: ScoredCard): boolean => isPickedUp(findShownHole(shown, scoring.hole).value);

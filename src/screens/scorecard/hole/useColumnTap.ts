@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** Reports clicks on a cell outside its button, for a larger touch target: column (0 has names) and table index. */
+/**
+ * Reports clicks on a cell beside its button, for a larger touch target, with the indexes of column (0 has names) and
+ * table.
+ */
 export function useColumnTap(
   tables: RefObject<HTMLElement | null>,
   onTap: (column: number, table: number) => void,

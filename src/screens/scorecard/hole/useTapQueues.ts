@@ -7,16 +7,19 @@ import type { TapQueue } from './tapQueue.ts';
 
 type ActionsOn = ReturnType<typeof useCardActions>;
 
-/** Tap queues of a round's cards, by player. They live as long as this screen. */
+/** Tap queues of a round's cards, by player. They exist as long as this screen. */
 export interface TapQueues {
   of(user: number): TapQueue;
-  /** Queues these players' hole, all or none, once earlier taps are durable. Resolves to true if that was stored. */
+  /**
+   * Queues the hole of all these players, or of none, once earlier taps are durable. Resolves to true if that was
+   * stored.
+   */
   enqueueHole(users: readonly number[], hole: number): Promise<boolean>;
-  /** As `enqueueHole`, for every hole. */
+  /** Queues every hole, as `enqueueHole` does. */
   submit(users: readonly number[]): Promise<boolean>;
 }
 
-/** One tap queue per card, created on first use. The component subscribes to all of them. */
+/** Creates a tap queue per card on first use. The component subscribes to all of them. */
 function createTapQueues(actionsOn: ActionsOn, handOver: QueueActions, tournament: number, round: number) {
   const queuesByUser = new Map<number, TapQueue>();
   const listeners = new Set<() => void>();

@@ -15,7 +15,7 @@ import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { parseIndex, formatIndexInput } from './enteredIndex.ts';
 
-/** A handicap index from another source. Null on a backend without that call. */
+/** Enters a handicap index from another source. Null on a backend without that call. */
 export function EnterIndex({ user }: { user: User }) {
   const mutate = useMutate();
   const [form, setForm] = useState(() => ({

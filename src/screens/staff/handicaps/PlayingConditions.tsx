@@ -33,7 +33,7 @@ function Days({ course }: { course: number }) {
   );
 }
 
-/** Playing conditions calculation (PCC) of a course and day. Null on a backend without that call. */
+/** Sets the playing conditions calculation (PCC) of a course and day. Null on a backend without that call. */
 export function PlayingConditions() {
   const courses = useQuery(listCourses, {});
   const mutate = useMutate();

@@ -1,7 +1,7 @@
-/** '+2.3' and '+2,3' are better than scratch: negative on the wire. */
+/** '+2.3' and '+2,3' are better than scratch and negative on the wire. */
 const INDEX_PATTERN = /^([+\-−]?)(\d{1,2})(?:[.,](\d))?$/;
 
-/** Strokes with one decimal; null outside +9.9 to 54.0. A minus sign also means better than scratch. */
+/** Parses strokes with one decimal; null outside +9.9 to 54.0. A minus sign also means better than scratch. */
 export function parseIndex(writtenIndex: string): number | null {
   const [, sign, wholeNumber, decimal = '0'] = INDEX_PATTERN.exec(writtenIndex.trim()) ?? [];
   if (wholeNumber === undefined) return null;

@@ -5,7 +5,7 @@ import type { HandicapProgress, HandicapUpdate } from '#contract/people/handicap
 type Running = NonNullable<HandicapProgress['running']>;
 
 interface UpdateSteps {
-  /** May answer later than the client's time-out. */
+  /** Starts the update; the answer may be later than the client's timeout. */
   start: () => Promise<Result<HandicapUpdate>>;
   progress: () => Promise<Result<HandicapProgress>>;
   /** Resolves after the polling interval. */
@@ -15,7 +15,7 @@ interface UpdateSteps {
 
 const canStillRun = (failure: Failure): boolean => failure.kind === 'offline' || failure.kind === 'busy';
 
-/** Polls until no update of this kind runs. Returns the last result, or null if the server refuses. */
+/** Polls until no update of this kind runs. Resolves to the last result, or to null if the server refuses. */
 async function pollUntilDone(
   kind: Running['kind'],
   { progress, pause, onProgress }: Omit<UpdateSteps, 'start'>,
@@ -29,7 +29,7 @@ async function pollUntilDone(
   }
 }
 
-/** Starts an update and waits for its result, also beyond the client's time-out. */
+/** Starts an update and waits for its result, even beyond the client's timeout. */
 export async function runUpdate(kind: Running['kind'], parts: UpdateSteps): Promise<Result<HandicapUpdate>> {
   const progressRequest = parts.progress();
   const startResult = parts.start();
@@ -48,7 +48,7 @@ export async function runUpdate(kind: Running['kind'], parts: UpdateSteps): Prom
   void pollProgress();
   const result = await trackedAnswer;
   if (result.ok || !canStillRun(result.failure)) return result;
-  // A backend without the progress call: the failure is final.
+  // The backend lacks the call for the progress, so the failure is final.
   const progressBefore = await progressRequest;
   if (!progressBefore.ok) return result;
   const lastProgress = await pollUntilDone(kind, parts);

@@ -17,7 +17,7 @@ import { StaffDialog } from './StaffDialog.tsx';
 
 type OpenDialog = 'delete' | 'staff' | null;
 
-/** Another account of the same person becomes a part of this one. */
+/** Merges another account of the same person into this one. */
 function MergeButton({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -30,7 +30,7 @@ function MergeButton({ account }: { account: Account }) {
   );
 }
 
-/** What staff may do with an account of somebody else. */
+/** Shows what staff may do with another user's account. */
 function ActsOnAccount({ account }: { account: Account }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
@@ -75,7 +75,7 @@ function ActsOnAccount({ account }: { account: Account }) {
   );
 }
 
-/** One's own account is changed on the profile, and a guest has none. */
+/** Users change their own account on the profile, and a guest has no account. */
 export function AccountActs({ account }: { account: Account }) {
   const { userId } = useSession();
   if (account.id === userId)

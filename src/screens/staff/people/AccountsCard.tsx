@@ -13,7 +13,7 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { AccountLine } from './AccountLine.tsx';
 
-/** Twenty accounts, then a button for the next ones. */
+/** Shows twenty accounts, then a button for the next ones. */
 function AccountPage({ search, after }: { search: string; after?: number }) {
   const [isLoadingMore, setLoadingMore] = useState(false);
   const query = { ...(search !== '' && { search }), ...(after !== undefined && { after }) };

@@ -13,7 +13,7 @@ import { t } from '#words/t.ts';
 import { accountLabel } from './accountLabel.ts';
 import { MergePreviewPart } from './MergePreviewPart.tsx';
 
-/** The other account, by name; the first few that match. */
+/** Finds the other account by name and lists the first few that match. */
 function Candidates({
   own,
   search,
@@ -41,7 +41,7 @@ function Candidates({
   );
 }
 
-/** Chooses an account that becomes a part of this one, and shows what that means. */
+/** Chooses an account that is merged into this one, and shows what that means. */
 export function MergeDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const [typedText, setTypedText] = useState('');
   const [otherAccount, setOtherAccount] = useState<Account | null>(null);

@@ -13,7 +13,7 @@ import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
 import { accountLabel } from './accountLabel.ts';
 
-/** One line for each kind of rows that moves; kinds without rows are left out. */
+/** Lists the kinds of rows that move, one line each; kinds without rows are left out. */
 const listMoved = ({ tournaments, organized, cards, entered, groups, made }: MergeCounts): string[] => [
   plural(tournaments, 'Plays in {count} tournament', 'Plays in {count} tournaments'),
   ...(organized > 0
@@ -33,7 +33,7 @@ const listMoved = ({ tournaments, organized, cards, entered, groups, made }: Mer
     : []),
 ];
 
-/** The index of the account that stays counts; without one, it takes the other's. */
+/** The index of the account that stays counts; without one, it takes the index of the other account. */
 function describeIndex({ into, from }: MergePreview): string {
   if (into.handicap === null && from.handicap === null) return t('Neither has a handicap index.');
   return t('The handicap index afterwards is {handicap}, until the next update.', {

@@ -46,7 +46,7 @@ function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
   );
 }
 
-/** Merges that can still be undone. Null without any. */
+/** Lists merges that can still be undone. Null without any. */
 export function MergesCard() {
   const mergesQuery = useQuery(listMerges, {});
   const [chosenMerge, setChosenMerge] = useState<Merge | null>(null);

@@ -1,12 +1,12 @@
 import type { ServerState } from '#contract/server.ts';
 import { text, type PlainText } from '#words/t.ts';
 
-/** A backup of last night is at most this old, in ms. */
+/** Maximum age in ms of a backup that was made last night. */
 const BACKUP_MS = 26 * 3_600_000;
-/** Below this share of the disk, in percent, space becomes short. */
+/** Percentage of free disk space below which space counts as short. */
 const MIN_FREE_PERCENT = 10;
 
-/** What an operator should look at. */
+/** Lists what an operator should check. */
 export function findWarnings(
   { backup, disk }: Pick<ServerState, 'backup' | 'disk'>,
   now: number,

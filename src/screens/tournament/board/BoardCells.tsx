@@ -7,11 +7,11 @@ import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import styles from './Board.module.css';
 
-/** Determines the order and the last columns of the board. */
+/** What the order and the last columns of the board show. */
 export type GrossOrNet = 'gross' | 'net';
 export type ShownRow = BoardRow & { unsent: number; net: Net | null };
 
-/** The text has a sign as well, so that colour is not needed. */
+/** The text has a sign as well, so that colour is not the only sign. */
 const underParClass = (text: string): string | undefined => (isUnderPar(text) ? styles.under : undefined);
 
 const grossStrokes = (row: BoardRow): string => {
@@ -20,13 +20,13 @@ const grossStrokes = (row: BoardRow): string => {
 };
 const netStrokes = ({ net }: ShownRow): string => (net === null ? '-' : String(net.strokes));
 
-/** '-' without a result. */
+/** Returns '-' without a result. */
 export const formatRowToPar = (row: ShownRow, count: GrossOrNet): string => {
   if (count === 'gross') return formatOverall(row);
   return row.net === null ? '-' : formatToPar(row.net.over_under_par);
 };
 
-/** Places won or lost since this phone last showed the board. */
+/** Shows the places won or lost since this phone last showed the board. */
 export function PlaceChange({ places }: { places: number }) {
   if (places === 0) return null;
   const changeText =

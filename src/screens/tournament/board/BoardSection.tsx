@@ -86,7 +86,7 @@ function Board({ rows, copied, tournament, userId }: Props & { rows: BoardRow[];
   );
 }
 
-/** The live leaderboard with this phone's unsent scores applied. */
+/** Shows the live leaderboard with this phone's unsent scores applied. */
 export function BoardSection({ tournament, userId }: Props) {
   const boardQuery = useSliced(useLiveRead(readBoard, { params: { id: tournament.id } }));
   return (

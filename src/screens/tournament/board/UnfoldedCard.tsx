@@ -19,7 +19,7 @@ interface Props {
   row: ShownRow;
   tournamentId: number;
   round: number;
-  /** The places still possible and why; null if the place is final. */
+  /** The places that are still possible, and why; null if the place is final. */
   outlook: string | null;
   pinned: boolean;
   onPin: () => void;

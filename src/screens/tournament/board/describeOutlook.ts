@@ -6,7 +6,7 @@ import type { Outlook } from '#domain/boards/outlook.ts';
 import { formatLocalTime } from '#ui/formatTime.ts';
 import { plural } from '#words/t.ts';
 
-/** The groups of these users in a round; a user without a group forms one alone. */
+/** Groups of these users in a round; a user without a group counts as a group. */
 function findCompanies(users: readonly number[], groups: readonly Grouping[], round: number): number[][] {
   const groupsOfRound = groups
     .filter(({ round_number }) => round_number === round)
@@ -19,13 +19,16 @@ function findCompanies(users: readonly number[], groups: readonly Grouping[], ro
   return [...namesByText.values()];
 }
 
-/** 'T3', '3' or 'T3–T6': the places still possible. */
+/** Returns the possible places: 'T3', '3' or 'T3–T6'. */
 function formatPlaces({ best, worst, tied }: Outlook): string {
   const [bestPlace, worstPlace] = [best, worst].map((place) => `${tied ? 'T' : ''}${place}`);
   return best === worst ? bestPlace! : `${bestPlace}–${worstPlace}`;
 }
 
-/** `T3–T6: 5 groups not heard from since 14:10`, the time of their latest score; null once the place is final. */
+/**
+ * Returns `T3–T6: 5 groups not heard from since 14:10`, with the time of their latest score; null once the place is
+ * final.
+ */
 export function describeOutlook(
   outlook: Outlook,
   {

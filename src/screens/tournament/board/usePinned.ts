@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const keyOf = (tournament: number): string => `greenside.pinned.${tournament}`;
 
-/** Users pinned on this phone. Invalid stored data counts as none. */
+/** Reads the users pinned on this phone. Invalid stored data count as none. */
 export function readPinned(tournament: number): number[] {
   try {
     const storedIds: unknown = JSON.parse(localStorage.getItem(keyOf(tournament)) ?? '[]');
@@ -10,7 +10,7 @@ export function readPinned(tournament: number): number[] {
       ? storedIds.filter((id: unknown): id is number => typeof id === 'number')
       : [];
   } catch {
-    return []; // storage is blocked or damaged: nobody is pinned
+    return []; // Storage is blocked or damaged: no user is pinned.
   }
 }
 

@@ -26,7 +26,7 @@ export function readLastBoard(tournament: number): PlacedRow[] {
   try {
     return parsePlacedRows(localStorage.getItem(keyOf(tournament)));
   } catch {
-    return []; // storage is blocked or damaged: as the first time
+    return []; // Storage is blocked or damaged, which counts as the first time.
   }
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Height of the leader's row and the own row in px, with some space for larger letters. */
+/** Height in px of the leader's row and the own row, with some space for larger letters. */
 const MIN_ROOM_PX = 150;
 
-/** True if the user's row may stick to the lower edge: it and the leader's row fit below the table head. */
+/** True if the user's row may stick to the lower edge, because it and the leader's row fit below the table head. */
 export function useRoomToPin(table: RefObject<HTMLTableElement | null>): boolean {
   const [hasRoom, setRoom] = useState(false);
   useEffect(() => {

@@ -46,7 +46,7 @@ function Rounds({ rounds }: { rounds: CalendarRound[] }) {
 
 function FileLink({ tournament, userId }: { tournament: number; userId: number }) {
   const { user } = useSession();
-  // A link, because apps on an iPhone's home screen cannot save a file that the page makes.
+  // A link to the server, because apps on an iPhone's home screen cannot save a file that the page creates.
   const address = `${apiBase()}${calendarFilePath(tournament, userId)}?language=${getLanguage()}`;
   return (
     <>

@@ -30,7 +30,7 @@ interface Props {
   /** Number of the side's holes that only this phone has. */
   unsent: number;
   own: boolean;
-  /** Leads alone. */
+  /** True for a side that leads alone. */
   lead: boolean;
   open: boolean;
   pinned: boolean;

@@ -67,7 +67,7 @@ function LoadedBoard({
   );
 }
 
-/** A live competition board with this phone's unsent scores applied. */
+/** Shows a live competition board with this phone's unsent scores applied. */
 export function CompetitionBoard({ tournamentId, competition, userId }: Props) {
   const fieldQuery = useLiveRead(readField, { params: { id: tournamentId } });
   const cards = useUnsentCards(tournamentId, copiedAt(fieldQuery));

@@ -15,13 +15,13 @@ import { t } from '#words/t.ts';
 import styles from './Competition.module.css';
 import { listBallPars } from './ballPars.ts';
 
-/** Null without a score. */
+/** Net strokes on the hole; null without a score. */
 function computeNetStrokes({ strokes, received }: BallCard, holeIndex: number): number | null {
   const grossStrokes = strokes[holeIndex] ?? 0;
   return grossStrokes > 0 ? grossStrokes - (received?.[holeIndex] ?? 0) : null;
 }
 
-/** A side's strokes with their handicap strokes in this match; the better of two balls is underlined. */
+/** Shows a side's strokes and handicap strokes in this match; the better of two balls is underlined. */
 function Balls({ side, at }: { side: MatchSide; at: number }) {
   const nets = side.balls.map((ball) => computeNetStrokes(ball, at));
   const bestNet = Math.min(...nets.flatMap((net) => net ?? []));
@@ -41,7 +41,7 @@ function Balls({ side, at }: { side: MatchSide; at: number }) {
   });
 }
 
-/** An arrow towards the leader; a sentence for screen readers. */
+/** Shows an arrow towards the leader, and a sentence for screen readers. */
 function StateCell({ state, a, b }: { state: MatchState | undefined; a: MatchSide; b: MatchSide }) {
   if (state === undefined) return '-';
   const { lead } = state;
@@ -60,7 +60,7 @@ function StateCell({ state, a, b }: { state: MatchState | undefined; a: MatchSid
 const isBegun = (side: MatchSide, holeIndex: number): boolean =>
   side.balls.some(({ strokes }) => (strokes[holeIndex] ?? 0) !== 0);
 
-/** Decided holes in playing order, then, while the match is open, other holes with a score. */
+/** Lists decided holes in playing order, then, while the match is open, other holes with a score. */
 function listShownHoles({ states, a, b, state }: MatchRow, countedHoles: HolesInPlay): number[] {
   const decidedHoles = states.map(({ hole }) => hole);
   if (state === 'final') return decidedHoles;
@@ -70,7 +70,7 @@ function listShownHoles({ states, a, b, state }: MatchRow, countedHoles: HolesIn
   return [...decidedHoles, ...undecidedHoles];
 }
 
-/** '4', or '4/5' if the tees of the balls have different pars. */
+/** Returns '4', or '4/5' if the tees of the balls have different pars. */
 const formatPar = (pars: readonly (readonly number[] | null)[], hole: number): string =>
   [...new Set(pars.flatMap((par) => par?.[hole - 1] ?? []))].join('/') || '-';
 

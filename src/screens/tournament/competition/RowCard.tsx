@@ -16,7 +16,7 @@ interface Props {
   onPin: () => void;
 }
 
-/** Each round hole by hole, with handicap strokes as dots and each hole's result. */
+/** Shows each round hole by hole, with handicap strokes as dots and each hole's result. */
 export function RowCard({ row, settings, field, tournamentId, pinned, onPin }: Props) {
   const { name } = row;
   const balls = row.rounds.some((round) => round.balls.length > 1);

@@ -54,7 +54,7 @@ function CutLine({ count, open, onTurn }: { count: number; open: boolean; onTurn
   );
 }
 
-/** A table also on narrow screens, like the tournament's leaderboard. */
+/** Shows a table on narrow screens, too, like the tournament's leaderboard. */
 export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }: Props) {
   const [pinned, pin] = usePinned(tournamentId);
   const [openedRow, setOpenedRow] = useState<number | null>(null);

@@ -4,18 +4,18 @@ import type { Failure } from '#api/failures.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { GrossOrNet } from '../board/BoardCells.tsx';
 
-/** Gross, net, or a competition by its id. */
+/** Gross, net, or the id of a competition. */
 export type BoardChoice = GrossOrNet | number;
 
 const keyOf = (tournament: number): string => `greenside.competition.${tournament}`;
 
-/** The competition that this phone showed last. Invalid stored data counts as none. */
+/** Reads the competition that this phone showed last. Invalid stored data count as none. */
 export function readLastCompetition(tournament: number): number | null {
   try {
     const storedId = Number(localStorage.getItem(keyOf(tournament)) ?? Number.NaN);
     return Number.isInteger(storedId) && storedId > 0 ? storedId : null;
   } catch {
-    return null; // storage is blocked: the gross board, as the first time
+    return null; // Storage is blocked, so the gross board opens, as the first time.
   }
 }
 
@@ -29,7 +29,7 @@ export function storeCompetition(tournament: number, boardChoice: BoardChoice): 
   }
 }
 
-/** The chosen board of a tournament, stored on this phone. */
+/** The board of a tournament that the user chose, stored on this phone. */
 export function useBoardChoice(tournament: number): [BoardChoice, (counted: BoardChoice) => void] {
   const [boardChoice, setBoardChoice] = useState<BoardChoice>(
     () => readLastCompetition(tournament) ?? 'gross',
@@ -46,7 +46,7 @@ export interface NamedCompetition {
   name: string;
 }
 
-/** `failure` is null on a backend without competitions. */
+/** The tournament's competitions; `failure` is null on a backend that has none. */
 export interface Competitions {
   list: readonly NamedCompetition[];
   isLoading: boolean;

@@ -12,7 +12,9 @@ export interface CompetitionView {
   board: Board;
 }
 
-/** Applies this phone's unsent scores. Null if this app version does not support the settings. */
+/**
+ * Computes the board with this phone's unsent scores applied. Null if this app version does not support the settings.
+ */
 export function createCompetitionView(
   fieldAnswer: FieldAnswer,
   competition: { id: number; settings: unknown },

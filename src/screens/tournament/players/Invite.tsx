@@ -11,13 +11,13 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import styles from './Invite.module.css';
 
-/** A chunk of its own: only an organizer at the first tee needs it. */
+/** A chunk of its own, because only an organizer at the first tee needs it. */
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
 const joinPath = (tournament: number, code: string | null): string =>
   `/join/${tournament}${code === null ? '' : `?code=${code}`}`;
 
-/** The code of the link, where players enter only by it; null elsewhere. */
+/** The code of the join link, if the tournament requires one; else null. */
 function useEntryCode({ id, entry_mode }: Tournament): string | null {
   const requestsQuery = useQuery(listRequests, entry_mode === 'code' ? { params: { id } } : null);
   return requestsQuery.state === 'ready' ? requestsQuery.data.code : null;

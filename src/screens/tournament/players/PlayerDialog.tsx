@@ -34,7 +34,7 @@ export function usePlayerChange(onDone: () => void) {
   };
 }
 
-/** `own`: the user withdraws themself; otherwise the organizer withdraws the player. */
+/** Withdraws a player. `own` is true if users withdraw themselves, false if the organizer withdraws them. */
 export function WithdrawDialog({
   member,
   own,
@@ -70,7 +70,7 @@ export function WithdrawDialog({
   );
 }
 
-/** Withdraw, remove or ban. A backend without a player status only removes. */
+/** Withdraws, removes or bans a player. A backend without a player status only removes. */
 export function LeaveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { busy, problem, setStatus, remove } = usePlayerChange(onClose);
   const name = memberName(member);

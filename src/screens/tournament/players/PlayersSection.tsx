@@ -65,7 +65,7 @@ function PlayerRow({
   );
 }
 
-/** Null if nobody is banned, or on a backend without bans. */
+/** Lists banned players. Null if there are none, or on a backend without bans. */
 function Banned({ tournament, onChange }: { tournament: number; onChange: (member: Member) => void }) {
   const [isOpen, setOpen] = useState(false);
   const bansQuery = useQuery(listBans, { params: { id: tournament } });
@@ -81,7 +81,7 @@ function Banned({ tournament, onChange }: { tournament: number; onChange: (membe
   );
 }
 
-/** All players. Organizers and staff add, withdraw and remove here (docs/contract/rights.md). */
+/** Lists all players. Organizers and staff add, withdraw and remove players here (docs/contract/rights.md). */
 export function PlayersSection({
   tournament,
   entries,

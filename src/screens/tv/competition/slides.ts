@@ -19,12 +19,12 @@ type Columns =
 export interface Slide {
   id: number;
   name: string;
-  /** States the format, and how preliminary the board is. */
+  /** Text that states the format, and how preliminary the board is. */
   about: string;
   page: number;
   pages: number;
   shown: Columns;
-  /** For naming the members of a side that has its own name. */
+  /** Players by name, for the members of a side that has its own name. */
   players: FieldAnswer['players'];
 }
 
@@ -36,7 +36,7 @@ function paginateBoard(board: Exclude<Board, { kind: 'needs' }>, settings: Setti
   return paginate(remainingRows).map((columns) => ({ kind: 'rows', columns, settings }));
 }
 
-/** Empty while the competition lacks a setting: nobody can add it on a television. */
+/** Empty while the competition lacks a setting, because nobody can add it on a television. */
 function buildSlides(
   { id, name, settings: sentSettings }: FieldAnswer['competitions'][number],
   fieldAnswer: FieldAnswer,
@@ -58,7 +58,7 @@ function buildSlides(
   if (board.kind === 'needs') return [];
   const unclaimedText =
     board.kind === 'skins' && board.unclaimed > 0 ? describeUnclaimed(board.unclaimed) : null;
-  // Sentences come last, so that no '·' follows a full stop.
+  // Sentences are last, so that no '·' follows a full stop.
   const remarks = [
     describeBoardState(board),
     describeHiddenHoles(fieldAnswer.hidden, settings),

@@ -6,7 +6,7 @@ import type { Slide } from './slides.ts';
 
 const NO_SLIDES: Slide[] = [];
 
-/** Live; empty without competitions or while the field cannot be read. */
+/** Follows the competitions live. Empty without competitions or while the field cannot be read. */
 export function useSlides(tournament: number): Slide[] {
   const fieldQuery = useLiveRead(readField, { params: { id: tournament } });
   const fieldAnswer = fieldQuery.state === 'ready' ? fieldQuery.data : null;
