@@ -9,10 +9,10 @@ import { createMailer } from './mail/transport.ts';
 import { serveOnPort } from './metrics/measure.ts';
 import { createMetrics } from './metrics/metrics.ts';
 
-/** A browser cannot open an address that means every interface. */
+/** Replaces an address that means every interface, because a browser cannot open it. */
 const toReadableHost = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
 
-/** Time in ms for running requests at shutdown: a score is always answered within 8 s. */
+/** Time in ms that running requests have at shutdown; a score is always answered within 8 s. */
 const LAST_ANSWERS_MS = 9000;
 
 /** Waits for running requests, then closes all connections. */
@@ -22,7 +22,7 @@ async function closeApp(app: FastifyInstance, drainMs: number): Promise<void> {
   clearTimeout(forceCloseTimer);
 }
 
-/** Fastify's own listen needs an address, which a Unix socket that was passed does not have. */
+/** Listens on a Unix socket that was passed to the process; Fastify's own listen needs an address. */
 async function listenOnSocket(app: FastifyInstance, fd: number): Promise<void> {
   await app.ready();
   app.server.listen({ fd });
@@ -31,7 +31,7 @@ async function listenOnSocket(app: FastifyInstance, fd: number): Promise<void> {
 
 /**
  * On SIGTERM or SIGINT, leaves connections open for `drainMs`, then closes the app and the database. `socket` is the
- * descriptor of a socket that is open already (server/socket.ts); without one it listens on the port of `config`.
+ * descriptor of an open socket (server/socket.ts); without one it listens on the port of `config`.
  */
 export async function listen(
   context: Context,
@@ -75,7 +75,7 @@ export async function listen(
     await close();
     throw error;
   }
-  /** Runs once: Ctrl+C sends its signal from the terminal and from npm. */
+  /** Stops once, because Ctrl+C sends its signal from the terminal and from npm. */
   const stopListening = (): Promise<void> =>
     (closing ??= closeApp(app, drainMs)
       .then(close)

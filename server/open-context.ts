@@ -15,7 +15,7 @@ import { createStorageWatch } from './scores/storage-watch.ts';
 import { createBoardCache } from './store/boards/board-cache.ts';
 import { createVersionReader } from './store/boards/version-reader.ts';
 
-/** Inside the data folder; its content can be deleted at any time. */
+/** Folder inside the data folder whose content can be deleted at any time. */
 const PICTURES_FOLDER = 'pictures';
 
 /** Memory in bytes for histories of rounds: one of 4,000 scores has about 400 kB. */
@@ -30,7 +30,7 @@ interface ContextOptions {
   rateLimitClock?: () => number;
   /** False for a command beside a running server. */
   alone?: boolean;
-  /** Reports problems with the database. */
+  /** Called with a sentence about a problem with the database. */
   report?: (sentence: string) => void;
   fetchPicture?: (address: string) => Promise<Buffer | null>;
 }

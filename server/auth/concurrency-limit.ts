@@ -1,7 +1,7 @@
 import { serviceUnavailable } from '../failures.ts';
 import { MAX_PASSWORDS_WAITING } from '../policies/queues.ts';
 
-/** Queues tasks beyond `size` in order. 503 with `message` if the queue is full. */
+/** Runs up to `size` tasks at a time and queues others in order. 503 with `message` if the queue is full. */
 export function createConcurrencyLimit(
   size: number,
   message: string,

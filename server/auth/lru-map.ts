@@ -1,7 +1,7 @@
-/** Limits memory under a flood of addresses. */
+/** Maximum number of keys, which limits memory under a flood of addresses. */
 const MAX_KEYS = 20_000;
 
-/** Evicts the least recently used entry that is not in use. */
+/** A map that drops the least recently used entry that is not in use. */
 export function createLruMap<T>(
   createValue: () => T,
   isInUse: (value: T) => boolean = () => false,

@@ -2,15 +2,18 @@ import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes; about 10 ms a hash. */
+/** OWASP's minimum for argon2id: 19 MiB and two passes, about 10 ms per hash. */
 const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Parallel hashes for sign-ins. Of libuv's four threads, one stays free for files and DNS, one for new accounts. */
+/**
+ * Number of parallel hashes for sign-ins. Of libuv's four threads, one stays free for files and DNS, one for new
+ * accounts.
+ */
 const SIGN_IN_SLOTS = 2;
 const REGISTRATION_SLOTS = 1;
 export interface PasswordHasher {
-  /** Returns a PHC string. 503 if too many are waiting. */
+  /** Returns a PHC string. 503 if too many hashes are waiting. */
   hash(password: string): Promise<string>;
-  /** False for null (no such account) or a non-hash, after the same time as for a wrong password. */
+  /** False for null (no such account) or for a text that is no hash, after the same time as for a wrong password. */
   verify(storedHash: string | null, password: string): Promise<boolean>;
 }
 

@@ -18,15 +18,15 @@ import {
 } from './core.ts';
 import type { ListBytes, ListOrder } from './lists.ts';
 
-/** Runs long work on worker threads. 503 if too much is queued. */
+/** Runs long work on worker threads. 503 if too many tasks are queued. */
 export interface Background {
-  /** `took` is in ms. */
+  /** `took` is the duration in ms. */
   list(order: ListOrder): Promise<{ bytes: ListBytes; took: number }>;
   board(tournament: number): Promise<BoardBytes>;
   field(tournament: number): Promise<VersionedBytes>;
   history(tournament: number, round: number): Promise<VersionedBytes>;
   draw(drawRequest: DrawRequest): Promise<DrawResult | null>;
-  /** For users with ids above `afterId`. */
+  /** Computes indexes of users with ids above `afterId`. */
   handicaps(afterId: number): Promise<HandicapPart>;
   waiting(): { reads: number; sums: number };
   close(): Promise<void>;
@@ -45,7 +45,7 @@ function toError({ message, refusal, code }: TaskFailure): Error {
   return Object.assign(new Error(message), code === null ? {} : { code });
 }
 
-/** Starts the thread with the first task, and again after it died. */
+/** Starts the thread with the first task, and again after the thread died. */
 function createWorker(location: DatabaseLocation, maxThreads: number) {
   let link: BackgroundLink | null = null;
   let ids = 0;
@@ -74,7 +74,7 @@ function createWorker(location: DatabaseLocation, maxThreads: number) {
   };
 }
 
-/** Messages between threads turn a Buffer into a Uint8Array. */
+/** Restores a Buffer, because messages between threads turn it into a Uint8Array. */
 const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const toBuffers = <B extends Bytes>(bytes: B): B => ({
   ...bytes,
@@ -83,7 +83,7 @@ const toBuffers = <B extends Bytes>(bytes: B): B => ({
   br: toBuffer(bytes.br),
 });
 
-/** Two threads, so that reads never wait for a draw. */
+/** Opens two threads, so that reads never wait for a draw. */
 export function openBackground(location: DatabaseLocation): Background {
   const readWorker = createWorker(location, MAX_READS_WAITING);
   const calculations = createWorker(location, MAX_CALCULATIONS_WAITING);

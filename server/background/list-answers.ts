@@ -1,13 +1,13 @@
 import { createLoopTurns } from '../bounds/loop-turns.ts';
 import type { ListBytes, ListOrder } from './lists.ts';
 
-/** Larger answers get an event-loop turn each, so that scores are processed between two of them. */
+/** A larger answer gets an event-loop turn of its own, so that scores are processed between two of them. */
 const LARGE_BYTES = 64 * 1024;
-/** After a longer run, a list pauses for twice the time. */
+/** After a run longer than this, in ms, a list pauses for twice the time. */
 const QUICK_MS = 25;
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Requests that arrive during a run share the next one, which shows every earlier change. */
+/** Requests that arrive during a run share the next run, which shows every earlier change. */
 export function createListAnswers(
   makeList: (order: ListOrder) => Promise<{ bytes: ListBytes; took: number }>,
 ): (order: ListOrder) => Promise<ListBytes> {

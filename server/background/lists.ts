@@ -85,7 +85,7 @@ const exportList =
     return asFile(rows, format, () => exportCsv(exportName, rows));
   };
 
-/** Long answers: on the main thread they would delay scores. */
+/** Long answers, which would delay scores on the main thread. */
 const LISTS: Record<ListName, List> = {
   tournaments,
   tournament: byOrder((db, { about = 0, now = 0 }) => loadTournament(db, about, now)),

@@ -19,12 +19,12 @@ export async function loadSignIns(db: Db): Promise<SignIns> {
 
 const toIdentity = ({ id, username_key, created_at }: SignIns['users'][number]): string =>
   JSON.stringify([id, username_key, created_at]);
-/** Rows of one statement: SQLite limits its values. */
+/** Maximum rows of one statement, because SQLite limits its values. */
 const USERS_PER_STATEMENT = 500;
 
 /**
- * Restores sign-ins of people in the backup. The replaced database takes precedence: phones have its newer tokens, and
- * users who signed out stay signed out. Returns the number of lost accounts.
+ * Restores sign-ins of people in the backup. The replaced database takes precedence, because phones have its newer
+ * tokens, and users who signed out stay signed out. Returns the number of lost accounts.
  */
 export async function restoreSignIns(trx: Db, signIns: SignIns): Promise<number> {
   const restoredIdentities = new Set((await loadUsers(trx)).map(toIdentity));
@@ -43,7 +43,7 @@ export async function restoreSignIns(trx: Db, signIns: SignIns): Promise<number>
   return signIns.users.length - retainedUsers.length;
 }
 
-/** The database's keys win: a key revoked since the backup must not return. */
+/** Keys of the replaced database take precedence, because a key that was revoked after the backup must not return. */
 async function restoreDeviceKeys(
   trx: Db,
   { keys }: SignIns,

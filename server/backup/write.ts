@@ -11,10 +11,10 @@ import { VERSION } from '../version.ts';
 import { FORMAT_VERSION, type BackupEnd, type BackupHeader } from './format.ts';
 import { BACKUP_TABLES, type BackupTable, type Row } from './tables.ts';
 
-/** Rows per line: limits memory, and the values of a statement. */
+/** Rows per line, which limits memory and the values of a statement. */
 const ROWS_PER_PAGE = 500;
 
-/** Reads in pages: neither the database nor this process has the whole table in memory. */
+/** Reads a table in pages, so that neither the database nor this process holds the whole table in memory. */
 async function* readPages(db: Kysely<Tables>, { name, key }: BackupTable): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let cursorClause: RawBuilder<unknown> = sql``;
@@ -62,8 +62,8 @@ interface Source {
 }
 
 /**
- * Writes a snapshot with every write acknowledged before the call: gzipped lines of JSON, the same for both databases.
- * Atomic; only the owner may read it (password hashes). ConfigError if the file exists.
+ * Writes a snapshot with every write that was acknowledged before the call, as gzipped lines of JSON that fit both
+ * databases. The file is complete or missing; only its owner may read it (password hashes). ConfigError if it exists.
  */
 export async function writeBackup({ snapshot, clock }: Source, file: string): Promise<void> {
   const requireUnusedName = (): void => {

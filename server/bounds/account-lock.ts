@@ -1,9 +1,9 @@
 import { tooMany } from '../failures.ts';
 
-/** 429 while another task of the account runs. */
+/** Runs a task; 429 while another task of the account runs. */
 export type AccountLock = <T>(account: number, task: () => Promise<T>) => Promise<T>;
 
-/** Each server process counts separately. */
+/** Each server process has locks of its own. */
 export function createAccountLock(sentence: string): AccountLock {
   const busyAccounts = new Set<number>();
   return async (account, task) => {

@@ -7,8 +7,8 @@ export type CallName = {
 }[keyof typeof contract];
 
 /**
- * Main thread: `here`; `static` is computed once. Worker thread: `background` for lists, `sums` for draws and
- * handicaps, `bytes` for results cached per version. Writer: `scores`, and `writer` for other changes, after scores.
+ * Where a call runs. Main thread: `here`; `static` is computed once. Worker thread: `background` for lists, `sums`
+ * for draws and handicaps, `bytes` for results cached per version. Writer: `scores`, and `writer` for other changes.
  */
 export type RunsOn = 'here' | 'background' | 'sums' | 'bytes' | 'static' | 'writer' | 'scores';
 
@@ -19,12 +19,15 @@ export interface LargestAnswer {
   by: string;
 }
 
-/** `most` at once, then one per `everyMs`; without `everyMs` an absolute maximum. */
+/** Allows `most` calls at once, then one per `everyMs`; without `everyMs` it is an absolute maximum. */
 export interface Quota {
   of: string;
   most: number;
   everyMs?: number;
-  /** Per account, checked for every call (routes/serve.ts). Calls of one name share it. */
+  /**
+   * Name of a quota per account, which is checked for every call (routes/serve.ts). Calls with the same name share
+   * it.
+   */
   name?:
     | 'changes'
     | 'large changes'
@@ -37,13 +40,13 @@ export interface Quota {
 export interface Bound {
   runs: RunsOn;
   largest?: LargestAnswer;
-  /** For writes and costly reads; the account's shared quota comes first. */
+  /** Quotas of writes and costly reads; the quota that all calls of an account share is first. */
   quotas: readonly Quota[];
-  /** Bytes, if larger than the server's default. */
+  /** Maximum size of the body in bytes, if it is larger than the server's default. */
   bodyLimit?: number;
 }
 
-/** A limit that another part of the server enforces. */
+/** Describes a limit that another part of the server enforces. */
 export const limit = (limitedThing: string, { burst, everyMs }: Rate): Quota => ({
   of: limitedThing,
   most: burst,
@@ -81,7 +84,7 @@ export const read = (runs: RunsOn, largestAnswer: LargestAnswer, ...quotas: Quot
   quotas,
 });
 export const change = (...quotas: Quota[]): Bound => ({ runs: 'writer', quotas: [CHANGE_QUOTA, ...quotas] });
-/** For changes of many players. */
+/** Bound of a change of many players. */
 export const largeChange = (...quotas: Quota[]): Bound => ({
   runs: 'writer',
   quotas: [LARGE_CHANGES, ...quotas],

@@ -9,7 +9,7 @@ await runCommand(async (args) => {
   const file = parseFileArgument(args, formatUsage('backup', 'FILE'));
   await withExistingDatabase(async (context) => {
     await writeBackup(context, file);
-    // For the page of staff. The backup is whole, whatever becomes of this note.
+    // A note for the page of staff. The backup is complete even if this note fails.
     const backupInfo = { made_at: context.clock(), bytes: statSync(file).size };
     await context
       .write((trx) => storeSetting(trx, 'backup', backupInfo, { by: null, now: backupInfo.made_at }))

@@ -9,7 +9,7 @@ import { describeStartError } from '../start-error.ts';
 export const describeLocation = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string =>
   databaseUrl === null ? dataDir : `the database of DATABASE_URL, and ${dataDir}`;
 
-/** ConfigError if there is no database: commands never create one. */
+/** Reads the settings. ConfigError if there is no database, because commands never create one. */
 function readExistingConfig(env: NodeJS.ProcessEnv): Config {
   const folder = path.resolve(env['DATA_DIR'] || './data');
   if (!env['DATABASE_URL'] && !existsSync(path.join(folder, SQLITE_FILE)))
@@ -17,7 +17,7 @@ function readExistingConfig(env: NodeJS.ProcessEnv): Config {
   return readConfig(env);
 }
 
-/** Works beside a running server. */
+/** Opens the database for a command, beside a running server if there is one. */
 export async function withDatabase<T>(config: Config, task: (context: Context) => Promise<T>): Promise<T> {
   const { context, close } = await openContext({ ...config, alone: false });
   try {
@@ -37,7 +37,7 @@ export async function withExistingDatabase<T>(
 export const formatUsage = (name: string, args: string): string =>
   process.env['GREENSIDE_COMMAND'] ? `Usage: greenside ${name} ${args}` : `Usage: npm run ${name} -- ${args}`;
 
-/** On failure, prints one line and exits with 1. */
+/** Runs a command. On failure it prints one line and exits with 1. */
 export async function runCommand(runMain: (args: string[]) => Promise<string>): Promise<void> {
   try {
     console.log(await runMain(process.argv.slice(2)));

@@ -8,10 +8,10 @@ import type { Context } from '../context.ts';
 import { withDatabase, describeLocation, runCommand, formatUsage } from './command.ts';
 import { parseFileArgument } from './file-argument.ts';
 
-/** Each restore first copies the database; this many copies are kept. Each is as large as the database. */
+/** Number of copies that are retained: each restore first copies the database. A copy is as large as the database. */
 const MAX_COPIES = 5;
 
-/** Restoring the wrong backup can then be undone. */
+/** Copies the present database, so that restoring the wrong backup can be undone. */
 async function backUpPresentData(context: Context, folder: string): Promise<string> {
   const firstUser = await context.read.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (!firstUser) return '';
@@ -25,7 +25,7 @@ async function backUpPresentData(context: Context, folder: string): Promise<stri
 
 await runCommand(async (args) => {
   const file = parseFileArgument(args, formatUsage('restore', 'FILE'));
-  await readBackup(file, () => {}); // a wrong file must not even create an empty database
+  await readBackup(file, () => {}); // A wrong file must not even create an empty database.
   const config = readConfig(process.env);
   return withDatabase(config, async (context) => {
     const backupNote = await backUpPresentData(context, config.dataDir);

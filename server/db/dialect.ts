@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { rollBack, type Executor } from './executor.ts';
 
-/** Exclusive use of the connection until `release`. */
+/** Gives exclusive use of the connection until `release`. */
 export interface ConnectionSource {
   acquire(): Promise<Executor & { release(): void }>;
 }

@@ -13,7 +13,7 @@ export interface Connections {
 const URL_PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/;
 const BAD_URL = 'DATABASE_URL must be a postgres:// URL. Several hosts are given as host1:5432,host2:5432.';
 
-/** Values of `sslmode` that pg supports. It ignores any other, and connects without TLS or not at all. */
+/** Values of `sslmode` that pg supports. It ignores any other value and connects without TLS, or not at all. */
 const SSL_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 const SSL_FILES = ['sslrootcert', 'sslcert', 'sslkey'];
 
@@ -29,8 +29,8 @@ function checkTlsSettings({ searchParams }: URL): void {
 }
 
 /**
- * One URL per host of postgres://user@a:5432,b:5432/golf?target_session_attrs=read-write, as libpq reads it. Messages
- * of a ConfigError leave out the URL: it has a password.
+ * Makes one URL per host of postgres://user@a:5432,b:5432/golf?target_session_attrs=read-write, as libpq reads it. A
+ * ConfigError leaves out the URL, because it has a password.
  */
 export function splitHosts(url: string): string[] {
   const urlParts = URL_PARTS.exec(url);

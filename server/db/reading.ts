@@ -13,7 +13,7 @@ export interface ReadConnection {
   close(): Promise<void>;
 }
 
-/** A second connection to SQLite; each statement sees every earlier commit. */
+/** Opens a second connection to SQLite; each of its statements sees every earlier commit. */
 export function openSqliteReading(file: string): ReadConnection {
   const connection = openSqlite(file, { readonly: true });
   const mutex = createMutex();

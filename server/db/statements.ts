@@ -13,7 +13,7 @@ import {
 import type { Executor } from './executor.ts';
 import type { DialectName } from './executor.ts';
 
-/** Row counts of cached statements: building a statement costs more than running it. */
+/** Row counts of cached statements, because building a statement costs more than running it. */
 const ROW_COUNTS = [1, 2, 4, 8, 16, 24, 32, 48, 64];
 const MAX_ROW_COUNT = 64;
 
@@ -61,14 +61,14 @@ const keyRows = (kinds: readonly Kind[], size: number): RawBuilder<unknown> =>
     ),
   )})`;
 
-/** `createBuilder` receives the keys as a table; `kinds` are the SQL types of the key columns. */
+/** A read by keys. `createBuilder` receives the keys as a table; `kinds` are the SQL types of the key columns. */
 export interface KeyedRead {
   name: string;
   kinds: readonly Kind[];
   make: (keys: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
-/** Pads a short list of keys with the last one, to reach a cached size. */
+/** Reads the rows of the keys. A short list is padded with its last key to a cached size. */
 export async function readKeyed<Row>(
   db: Executor,
   dialect: DialectName,
@@ -83,12 +83,12 @@ export async function readKeyed<Row>(
     const values = keyChunk.flat();
     for (let i = keyChunk.length; i < size; i += 1) values.push(...keyChunk.at(-1)!);
     const { rows: resultRows } = await db.run(text, values);
-    for (const row of resultRows) rows.push(row as Row); // push(...found) overflows the stack with 100,000 rows
+    for (const row of resultRows) rows.push(row as Row); // push(...rows) would overflow the stack with 100,000 rows.
   }
   return rows;
 }
 
-/** `ending` follows the values (on conflict …). */
+/** Inserts rows; `ending` follows the values (on conflict …). */
 export async function insertRows(
   db: Executor,
   dialect: DialectName,

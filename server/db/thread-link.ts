@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** `send` rejects once the other end has stopped. */
+/** A link to another thread; `send` rejects once that thread has stopped. */
 export interface Link<Order, Answer> {
   send(order: Order): Promise<Answer>;
   hasEnded(): boolean;

@@ -72,12 +72,12 @@ const TEE_SHEET = {
   interval_minutes: null,
   gap_minutes: null,
 } as const;
-/** Holes entered by the first and second group; the third has no score yet. */
+/** Numbers of holes that the first and second group entered; the third has no score yet. */
 const ENTERED_HOLES = [6, 4];
 /** Milliseconds between two holes. */
 const MS_PER_HOLE = 12 * 60_000;
 
-/** An evening Stableford over nine holes: ladies and men on two tees, two of three groups under way. */
+/** Adds an evening Stableford over nine holes: ladies and men on two tees, two of three groups on the course. */
 export async function addEvening(
   context: Context,
   { organizer, today }: { organizer: number; today: string },

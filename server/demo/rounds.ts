@@ -18,7 +18,7 @@ export interface DemoGrouping {
   current_score_weight: number;
 }
 
-/** Returns the user ids of each group. */
+/** Groups the round and returns the user ids of each group. */
 export async function groupRound(
   context: Context,
   { tournament, round_number }: DemoRound,

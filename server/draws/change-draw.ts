@@ -25,7 +25,7 @@ const withdrawnProblem: Problem = (name) =>
   sentence('{name} has withdrawn from this tournament. Reinstate them first.', { name });
 const alreadyInGroup: Problem = (name) => sentence('{name} is in the groups twice.', { name });
 
-/** 400 for a repeated group number. */
+/** 400 if a group number is repeated. */
 function requireNumbers(groups: readonly DrawnGroup[]): void {
   const seenNumbers = new Set<number>();
   for (const { group_number } of groups) {
@@ -36,8 +36,8 @@ function requireNumbers(groups: readonly DrawnGroup[]): void {
 }
 
 /**
- * 400 if a player is in two groups, is not in the tournament, or is banned or withdrawn. A withdrawn player may stay in
- * their present group of this round, because their card remains.
+ * 400 if a player is in two groups, is not in the tournament, or is banned or withdrawn. A withdrawn player may stay
+ * in their present group of this round, because the card remains.
  */
 export async function requirePlayers(
   trx: Db,
@@ -98,7 +98,7 @@ function buildStoredGroups(
 }
 
 /**
- * Returns false without a change if `version` is outdated. The same groups again return true, so that a phone that lost
+ * Returns false without a change if `version` is outdated. The same groups again give true, so that a phone that lost
  * the answer can repeat the call.
  */
 export async function changeGroups(
@@ -147,7 +147,10 @@ function requireStarts(sheet: TeeSheet, groups: readonly store.StoredGroup[], in
   );
 }
 
-/** Also gives every group its start time and hole. 404 if the round does not exist, 400 if not all groups can start. */
+/**
+ * Stores the tee sheet and gives every group its start time and hole. 404 if the round does not exist, 400 if not all
+ * groups can start.
+ */
 export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet): Promise<void> {
   await lockTournament(trx, key.tournament);
   await requireRound(trx, key);
@@ -162,7 +165,7 @@ export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet)
   await store.writeGroups(trx, key, store.assignStarts(groups, sheet, inPlay));
 }
 
-/** Also removes the start times and holes of the groups. */
+/** Deletes the tee sheet, and the start times and holes of the groups. */
 export async function dropTeeSheet(trx: Db, key: store.RoundKey): Promise<void> {
   await lockTournament(trx, key.tournament);
   await requireRound(trx, key);

@@ -16,10 +16,10 @@ import { noRound } from '../store/tournaments/require-round.ts';
 type Db = Kysely<Tables>;
 
 const MIN_PLAYERS = 2;
-/** Wishes are about the first round; later ones go by scores and new pairs. */
+/** Wishes count only for the first round, because later rounds go by scores and new pairs. */
 const FIRST_ROUND = 1;
 
-/** A round that the organizer asks for, or the one after round `after`, which may just be complete. */
+/** A round that the organizer requests, or the round after round `after`, which may just be complete. */
 export type DrawRequest =
   | { tournament: number; round: number; force: boolean }
   | { tournament: number; after: number };
@@ -28,12 +28,12 @@ export type DrawRequest =
 export interface DrawResult {
   round: number;
   players: number[];
-  /** Locked groups, which stay; their players are not in `groups`. */
+  /** Locked groups, which do not change; their players are not in `groups`. */
   lockedGroups: StoredGroup[];
   groups: Group[];
 }
 
-/** Ignores players who missed an earlier cut. */
+/** True if all cards of the round are complete; players who missed an earlier cut do not count. */
 const isComplete = async (db: Db, id: number, round: number): Promise<boolean> =>
   store.isRoundComplete(db, id, round, await loadPlayersOutByCut(db, id, round));
 
@@ -51,7 +51,7 @@ async function isDue(db: Db, tournament: TournamentRow, afterRound: number): Pro
 }
 
 /**
- * Null if no round is due. For a round that the organizer asks for: 404 if it does not exist, 409 if it has scores,
+ * Null if no round is due. For a round that the organizer requests: 404 if it does not exist, 409 if it has scores,
  * unless forced.
  */
 export async function findRoundToDraw(db: Db, drawRequest: DrawRequest): Promise<number | null> {
@@ -79,7 +79,7 @@ async function loadOptions(db: Db, id: number, round: number): Promise<GroupingO
   };
 }
 
-/** Without players who do not take part in the round. */
+/** Locked groups, without players who do not take part in the round. */
 export async function loadLockedGroups(
   db: Db,
   key: { tournament: number; round: number },
@@ -93,8 +93,8 @@ export async function loadLockedGroups(
 }
 
 /**
- * Stores nothing; null if no round is due. A large field takes seconds, so run it on a background thread and outside
- * write transactions.
+ * Draws, but stores nothing; null if no round is due. A large field takes seconds, so the caller runs it on a
+ * background thread and outside write transactions.
  */
 export async function drawRound(db: Db, drawRequest: DrawRequest): Promise<DrawResult | null> {
   const round = await findRoundToDraw(db, drawRequest);

@@ -13,12 +13,12 @@ import { lockTournament } from '../store/tournaments/tournaments.ts';
 
 type DrawContext = Pick<Context, 'read' | 'write' | 'background' | 'clock'>;
 
-/** A draw is repeated if players join or leave during the search. */
+/** Maximum number of draws: a draw is repeated if players join or leave during the search. */
 const MAX_ATTEMPTS = 3;
 
 /**
  * Returns false without a change if the available players or the locked groups have changed since the draw. Handicaps
- * and scores count as of the draw.
+ * and scores are those at the time of the draw.
  */
 export async function storeDrawnGroups(
   trx: Kysely<Tables>,
@@ -46,7 +46,7 @@ export async function storeDrawnGroups(
   return true;
 }
 
-/** The search runs on a background thread, so that no write waits for it. */
+/** Draws on a background thread, so that no write waits for the search. */
 async function drawAndStore(
   { write, background, clock }: DrawContext,
   drawRequest: DrawRequest,
@@ -57,7 +57,7 @@ async function drawAndStore(
     if (drawResult === null) return;
     const isStored = await write((trx) => {
       const store = () => storeDrawnGroups(trx, drawRequest, drawResult);
-      // An automatic draw is nobody's change.
+      // An automatic draw has no author, so the journal does not record it.
       if (author === null) return store();
       const key = { tournament: drawRequest.tournament, round: drawResult.round };
       return recordDraw(trx, key, { act: 'round-drawn', by: author, at: clock() }, store);
@@ -82,8 +82,8 @@ export async function generateRound(
 }
 
 /**
- * Draws the next round if a completed card or an exclusion makes it due. Logs a failure instead of throwing it, because
- * the caller's change is stored already.
+ * Draws the next round if a completed card or an exclusion makes it due. Logs a failure instead of throwing it,
+ * because the caller's change is stored already.
  */
 export async function regroupAfter(
   needs: DrawContext,

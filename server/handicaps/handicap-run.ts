@@ -11,10 +11,10 @@ import {
   type PlayedRound,
 } from '../store/people/handicaps.ts';
 
-/** Limits memory, and lets other work run in between. */
+/** Maximum users of a part, which limits memory and lets other tasks run in between. */
 const USERS_PER_PART = 250;
 
-/** In tenths. `before` is the index in the profile, null for none. */
+/** A computed index in tenths. `before` is the index in the profile, null for none. */
 export interface ComputedIndex {
   id: number;
   handicap_tenths: number;
@@ -28,7 +28,7 @@ export interface HandicapPart {
   /** The last user id; null if there are no more users. */
   last: number | null;
   users: number;
-  /** Only users with enough scores. */
+  /** Indexes of users with enough scores. */
   indexes: ComputedIndex[];
   /** Users with a stored handicap but too few rounds for an index. */
   unchanged: { username: string; handicap_tenths: number }[];
@@ -36,7 +36,7 @@ export interface HandicapPart {
   errors: Message[];
   /** The reasons of `errors`, for the log. */
   failed: { user: number; reason: string }[];
-  /** One for each complete round that is left out of the records. */
+  /** One note for each complete round that is left out of the records. */
   notes: Note[];
 }
 
@@ -79,7 +79,7 @@ const formatNote = ({ count, ...params }: Note): Message =>
         },
       );
 
-/** For the next users by id. Stores nothing. */
+/** Computes the next users by id. Stores nothing. */
 export async function computePart(db: Kysely<Tables>, afterId: number): Promise<HandicapPart> {
   const accounts = await loadAccountsAfter(db, afterId, USERS_PER_PART);
   const handicapPart: HandicapPart = {
@@ -129,7 +129,7 @@ export interface HandicapRun {
   notes: Message[];
 }
 
-/** Awaits `onPart` before it reads the next part. */
+/** Computes all parts. Awaits `onPart` before it reads the next part. */
 export async function collectRun(
   total_users: number,
   partAfter: (afterId: number) => Promise<HandicapPart>,

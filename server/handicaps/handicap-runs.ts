@@ -33,7 +33,7 @@ async function withRetry<T>(runUpdate: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Number of users of the next transaction, if one of `users` took `durationMs` ms. */
+/** Number of users of the next transaction, if one with `users` users took `durationMs` ms. */
 export const computeNextSize = (users: number, durationMs: number): number =>
   Math.max(
     MIN_USERS,
@@ -44,11 +44,11 @@ const hasChanged = ({ handicap_tenths, before, is_entered }: ComputedIndex): boo
   before !== handicap_tenths || is_entered;
 
 export interface HandicapRuns {
-  /** Stores nothing. */
+  /** Computes the indexes without storing them. */
   preview(log: Log): Promise<HandicapRun>;
   /**
-   * Concurrent calls of one kind share a run and its answer; `onStart` is awaited before a new run. 409 while a run of
-   * the other kind is active.
+   * Concurrent calls of one kind share a run and its answer; `onStart` is awaited before a new run. 409 while a run
+   * of the other kind is active.
    */
   update(kind: RunKind, log: Log, onStart?: () => Promise<void>): Promise<HandicapUpdate>;
   /** The run in progress, and the last one since the process started. */
@@ -57,7 +57,7 @@ export interface HandicapRuns {
 
 /**
  * Reads parts of 250 users on a worker thread and stores them in short transactions with equally long pauses, so that
- * scores get through. The next run continues an interrupted one.
+ * scores do not wait. The next run continues an interrupted one.
  */
 export function createHandicapRuns({ read, write, background, boards, clock }: RunContext): HandicapRuns {
   let currentRun: {

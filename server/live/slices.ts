@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Items of a slice, about 2 ms of work; other tasks run between slices. */
+/** Number of items of a slice, about 2 ms of work; other tasks run between slices. */
 const SLICE_SIZE = 100;
 
 export async function forEachInSlices<T>(items: Iterable<T>, handleItem: (one: T) => void): Promise<void> {

@@ -7,9 +7,12 @@ import type { Mail } from './transport.ts';
 
 interface EntryMailContent {
   news: EntryNews;
-  /** Of the tournament and of players. Null for an address that nobody has proved: it gets no text of a user. */
+  /**
+   * Names of the tournament and of players. Null for an address that is not proved: the mail then contains no text of
+   * a user.
+   */
   named: { tournament: string; nameOf(player: number): string } | null;
-  /** Of the list of entries. */
+  /** Link to the list of entries. */
   link: string;
   club: string | null;
   language: MailLanguage;

@@ -10,8 +10,8 @@ export interface MailedAccount {
 }
 
 /**
- * Oldest first. Never guests (no password) or staff: a mailbox must not give staff rights. Accounts with a proved
- * address exclude others with the same address, because anybody can enter one.
+ * Finds accounts, oldest first, but never guests (no password) or staff, because a mailbox must not give staff
+ * rights. Accounts with a proved address exclude others with that address, because anybody can enter one.
  */
 export async function findMailedAccounts(
   db: Kysely<Tables>,

@@ -14,13 +14,13 @@ import { composeResetMail } from './reset-mail.ts';
 import type { SendMail } from './transport.ts';
 
 interface MailRequest {
-  /** A username or an address. */
+  /** The username or address that was typed. */
   who: string;
   language: MailLanguage;
 }
 
 export interface ResetMails {
-  /** Works after the answer is sent, so that response times do not show whether an account exists. */
+  /** Queues a mail and sends it after the answer, so that response times do not show whether an account exists. */
   enqueue(request: MailRequest): void;
   done(): Promise<void>;
 }
@@ -33,7 +33,7 @@ interface ResetMailsDependencies {
   log: { warn(details: object, words: string): void };
 }
 
-/** One mail after another. Failures go only to the operator's log, because the caller must not see them. */
+/** Sends one mail after another. Failures are only logged, because the caller must not see them. */
 export function createResetMails({
   context,
   sendMail,
@@ -47,7 +47,7 @@ export function createResetMails({
   let queuedCount = 0;
   let lastMail: Promise<void> = Promise.resolve();
 
-  /** Links created by staff stay valid. */
+  /** Creates a link; links that staff created stay valid. */
   async function createLink({ id }: MailedAccount): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await write(async (trx) => {

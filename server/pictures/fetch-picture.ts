@@ -7,11 +7,11 @@ import { MAX_PICTURE_BYTES } from '../policies/quotas.ts';
 import { pictureType } from './kind.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Replaceable by tests. */
+/** Settings that tests replace. */
 export interface FetchSettings {
   lookup: (host: string) => Promise<LookupAddress[]>;
   isAllowed: (address: string) => boolean;
-  /** '' is the default port of the protocol. */
+  /** Allowed ports; '' is the default port of the protocol. */
   ports: readonly string[];
   longestMs: number;
 }

@@ -10,7 +10,7 @@ interface NameRow {
 
 const AT_A_TIME = 500;
 
-/** Fills the indexed column that list matching compares. */
+/** Fills the indexed column by which imports match people. */
 async function fillPersonKeys(db: Kysely<Tables>): Promise<void> {
   let lastId = 0;
   for (;;) {
@@ -23,7 +23,7 @@ async function fillPersonKeys(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Also runs after the restore of an older backup. */
+/** Fills the owners, also after an older backup is restored. */
 export async function fillOwners(db: Kysely<Tables>): Promise<void> {
   await sql`update users set guest_of =
     (select p.tournament from players p where p.player = users.id order by p.id limit 1)
@@ -41,8 +41,8 @@ export async function fillOwners(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * A guest belongs to the tournament that created it (an existing guest to its first one), and device keys and scoring
- * rights to the code that gave them.
+ * A guest belongs to the tournament that created it (an existing guest to its first one); device keys and scoring
+ * rights belong to the code that gave them.
  */
 export const guestOwners: Migration = {
   async up(db: Kysely<unknown>) {
