@@ -5,7 +5,7 @@ import { messageOf } from './failures.ts';
 const MAX_PROCESSES = 64;
 /** Time in ms after SIGTERM until a process is killed; its last answers and its database take less. */
 const LONGEST_END_MS = 30_000;
-/** Pause before a restart in ms, doubled after each failure. */
+/** Pause before a restart in ms; it doubles after each failure. */
 const SHORTEST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -14,7 +14,7 @@ export interface ReadyMessage {
   address: string;
 }
 
-/** Null without arguments: a single process. ConfigError if they are invalid. */
+/** Number of processes; null without arguments, for a single process. ConfigError if the arguments are invalid. */
 export function readProcesses(args: readonly string[], databaseUrl: string | null): number | null {
   if (args.length === 0) return null;
   const [name = '', count = ''] = args.flatMap((arg) => arg.split('='));
@@ -92,7 +92,7 @@ export async function runProcesses(
     }
     state.isRestarting = false;
   }
-  /** The new process answers before the old one ends, so a release that does not start causes no outage. */
+  /** Starts the new process before the old one ends, so that a release that does not start causes no outage. */
   async function replaceWorkers(): Promise<void> {
     const oldWorkers = [...runningWorkers];
     for (const oldWorker of oldWorkers) {
@@ -124,7 +124,7 @@ export async function runProcesses(
       )
       .finally(() => {
         state.rolling = false;
-        void restartMissing(); // for a process that died meanwhile
+        void restartMissing(); // Restarts a process that died meanwhile.
       });
   });
   const addresses = await Promise.all(Array.from({ length: count }, add));

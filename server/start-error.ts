@@ -22,7 +22,7 @@ const MESSAGES_BY_CODE: Record<string, (detail: string) => string> = {
   ECONNREFUSED: () => 'PostgreSQL does not answer at the DATABASE_URL.',
   ECONNRESET: () => 'PostgreSQL does not answer at the DATABASE_URL.',
   ETIMEDOUT: () => 'PostgreSQL does not answer at the DATABASE_URL.',
-  // From pgbouncer: it refuses a connection setting, or changed the connection between uses of a named statement.
+  // pgbouncer refuses a connection setting, or changed the connection between uses of a named statement.
   '08P01': describePooler,
   '42P05': describePooler,
   '26000': describePooler,
@@ -43,7 +43,7 @@ const MESSAGES_BY_PATTERN: readonly (readonly [pattern: RegExp, words: string])[
 
 const CERTIFICATE_ERROR = /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS_CERT_)/;
 
-/** One line for the operator, or the error itself if it is a defect. */
+/** Returns one line for the operator, or the error itself if it is a defect. */
 export function describeStartError(error: unknown): unknown {
   if (error instanceof ConfigError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -37,7 +37,7 @@ async function resolvePublicAddress(
   return addresses.length > 0 && addresses.every(({ address }) => isAllowed(address)) ? addresses[0]! : null;
 }
 
-/** Connects only to the checked address: a second DNS lookup could return a private one. */
+/** Connects only to the checked address, because a second DNS lookup could return a private one. */
 function sendRequest(url: URL, address: LookupAddress, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, fail) => {
@@ -96,8 +96,8 @@ async function followRedirects(
 }
 
 /**
- * Null unless `address` is http(s) on the public internet, within 3 redirects, 1 MB and 5 s, and a picture by its
- * bytes. The request does not identify the viewer.
+ * Fetches a picture; null unless `address` is http(s) on the public internet and gives, within 3 redirects, 1 MB and
+ * 5 s, bytes of a picture. The request does not identify the viewer.
  */
 export async function fetchPicture(
   address: string,
@@ -109,7 +109,7 @@ export async function fetchPicture(
     abortController.signal.addEventListener('abort', () => resolve(null));
   });
   const timer = setTimeout(() => abortController.abort(), chunks.longestMs);
-  // Network errors count as no picture.
+  // A network error counts as no picture.
   const response = followRedirects(address, abortController.signal, chunks).catch(() => null);
   try {
     return await Promise.race([response, abortPromise]);

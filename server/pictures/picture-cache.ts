@@ -6,10 +6,10 @@ import { PICTURE_MS } from '../policies/lifetimes.ts';
 import { MAX_ALL_PICTURES_BYTES } from '../policies/quotas.ts';
 import { makePrivateFolder } from '../private-files.ts';
 
-/** Copies of pictures on the disk, by URL. */
+/** Stores copies of pictures on the disk, by URL. */
 export interface PictureCache {
   read(address: string): Promise<Buffer | null>;
-  /** Does nothing if the disk is nearly full or the folder not writable: scores need the space. */
+  /** Does nothing if the disk is nearly full, because scores need the space, or if the folder cannot be written. */
   store(address: string, bytes: Buffer): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export function createPictureCache(
   report: (sentence: string) => void,
   { clock = Date.now, mostBytes = MAX_ALL_PICTURES_BYTES, leaveBytes = LEAVE_BYTES } = {},
 ): PictureCache {
-  let isReported = false; // only the first failure is reported: all pictures fail for the same reason
+  let isReported = false; // Only the first failure is reported, because all pictures fail for the same reason.
   const fileOf = (address: string): string =>
     path.join(folder, createHash('sha256').update(address).digest('hex'));
   const isOld = (madeAt: number): boolean => Math.abs(clock() - madeAt) > PICTURE_MS;

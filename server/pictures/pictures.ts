@@ -11,7 +11,7 @@ export interface Picture {
 }
 
 export interface Pictures {
-  /** From the disk or fetched; null if there is none. 503 if too many wait. */
+  /** The picture from the disk, or fetched; null if there is none. 503 if too many requests wait. */
   at(address: string): Promise<Picture | null>;
   close(): void;
 }
@@ -20,7 +20,7 @@ const MAX_PARALLEL_FETCHES = 8;
 const MAX_FAILED_ADDRESSES = 10_000;
 const SWEEP_MS = 3_600_000;
 
-/** Concurrent callers share one fetch of an address. */
+/** Fetches and caches pictures. Concurrent callers share one fetch of an address. */
 export function createPictures(
   cache: PictureCache,
   fetch: (address: string) => Promise<Buffer | null> = fetchPicture,

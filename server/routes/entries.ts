@@ -16,7 +16,7 @@ import { lockUser, userById } from '../store/people/users.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
-/** Players ask for places; organizer and staff decide. */
+/** Lets players request places, and the organizer and staff decide. */
 export function entryRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, boards, clock } = context;
 

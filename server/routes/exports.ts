@@ -16,7 +16,7 @@ import { competitionById } from '../store/competitions/competitions.ts';
 import { tournamentById } from '../store/tournaments/tournaments.ts';
 import { sendFile, serve, type FileCall, type ALREADY_SENT } from './serve.ts';
 
-/** Results, holes and competitions are open to everybody; roster, tee sheet and journal to organizer and staff. */
+/** Exports results, holes and competitions to everybody; roster, tee sheet and journal to organizer and staff. */
 export function exportRoutes(app: FastifyInstance, context: Context): void {
   const send = async (
     call: FileCall,

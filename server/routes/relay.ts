@@ -35,7 +35,7 @@ function toBlock(results: Result[]): BlockResult {
   return { status, detail, template, params, results };
 }
 
-/** Blocks that phones relay for each other, and the device keys that prove their authors. */
+/** Stores blocks that phones relay for each other, and the device keys that prove their authors. */
 export function relayRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, clock, loopTurn } = context;
   const store = storeScores(context, app.log);
@@ -62,7 +62,7 @@ export function relayRoutes(app: FastifyInstance, context: Context): void {
     return toBlock(outcomes.map((outcome, i) => toResult(block.registers[i]!, outcome)));
   }
 
-  /** Reads the keys of each author and tournament once. */
+  /** Returns a reader that reads the keys of each author and tournament once. */
   function createKeyReader(): (author: number, tournament: number) => Promise<DeviceKey[]> {
     const keysByAuthor = new Map<string, Promise<DeviceKey[]>>();
     return (author, tournament) => {
@@ -73,7 +73,7 @@ export function relayRoutes(app: FastifyInstance, context: Context): void {
     };
   }
 
-  /** The block of an item if its author's seal is valid, else the refusal. */
+  /** Resolves to the block of an item if its author's seal is valid, else to the refusal. */
   async function openItem(
     item: unknown,
     { only }: Caller,
@@ -91,7 +91,7 @@ export function relayRoutes(app: FastifyInstance, context: Context): void {
     const blocks: BlockResult[] = [];
     const readKeys = createKeyReader();
     let registers = 0;
-    // One block after the other, so that scores of other phones are stored in between.
+    // Stores one block after the other, so that scores of other phones are stored in between.
     for (const item of body.blocks) {
       await loopTurn();
       const parcel =

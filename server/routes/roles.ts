@@ -16,7 +16,7 @@ const appoint = (tournament: number) => ({ tournament, right: 'appoint' }) as co
 const deadLink = () =>
   notFound('This link was already used or has expired. Ask the organizer for a new one.');
 
-/** Roles of a tournament: given by name or by a link, taken away, and the tournament handed over. */
+/** Gives roles of a tournament by name or by a link, takes them away, and hands the tournament over. */
 export function roleRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, clock } = context;
 
@@ -71,7 +71,7 @@ export function roleRoutes(app: FastifyInstance, context: Context): void {
       const { tournament, role } = link;
       const facts = await loadTournamentFacts(trx, tournament, caller.user);
       if (facts?.organizer === caller.user) return { tournament, role: 'organizer' };
-      // Who made the link may have lost the right since, or the account.
+      // The maker of the link may have lost the right or the account since.
       const maker = await loadRequester(trx, link.made_by);
       const makerFacts = await loadTournamentFacts(trx, tournament, link.made_by);
       if (!hasRight(maker, 'appoint', makerFacts)) throw deadLink();

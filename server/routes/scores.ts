@@ -35,13 +35,13 @@ const formatBatch = (outcomes: readonly ScoreOutcome[]): string => {
   return `{"results":[${results.join(',')}]}`;
 };
 
-/** From an item that does not match the schema, so that the phone can assign the refusal. */
+/** Reads the op id of an item that does not match the schema, so that the phone can assign the refusal. */
 const readOpId = (item: unknown): string | null =>
   typeof item === 'object' && item !== null && 'op_id' in item && typeof item.op_id === 'string'
     ? item.op_id
     : null;
 
-/** Refuses only the items that do not match the schema. */
+/** Stores the items; refuses only those that do not match the schema. */
 const storeEach = <Item>(
   items: readonly unknown[],
   schema: v.GenericSchema<unknown, Item>,

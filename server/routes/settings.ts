@@ -52,7 +52,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
       await recordChange(trx, { tournament, act: 'player-excluded', ...values });
       return addedExclusion;
     });
-    await regroupAfter(context, body, app.log); // the excluded player may have the last open card
+    await regroupAfter(context, body, app.log); // The excluded player may have the last open card.
     return exclusion;
   });
 

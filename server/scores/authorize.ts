@@ -11,7 +11,7 @@ import type { BatchContext } from './batch-context.ts';
 import type { RoleRow } from './batch-rows.ts';
 import { findRoundCourse, findOpPlace, isCourseOfRound } from './op-course.ts';
 
-/** `course` is null if the round has none. */
+/** A write that may be stored; `course` is null if the round has none. */
 export interface AuthorizedWrite {
   hole: readonly [tournament: number, round_number: number, user: number, hole_number: number];
   course: number | null;
@@ -26,7 +26,7 @@ export const LOCKED =
 export const CLOSED =
   'The results of this tournament are final. The score stays on this phone; ask the organizer to reopen the tournament, then retry.';
 
-/** A write that arrived before gets the same answer, even if rights have changed since. */
+/** True for a write that arrived before: it gets the same answer, even if rights have changed since. */
 function isRepeated(context: BatchContext, op: ScoreOp): boolean {
   const { author, update: u } = op;
   if (u.op_id !== undefined && context.ops.has(opKey(author, u.op_id))) return true;
@@ -37,7 +37,7 @@ function isRepeated(context: BatchContext, op: ScoreOp): boolean {
 
 const isClosed = (context: BatchContext, op: ScoreOp): boolean =>
   context.tournaments.get(op.update.tournament)?.closed_at !== null && !isRepeated(context, op);
-/** Former helpers get this message too. */
+/** A refusal that former helpers get, too. */
 export const NOT_OF_GROUP =
   'Only the player, their group, the organizer and staff may enter scores on this card.';
 
@@ -67,7 +67,7 @@ function hasOnlyEndedRoles(context: BatchContext, { author, update: u }: ScoreOp
   return roles.length > 0 && roles.every(({ ended_at }) => ended_at !== null);
 }
 
-/** A starter enters no scores, and marks players who did not start. */
+/** A starter may enter no scores, and may mark players who did not start. */
 function canWrite(context: BatchContext, op: ScoreOp, facts: RightFacts): boolean {
   const requester = toRequester(context, op.author);
   const isStatusMark = op.mark?.kind === 'status';
@@ -76,11 +76,11 @@ function canWrite(context: BatchContext, op: ScoreOp, facts: RightFacts): boolea
   );
 }
 
-/** Also for players of the group who change a status that the committee set. */
+/** A refusal that players of the group get, too, if they change a status that the committee set. */
 export const STATUS_OF_COMMITTEE =
   'Only the organizer and staff may set this status or undo one set by somebody else. Please ask them.';
 
-/** Anybody who may score may set a measurement. */
+/** True if the author may set the mark. Every scorer may set a measurement. */
 function canSetMark(context: BatchContext, op: ScoreOp, holeOrMark: number): boolean {
   const { author, update: u, mark } = op;
   if (mark?.kind !== 'status' || !isStatus(mark.value)) return true;
@@ -96,7 +96,7 @@ export const WRONG_CERTIFIER =
 
 export const NO_SUCH_MATCH = 'This match is not in the tournament any more.';
 
-/** False for the result of a match that no competition has, so that cards have few of them. */
+/** False for the result of a match that no competition has, so that cards have only a few results. */
 function hasMatch(context: BatchContext, { update: { tournament } }: ScoreOp, holeOrMark: number): boolean {
   const number = matchAt(holeOrMark);
   return number === null || context.matches.has(key(tournament, number));

@@ -4,7 +4,9 @@ import { distinct, key, type Hole } from './keys.ts';
 import { matchesRead } from './reads.ts';
 import type { ReadReference } from './reference-cache.ts';
 
-/** By tournament and number: the competitions whose matches may have a result, of tournaments with such a write. */
+/**
+ * Keys of tournament and number: the competitions whose matches may have a result, of tournaments with such a write.
+ */
 export async function loadMatches(read: ReadReference, places: readonly Hole[]): Promise<Set<string>> {
   const tournaments = places.flatMap(([tournament, , , holeOrMark]) =>
     matchAt(holeOrMark) === null ? [] : [[tournament]],

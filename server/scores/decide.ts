@@ -11,7 +11,7 @@ import { nextStamp, parseStamp } from '#domain/scores/stamp.ts';
 import { MAX_HEADS_PER_AUTHOR } from '../policies/quotas.ts';
 import type { Head, Register } from './types.ts';
 
-/** `stamp` is null from a legacy client. */
+/** A write that arrives; `stamp` is null from a legacy client. */
 export interface Write extends Value {
   stamp: string | null;
   seen: string | null;
@@ -19,14 +19,14 @@ export interface Write extends Value {
   seen_other: string | null | undefined;
   author: number;
   recorded_at: number | null;
-  /** Plain last-writer-wins: never records a conflict. Used for certifications. */
+  /** True for plain last-writer-wins, which never records a conflict; used for certifications. */
   isLastWriterWins?: boolean;
 }
 
 export interface Decision {
   result: Exclude<ScoreResult, 'duplicate'>;
   register: Register;
-  /** As logged: a legacy client's write has a stamp of the server. */
+  /** The write as it is logged: a legacy client's write has a stamp of the server. */
   written: WrittenVersion;
 }
 
@@ -36,7 +36,7 @@ export const SERVER_DEVICE = 'server';
 /** Latest time of a stamp: 2^47 ms, in the year 6429. */
 const MAX_TIMESTAMP_MS = 2 ** 47;
 
-/** Rejects times after the year 6429 that do not follow the stored one: nobody could overwrite the hole again. */
+/** True for a time after the year 6429 that does not follow the stored one: nobody could overwrite the hole again. */
 export const isBeyondMaxTimestamp = (current: Register | null, { stamp }: Pick<Write, 'stamp'>): boolean =>
   stamp !== null &&
   parseStamp(stamp).ms > Math.max(MAX_TIMESTAMP_MS, current === null ? 0 : parseStamp(current.stamp).ms + 1);
@@ -51,14 +51,14 @@ const toHead = ({ score, partner, value, stamp, entered_by, recorded_at }: Head)
   return { score, partner, value, stamp, entered_by, recorded_at };
 };
 
-/** The current head first. */
+/** All heads of a register; the current one is first. */
 export const listHeads = (register: Register): Head[] => [
   toHead(register),
   ...(register.other ? [register.other] : []),
   ...register.more,
 ];
 
-/** False for a write that follows the current value. */
+/** False for a write that follows the current value, for which the log is not needed. */
 export function needsLog(current: Register | null, { stamp, seen, author, ...value }: Write): boolean {
   if (current === null || stamp === null) return false;
   if (stamp <= current.stamp) return true;
@@ -69,8 +69,8 @@ export function needsLog(current: Register | null, { stamp, seen, author, ...val
 }
 
 /**
- * Heads that the author saw; none if the write does not follow the current one. Clients without stamps saw the current
- * value, clients without `seen_other` all heads, others the current head and `seen_other`.
+ * Heads that the author was shown; none if the write does not follow the current one. Clients without stamps were
+ * shown the current value, clients without `seen_other` all heads, others the current head and `seen_other`.
  */
 function selectSeenHeads(
   heads: readonly Head[],
@@ -85,7 +85,7 @@ function selectSeenHeads(
   return conflictingHead?.stamp === seen_other ? [currentHead, conflictingHead] : [currentHead];
 }
 
-/** `heads` has the latest first. */
+/** Limits the heads of each author; `heads` has the latest first. */
 function limitHeadsByAuthor(heads: readonly Head[]): Head[] {
   const counts = new Map<number, number>();
   return heads.filter(({ entered_by }) => {
@@ -106,9 +106,8 @@ function joinHeads([currentHead, ...otherHeads]: readonly Head[], seenStamp: str
 }
 
 /**
- * Returns the register after a write (docs/contract/scores.md): the heads of the hole (src/domain/scores/heads.ts).
- * `log` holds earlier writes of the hole in the order of arrival, at least those that `logRead` selects; it may be
- * empty unless `needsLog`. `now` (ms) is used only for the stamp of a legacy client's write, which always wins. Pure.
+ * Returns the register after a write. `log` has earlier writes of the hole in order of arrival, at least those that
+ * `logRead` selects; it may be empty unless `needsLog`. `now` (ms) makes the stamp of a legacy client.
  */
 export function decide(
   current: Register | null,

@@ -3,9 +3,9 @@ import { MAX_SCORE_WAIT_MS, MAX_SCORES_PER_SENDER, MAX_SCORES_WAITING } from '..
 import { refused } from './answer.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
 
-/** Most ops of one transaction: bounds how long the first waits for the last. */
+/** Maximum ops of one transaction, which limits how long the first op waits for the last. */
 const MAX_OPS = 128;
-/** Ops of one sender while others wait: about the unsent scores of a phone after some holes of a group. */
+/** Maximum ops of one sender while others wait: about the unsent scores of a phone after some holes of a group. */
 const MAX_OPS_OF_SENDER = 16;
 const RETRY_SECONDS = 5;
 
@@ -26,7 +26,7 @@ export interface ScoreWriter {
 
 export interface GroupWriter extends ScoreWriter {
   waiting(): number;
-  /** Called with the size of each group that starts. One listener. */
+  /** Calls the listener with the size of each group that starts. There is one listener. */
   onGroupStart(listener: (size: number) => void): void;
 }
 
@@ -43,10 +43,13 @@ interface Group {
 }
 
 const tournamentOf = ({ op }: Waiting): number => op.update.tournament;
-/** For a relayed block, the account that relays it. */
+/** The author, or for a relayed block the account that relays it. */
 const senderOf = ({ relayed, author }: ScoreOp): number => relayed?.by ?? author;
 
-/** In order of arrival, but only a few of each sender if others wait: one sender of thousands delays nobody else. */
+/**
+ * Selects ops in order of arrival, but only a few of each sender if others wait, so that a sender of thousands delays
+ * nobody.
+ */
 function selectFairly(waitingOps: readonly Waiting[]): Waiting[] {
   if (waitingOps.length <= MAX_OPS) return [...waitingOps];
   const counts = new Map<number, number>();
@@ -64,8 +67,8 @@ function selectFairly(waitingOps: readonly Waiting[]): Waiting[] {
 }
 
 /**
- * Group commit: ops that arrive while a lane is busy share the next transaction and its fsync. If `runBatch` rejects, each
- * tournament is retried separately, in one lane at a time, so that a blocked one blocks no other.
+ * Group commit: ops that arrive while a lane is busy share the next transaction and its fsync. If `runBatch` rejects,
+ * each tournament is retried on its own, in one lane at a time, so that a blocked one blocks no other.
  */
 export function createScoreWriter(
   lanes: number,
@@ -101,7 +104,10 @@ export function createScoreWriter(
     queue = queue.filter((waiting) => !selectedMembers.has(waiting));
     return { members, retriedTournament };
   };
-  /** Blocks the group's tournaments. Returns the function that answers the phones; a no-op for ops to retry. */
+  /**
+   * Blocks the group's tournaments. Returns a function that answers the phones, or that does nothing for ops to
+   * retry.
+   */
   const blockGroup = ({ members }: Group, error: unknown): (() => void) => {
     const tournaments = new Set(members.map(tournamentOf));
     for (const tournament of tournaments) blockedTournaments.add(tournament);

@@ -12,7 +12,7 @@ export interface HoleLimit {
 }
 
 /**
- * The log keeps every write forever, so writes are limited by author and hole; relayed ones count for the relaying
+ * Limits writes by author and hole, because the log keeps every write forever. Relayed writes count for the relaying
  * account. `arrived_at` is the clock; if it was set back, the count restarts.
  */
 export function createHoleLimit(): HoleLimit {

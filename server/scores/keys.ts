@@ -1,8 +1,8 @@
 export const key = (...parts: (number | null)[]): string => parts.join('/');
-/** op_ids are unique per author: another user may send the same id. */
+/** Key of an op. op_ids are unique per author only, because another user may send the same id. */
 export const opKey = (author: number, op_id: string): string => `${author}/${op_id}`;
 
-/** Sorted, so that all groups take locks in the same order and never deadlock. */
+/** Returns the keys once and sorted, so that all groups take locks in the same order and never deadlock. */
 export function distinct(keys: readonly (readonly number[])[]): (readonly number[])[] {
   const keysByText = new Map(keys.map((k) => [k.join('/'), k]));
   return [...keysByText.values()].sort((a, b) => {
@@ -11,7 +11,7 @@ export function distinct(keys: readonly (readonly number[])[]): (readonly number
   });
 }
 
-/** In order of first appearance. */
+/** Returns the keys once, in the order in which they first occur. */
 export const uniqueKeys = <Key extends readonly unknown[]>(keys: readonly Key[]): Key[] => [
   ...new Map(keys.map((k) => [k.join('/'), k])).values(),
 ];

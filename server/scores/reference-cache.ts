@@ -3,7 +3,7 @@ import { readKeyed, type KeyedRead } from '../db/statements.ts';
 
 type Key = readonly unknown[];
 
-/** `columns` form the key of a row. */
+/** A read whose rows are cached; `columns` form the key of a row. */
 export interface ReferenceRead extends KeyedRead {
   columns: readonly string[];
 }
@@ -12,16 +12,16 @@ export type ReadReference = <Row>(keyedRead: ReferenceRead, keys: readonly Key[]
 
 export interface ReferenceCache {
   read<Row>(db: Executor, keyedRead: ReferenceRead, keys: readonly Key[]): Promise<Row[]>;
-  /** Call at the start of each transaction: clears the cache if another connection has written. */
+  /** Called at the start of each transaction: clears the cache if another connection has written. */
   begin(db: Executor): Promise<void>;
-  /** Call after this connection has written anything but scores. */
+  /** Called after this connection has written rows other than scores. */
   clear(): void;
 }
 
-/** A club's busiest day needs a few thousand rows. */
+/** Maximum cached keys; a club's busiest day needs a few thousand. */
 const MAX_ENTRIES = 50_000;
 
-/** For the only writing connection of SQLite, whose data_version shows that other connections have written. */
+/** A cache for the only writing connection of SQLite, whose data_version shows that other connections have written. */
 export function createReferenceCache(): ReferenceCache {
   let cachedRows = new Map<string, unknown[]>();
   let version: unknown = null;

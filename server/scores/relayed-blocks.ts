@@ -43,7 +43,7 @@ export function openParcel(item: unknown): Parcel | Refusal {
   return { block, body, seal };
 }
 
-/** Null if the seal was made with a key that the author registered for this device. */
+/** Resolves to null if the seal was made with a key that the author registered for this device, else to the refusal. */
 export async function checkSeal(
   { block, body, seal }: Parcel,
   keys: readonly RegisteredKey[],
@@ -65,14 +65,14 @@ interface RegisteredKey {
   key: string;
 }
 
-/** The same for every relay of one write: hashes card, hole or mark, stamp and value. */
+/** Creates the same id for every relay of one write: a hash of card, hole or mark, stamp and value. */
 function createOpId({ tournament, round }: ExchangeBlock, register: ExchangedRegister): string {
   const { user, place, stamp, score, value, partner } = register;
   const content = JSON.stringify([tournament, round, user, place, stamp, score, value ?? null, partner]);
   return `carried-${createHash('sha256').update(content).digest('base64url').slice(0, 32)}`;
 }
 
-/** A register as its author would send it, or the issues if it is invalid. */
+/** Turns a register into an op as its author would send it, or into the issues if it is invalid. */
 export function toScoreOp(
   block: ExchangeBlock,
   register: ExchangedRegister,

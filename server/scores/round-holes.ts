@@ -14,7 +14,10 @@ interface HoleRow extends WireHole {
   hole_number: number;
 }
 
-/** `holes` of the course, `tees` that have holes of their own (JSON), and the stored holes in play (null: all). */
+/**
+ * `holes` are those of the course, `tees` those with holes of their own (JSON), and `chosenHoles` the stored holes in
+ * play (null for all).
+ */
 export function createRoundHoles(
   chosenHoles: string | null,
   holes: readonly HoleRow[],

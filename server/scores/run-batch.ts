@@ -24,7 +24,9 @@ const NOT_PLAYED = { score: 0, value: null };
 type HoleResult = Pick<Register, 'score' | 'value'>;
 type SeenStamps = Pick<LogLine, 'stamp' | 'seen' | 'seen_other'>;
 
-/** Changes `hole` from `resultBefore` to `resultAfter`; 0 strokes: not played, or picked up. */
+/**
+ * Changes the sums when `hole` changes from `resultBefore` to `resultAfter`; 0 strokes mean not played, or picked up.
+ */
 function updateSums(
   summary: Summary,
   hole: number,
@@ -47,8 +49,8 @@ const isComplete = ({ holes_played, picked_up }: Summary, inPlay: HolesInPlay): 
   holes_played + inPlay.filter((hole) => (picked_up & bitOf(hole)) !== 0).length === inPlay.length;
 
 /**
- * Applies the decision to the batch. Returns true if it completed the card: every hole in play has strokes or was picked
- * up. Strokes on other holes are stored and not summed.
+ * Applies the decision to the batch. Returns true if it completed the card: every hole in play has strokes or was
+ * picked up. Strokes on other holes are stored and not summed.
  */
 function applyDecision(
   context: BatchContext,
@@ -71,7 +73,7 @@ function applyDecision(
   return !isComplete(summary, inPlay) && isComplete(nextSums, inPlay);
 }
 
-/** From the player's tees. */
+/** Par and stroke index of the hole, from the player's tees. */
 function findHole(
   context: BatchContext,
   [tournament, round_number, user, hole_number]: AuthorizedWrite['hole'],
@@ -96,7 +98,7 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
     return { op, hole, result, stamp, seen, seen_other };
   };
   const entry = (register: Register | null) => {
-    // Not null: this write, or the one that it repeats, has set the mark.
+    // Not null, because this write, or the one that it repeats, has set the mark.
     if (op.mark) return markEntry(op.mark.kind, register, personOf)!;
     const holeRow = findHole(context, hole);
     const par = holeRow?.par ?? null;
@@ -108,7 +110,7 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
   };
   const log = context.logs.get(registerKey) ?? [];
   if (earlierPlace !== undefined || isRepeat(log, write)) {
-    // Relayed duplicates are not logged: phones relay the same write many times.
+    // Relayed duplicates are not logged, because phones relay the same write many times.
     const { stamp, seen, seen_other = null } = write;
     if (!op.relayed)
       changes.log.push(line('duplicate', { stamp: stamp ?? current!.stamp, seen, seen_other }));
@@ -167,7 +169,7 @@ async function runInTransaction(
 }
 
 /**
- * All answers are on the disk when this resolves. If the database refuses the group, each op runs separately, so that
+ * All answers are on the disk when this resolves. If the database refuses the group, each op runs on its own, so that
  * one bad op never fails the rest. Rejects if PostgreSQL can store nothing now.
  */
 export async function runBatch(

@@ -16,12 +16,12 @@ export interface LogLine {
   hole: Hole;
   result: ScoreResult;
   stamp: string;
-  /** Stamps of the values that the author saw. */
+  /** Stamp of the value that the author was shown; `seen_other` is that of the conflicting value. */
   seen: string | null;
   seen_other: string | null;
 }
 
-/** Keys of changed rows; the values are in the context. */
+/** Keys of the changed rows; the context has their values. */
 export interface Changes {
   registers: Map<string, Hole>;
   log: LogLine[];
@@ -91,7 +91,7 @@ function logValues({ op, hole, result, stamp, seen, seen_other }: LogLine): unkn
   ];
 }
 
-/** Raises the board versions last: on PostgreSQL that locks their rows. */
+/** Saves the changes. Raises the versions of boards last, because on PostgreSQL that locks their rows. */
 export async function saveBatch(
   db: Executor,
   dialect: DialectName,
@@ -115,7 +115,7 @@ export async function saveBatch(
   ]);
   await insertRows(db, dialect, summaryInsert, summaries);
   const tournamentKeys = [...changes.tournaments].sort((a, b) => a - b).map((id) => [id]);
-  // One by one in this order, as other changes do: one statement locks in any order, and could deadlock.
+  // One after the other in this order, as other changes do: a single statement locks in any order and could deadlock.
   const statements =
     dialect === 'postgres' ? tournamentKeys.map((tournamentKey) => [tournamentKey]) : [tournamentKeys];
   for (const keyBatch of statements) await readKeyed(db, dialect, versionUpdate, keyBatch);

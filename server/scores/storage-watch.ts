@@ -5,14 +5,14 @@ import { refused } from './answer.ts';
 import type { ScoreWriter } from './group-commit.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
 
-/** Shortest time between log lines in ms: a full disk refuses every score of every phone. */
+/** Shortest time between log lines in ms, because a full disk refuses every score of every phone. */
 const LOG_EVERY_MS = 60_000;
 /**
  * Time in ms after a refusal for which readiness fails. With a longer time, a load balancer would send no scores that
  * could show a recovery.
  */
 const REFUSAL_LASTS_MS = 10_000;
-/** Retry-After of a refused score; phones retry automatically. */
+/** Seconds of the Retry-After of a refused score; phones retry automatically. */
 const RETRY_SECONDS = 5;
 const FULL_ERROR = /disk( is |_)full|SQLITE_FULL|ENOSPC|No space left/i;
 /** PostgreSQL's disk_full and io_error, and SQLite's and Node's codes for an unwritable disk. */
@@ -22,18 +22,18 @@ const FAULT_WORDS = /disk I\/O error|readonly database|read-only file system/i;
 type Write = <T>(work: (trx: Kysely<Tables>) => Promise<T>) => Promise<T>;
 
 export interface StorageWatch {
-  /** A sentence for the operator; null while everything is stored. */
+  /** Describes the trouble for the operator; null while all writes are stored. */
   trouble(): string | null;
-  /** True if the disk refused a write in the last seconds, and none was stored since. */
+  /** True if the disk refused a write in the last seconds and has stored none since. */
   isRefusing(): boolean;
   answered: ReadonlyMap<number, number>;
-  /** Database errors become answers of the refused scores. */
+  /** Turns database errors into answers of the refused scores. */
   watchScores(scores: ScoreWriter): ScoreWriter;
-  /** For all other writes: disk errors become 503. */
+  /** Turns disk errors of all other writes into 503. */
   watchChanges(write: Write): Write;
 }
 
-/** True if a retry succeeds once the disk has room. */
+/** True if a retry will succeed once the disk has room. */
 const isDiskFault = (error: unknown): boolean => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = messageOf(error);
@@ -57,7 +57,7 @@ function createFault({ clock, log, monotonicClock }: Parts, texts: { kind: strin
   let refusedCount = 0;
   let refusedAt = -Infinity;
   let loggedAt = -Infinity;
-  /** True if this problem is logged; then its end is logged too. */
+  /** True if this problem is logged; its end is then logged, too. */
   let isLogged = false;
   return {
     words: () => fault,

@@ -21,7 +21,7 @@ import { toPublicUser, requireFreeName, loadUserTournaments, userById } from '#s
 import { sentence } from '#words/message.ts';
 import { sendList, serve } from '../serve.ts';
 
-/** Sign-in by a group's code, without account or password. */
+/** Signs in with a group's code, without account or password. */
 export function accessRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, tokens, passwords, boards, clock } = context;
   const countWrong = createCodeLimit();
@@ -91,7 +91,7 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
             most: MAX_SIGN_INS,
           }),
         );
-      if ('helper' in body) await store.loadCodeGroup(trx, code); // findGuest checks this for players
+      if ('helper' in body) await store.loadCodeGroup(trx, code); // `findGuest` does the same check for players.
       const { user, until } =
         'helper' in body
           ? await signInHelper(

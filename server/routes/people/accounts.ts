@@ -39,17 +39,17 @@ const deadLink = () =>
     'This link was already used or has expired. Log in with the password that you set with it, or ask for a new link.',
   );
 
-/** Changes of one's own account, and links to a new password for others. */
+/** Changes one's own account, and creates links to a new password for others. */
 export function accountRoutes(app: FastifyInstance, context: Context, limit: SignInLimit): void {
   const { read, write, tokens, passwords, boards, clock, dialect } = context;
 
-  /** 401, 403, 404 */
+  /** Loads an account that the asker may change. 401, 403, 404 */
   async function loadPermittedAccount(asker: number, right: Right, id: number): Promise<UserRow> {
     await requireRight(read, asker, { right, owner: id }, 'You may only do this with your own account.');
     return userById(read, id);
   }
 
-  /** Records what staff did to another account; one's own is nobody else's matter. */
+  /** Records what staff changed of another account; changes of one's own account are not recorded. */
   async function record(
     trx: Kysely<Tables>,
     actName: RecordedChange['act'],
@@ -61,7 +61,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     await recordChange(trx, { tournament: null, act: actName, by: author, at: clock(), params });
   }
 
-  /** 400 with the field's name for a wrong password, which counts as a failed sign-in. 429 */
+  /** 400 with the field's name for a wrong password, which counts as a failed sign-in. 429 after too many. */
   async function requirePassword(
     person: UserRow,
     givenPassword: string,

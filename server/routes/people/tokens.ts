@@ -40,7 +40,7 @@ export function tokenRoutes(
     if (!isRight || !user) throw wrongCredentials();
     attempt.succeed();
     return write(async (trx) => {
-      // A password change during this check ends all sign-ins by the old password, including this one.
+      // A password change during this check ends all sign-ins with the old password, including this one.
       await lockUser(trx, user.id);
       if ((await userById(trx, user.id)).password_hash !== user.password_hash) throw wrongCredentials();
       return tokens.issueIn(trx, user.id, request.ip);

@@ -15,7 +15,7 @@ import {
 import { recordProfile } from '#server/store/journal/record-staff.ts';
 import { serve } from '../serve.ts';
 
-/** Only the user and staff see the email. */
+/** Serves users. Only the user and staff see the email. */
 export function userRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, boards, clock } = context;
 

@@ -21,7 +21,7 @@ interface ServerRoutesDependencies {
   refused: RefusedSignIns;
 }
 
-/** Figures for staff, and the notice to everybody. */
+/** Serves figures about the server to staff, and the notice to everybody. */
 export function serverRoutes(app: FastifyInstance, context: Context, parts: ServerRoutesDependencies): void {
   const { read, write, clock, dialect, vitals, lists } = context;
   const startedAt = clock();

@@ -54,14 +54,14 @@ async function endCodes(trx: Db, codes: readonly CodeRow[], now: number): Promis
 
 export const endAccess = (trx: Db, code: CodeRow, now: number): Promise<void> => endCodes(trx, [code], now);
 
-/** By the current group numbers; codes of former groups are left out. */
+/** Codes of the round by the present group numbers; codes of former groups are left out. */
 export async function loadRoundCodes(db: Db, tournament: number, round: number): Promise<GroupCode[]> {
   const groups = await loadGroupIds(db, tournament, round);
   const codes = await loadLiveCodes(db, tournament, round);
   const byGroup = new Map<number, GroupCode>();
   for (const code of codes) {
     const group_number = findCodeGroup(code, groups)?.group_number;
-    // If two groups were merged, the newer of their codes wins.
+    // If two groups were merged, the newer of their codes counts.
     if (group_number !== undefined) byGroup.set(group_number, { ...toGroupCode(code), group_number });
   }
   return groups.flatMap(({ group_number }) => byGroup.get(group_number) ?? []);
@@ -98,7 +98,7 @@ export async function ensureCodes(
   return loadRoundCodes(trx, tournament, round);
 }
 
-/** 404 if it does not exist. */
+/** Reads a code. 404 if it does not exist. */
 export async function codeById(db: Db, id: number): Promise<CodeRow> {
   const row = await db.selectFrom('access_codes').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such code.');
@@ -113,7 +113,7 @@ export const findLiveCode = (db: Db, code: string): Promise<CodeRow | undefined>
     .selectAll()
     .executeTakeFirst();
 
-/** 404 if a new draw has split the group of the code. */
+/** Reads the group of the code. 404 if a new draw has split it. */
 export async function loadCodeGroup(db: Db, code: CodeRow): Promise<{ number: number; people: UserRow[] }> {
   const group = findCodeGroup(code, await loadGroupIds(db, code.tournament, code.round_number));
   if (!group && code.members !== null)
@@ -126,7 +126,10 @@ export async function loadCodeGroup(db: Db, code: CodeRow): Promise<{ number: nu
   };
 }
 
-/** 409 if the tournament is over, so that the code on a printed card found later reveals no names. */
+/**
+ * Describes what the code opens. 409 if the tournament is over, so that a printed card that is found later reveals no
+ * names.
+ */
 export async function describeAccess(db: Db, code: CodeRow, now: number): Promise<Access> {
   await requireCodeExpiry(db, code, now);
   const tournament = await tournamentById(db, code.tournament);
@@ -141,7 +144,7 @@ export async function describeAccess(db: Db, code: CodeRow, now: number): Promis
   };
 }
 
-/** The guest who signs in by this code. 404 for others, 409 for a player with an account. */
+/** Resolves to the guest who signs in with this code. 404 for others, 409 for a player with an account. */
 export async function findGuest(trx: Db, code: CodeRow, player: number, now: number): Promise<CodeSignIn> {
   const expiresAt = await requireCodeExpiry(trx, code, now);
   const { people } = await loadCodeGroup(trx, code);

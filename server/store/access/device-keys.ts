@@ -6,10 +6,10 @@ import { lockUser } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** Latest keys per member that a card includes. */
+/** Number of the latest keys per member that a card includes. */
 const KEYS_PER_MEMBER = 5;
 
-/** A key from a sign-in by code is limited to its tournament and ends with the code. Both are null for an account. */
+/** A key from a sign-in by a code is limited to its tournament and ends with the code. Both are null for an account. */
 export interface KeyScope {
   tournament: number | null;
   access: number | null;
@@ -88,7 +88,7 @@ export async function loadGroupKeys(db: Db, { tournament, round, members }: Grou
 }
 
 /**
- * Keys are revoked with their sign-ins, so that a former holder of the phone cannot write in the user's name. A phone
+ * Deletes keys with their sign-ins, so that a former holder of the phone cannot write in the user's name. A phone
  * that is still signed in registers its key again.
  */
 export async function dropKeys(

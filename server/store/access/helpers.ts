@@ -11,8 +11,8 @@ import { userById } from '../people/users.ts';
 type Db = Kysely<Tables>;
 
 /**
- * A helper scores for the group without playing in it. `before` is the helper's earlier user id, which is used again
- * because its scores may wait on the phone.
+ * Signs in a helper, who scores for the group without playing in it. `before` is the helper's earlier user id, which
+ * is used again because its scores may wait on the phone.
  */
 export async function signInHelper(
   trx: Db,
@@ -57,7 +57,7 @@ export async function signInHelper(
   return { user: await userById(trx, helper!.id), until: expiresAt };
 }
 
-/** The helpers of a round may score for the current members of their code's group. */
+/** Allows the helpers of a round to score for the present members of their code's group. */
 export async function allowHelpersToScore(trx: Db, tournament: number, round_number: number): Promise<void> {
   const helpers = await trx
     .selectFrom('helpers')

@@ -7,18 +7,18 @@ type Db = Kysely<Tables>;
 
 export interface BoardCache<B extends VersionedBytes> {
   /**
-   * Includes every change that was acknowledged before the call. 404 if the tournament does not exist. `round` only
-   * for a board of one round.
+   * The board with every change that was acknowledged before the call. 404 if the tournament does not exist. `round`
+   * is for boards of one round.
    */
   bytes(tournament: number, round?: number): Promise<B>;
-  /** Invalidates the board. Call it inside the transaction of the change. */
+  /** Invalidates the board, inside the transaction of the change. */
   touch(trx: Db, tournament: number): Promise<void>;
-  /** Locks the rows in the order of their ids, as all changes do. */
+  /** Invalidates several boards; locks the rows in the order of their ids, as all changes do. */
   touchAll(trx: Db, tournaments: number[]): Promise<void>;
 }
 
 const BOARDS_PER_STATEMENT = 500;
-/** Memory for cached boards; the oldest are dropped first. */
+/** Bytes of memory for cached boards; the oldest are dropped first. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 interface CacheKey {
@@ -28,7 +28,7 @@ interface CacheKey {
 }
 const countBytes = ({ plain, gzip, br }: VersionedBytes): number => plain.length + gzip.length + br.length;
 
-/** After a longer build, the next one waits for twice the time, so that other work runs. */
+/** After a build longer than this, in ms, the next one waits for twice the time, so that other tasks run. */
 const QUICK_MS = 25;
 const computeRest = (durationMs: number): number => (durationMs <= QUICK_MS ? 0 : 2 * durationMs);
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -77,7 +77,7 @@ export function createBoardCache<B extends VersionedBytes>(
     building.set(cacheKey.key, buildPromise);
     return buildPromise;
   };
-  const ignore = (): void => {}; // the reader who started the build gets the error; the others try again
+  const ignore = (): void => {}; // The reader who started the build gets the error; the others try again.
 
   return {
     async bytes(tournament, round) {
@@ -103,7 +103,7 @@ export function createBoardCache<B extends VersionedBytes>(
   };
 }
 
-/** Invalidates boards and competitions. */
+/** Raises the version, which invalidates boards and competitions. */
 export async function raiseVersion(trx: Db, tournament: number): Promise<void> {
   await trx
     .updateTable('tournaments')

@@ -22,11 +22,14 @@ import { toPublicUser } from '../people/users.ts';
 type Db = Kysely<Tables>;
 
 export interface BoardBytes extends VersionedBytes {
-  /** For previews of links; null before the first score. */
+  /** The leaders, for previews of links; null before the first score. */
   lead: Lead | null;
 }
 
-/** In leaderboard order. Hidden holes count as not played, as does a round whose draw lacks the player. */
+/**
+ * Rows in the order of the leaderboard. Hidden holes count as not played, as does a round whose draw lacks the
+ * player.
+ */
 export async function loadBoardRows(
   db: Db,
   tournament: number,
@@ -95,8 +98,8 @@ export async function loadBoardRows(
 const keyOf = (user: number, round: number): string => `${user}/${round}`;
 
 /**
- * Bit mask of the holes on which `isSo` holds. As a join instead of a subquery, SQLite would read the holes of every
- * round of the tournament.
+ * Bit mask of the holes on which `isSo` is true. It is a subquery, because with a join SQLite would read the holes of
+ * every round of the tournament.
  */
 const selectBits = (isSo: RawBuilder<boolean>) =>
   sql<number>`(select cast(coalesce(sum(1 << (h.hole_number - 1)), 0) as integer) from hole_scores h
@@ -111,7 +114,7 @@ const listHoles = (bits: number, inPlay: HolesInPlay): number[] =>
 
 type RoundInProgress = Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hidden_results' | 'heard_at'>;
 
-/** A finished round needs none of these fields. */
+/** Loads fields of unfinished rounds; a finished round needs none of them. */
 async function loadRoundsInProgress(
   db: Db,
   tournament: number,

@@ -23,7 +23,7 @@ const omitHiddenChanges = (
 ): HandIn | undefined =>
   handIn?.changed ? { ...handIn, changed: handIn.changed.filter(({ hole }) => !isHidden(hole)) } : handIn;
 
-/** Cards with an entry, measured balls and results of matches; the first two without hidden holes. */
+/** Loads cards with an entry, measured balls and results of matches; the first two without hidden holes. */
 export async function loadFieldCards(
   db: Kysely<Tables>,
   tournament: number,
@@ -49,13 +49,13 @@ export async function loadFieldCards(
   for (const card of await loadCardMarks(db, tournament)) {
     const { user, round_number } = card;
     if (!players.has(user) || !rounds.has(round_number)) continue;
-    // Includes a player without a group: the opponent won by a walk-over.
+    // Includes a player without a group, whose opponent won by a walk-over.
     results.push(...card.matches);
     if (!counts(round_number, user)) continue;
     measurements.push(...card.measured.filter((ball) => !isHidden(round_number, ball.hole_number, user)));
     const holes = card.holes.map((hole, i) => (isHidden(round_number, i + 1, user) ? '0' : hole));
     if (card.status === 'playing' && holes.every((hole) => hole === '0')) continue;
-    // The state of the whole card, including hidden holes.
+    // State of the whole card, including hidden holes.
     const hand_in = omitHiddenChanges(getHandIn(card, inPlay(round_number)), (hole) =>
       isHidden(round_number, hole, user),
     );

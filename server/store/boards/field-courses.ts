@@ -26,7 +26,10 @@ function toFieldCourse(round_number: number, { card, in_play }: RoundCard): Fiel
   };
 }
 
-/** A round's own card if it has one, else that of its course. The phone computes the same from the same card. */
+/**
+ * Loads the card of each round: its own if it has one, else that of its course. The phone computes the same from the
+ * same card.
+ */
 export async function loadFieldCourses(
   db: Kysely<Tables>,
   tournament: TournamentRow,

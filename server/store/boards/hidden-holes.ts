@@ -18,9 +18,9 @@ import { tournamentById } from '../tournaments/tournaments.ts';
 /** Holes of a round that nobody sees until the organizer reveals them. */
 export interface HiddenHoles {
   round_number: number;
-  /** For players who start on hole 1 or are in no group. */
+  /** Hidden holes of players who start on hole 1 or are in no group. */
   holes: number[];
-  /** For each player who starts on another hole: the last holes that they play. */
+  /** For each player who starts on another hole: the last holes that the player plays. */
   elsewhere: { user: number; holes: number[] }[];
 }
 
@@ -85,7 +85,10 @@ export function createHiddenTest(
   };
 }
 
-/** By tournament id, only those with hidden holes. All (some thousand) must fit in one statement. */
+/**
+ * Hidden holes by tournament id; tournaments without any are left out. All ids (some thousand) must fit in one
+ * statement.
+ */
 export async function loadHiddenByTournament(
   db: Kysely<Tables>,
   tournaments: readonly TournamentRow[],
@@ -113,7 +116,10 @@ export async function loadHiddenByTournament(
   );
 }
 
-/** False for hidden holes, and for certifications while any hole is hidden, because they have every score. */
+/**
+ * Returns a test that is false for hidden holes, and for certifications while any hole is hidden, because they have
+ * every score.
+ */
 export const createVisibilityFilter =
   (hiddenHoles: readonly number[]) =>
   ({ hole_number: holeNumber }: { hole_number: number }): boolean =>

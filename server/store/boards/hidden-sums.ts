@@ -7,7 +7,7 @@ import { type Round, type TournamentRow } from '../tournaments/rounds.ts';
 
 type Sums = Selectable<RoundScoresTable>;
 
-/** By user id. */
+/** Strokes on hidden holes, by user id. */
 async function loadHiddenStrokes(
   db: Kysely<Tables>,
   tournament: number,
@@ -32,7 +32,7 @@ async function loadHiddenStrokes(
   return strokes;
 }
 
-/** Sums of cards as if the hidden holes were not played. */
+/** Computes the sums of cards as if the hidden holes were not played. */
 export async function subtractHidden(
   db: Kysely<Tables>,
   tournament: TournamentRow,

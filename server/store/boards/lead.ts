@@ -19,7 +19,7 @@ export interface Lead {
 
 const MAX_NAMES = 2;
 
-/** Null before the first score. */
+/** The leaders; null before the first score. */
 export function computeLead(rows: readonly BoardRow[], hasHiddenHoles: boolean): Lead | null {
   const round = currentRound(rows);
   const leader = rows.find(({ position }) => position !== null);

@@ -30,14 +30,17 @@ const PLACES = [
 /** Numbers of the certifications among the marks, as SQL. */
 const CERTIFIER_PLACES = sql.join(CERTIFIERS.map((certifier) => sql.lit(MARK_PLACES[certifier])));
 
-/** `said` lists `place:value`. A certification ends with `@` and a time in ms, a hole with two values with `!`. */
+/**
+ * Values of a card: `said` lists `place:value`. A certification ends with `@` and a time in ms, a hole with two
+ * values with `!`.
+ */
 interface CardRegisters {
   user: number;
   round_number: number;
   said: string;
 }
 
-/** The database concatenates the registers, because a large field has hundreds of thousands. */
+/** Lets the database concatenate the registers, because a large field has hundreds of thousands. */
 async function loadRegisters(db: Kysely<Tables>, tournament: number): Promise<CardRegisters[]> {
   const { rows } = await sql<CardRegisters>`
     select "user", round_number, string_agg(hole_number || ':' || coalesce(value, cast(score as text))
@@ -57,7 +60,7 @@ const formatHole = (text: string): string => (text === PICKED_UP ? 'x' : /^\d+$/
 export interface CardMarks {
   user: number;
   round_number: number;
-  /** Strokes; '0' if not played, 'x' if picked up. */
+  /** Strokes by hole; '0' if not played, 'x' if picked up. */
   holes: string[];
   status: string;
   certs: Partial<Record<Certifier, Certified>>;
@@ -109,7 +112,7 @@ function parseCertification(value: string): Certified {
   return { text, at: time === '' ? null : Number(time) };
 }
 
-/** Cards with at least one score or mark. Scores of hidden holes are included. */
+/** Loads cards with at least one score or mark, including scores of hidden holes. */
 export const loadCardMarks = async (db: Kysely<Tables>, tournament: number): Promise<CardMarks[]> =>
   (await loadRegisters(db, tournament)).map(readCard);
 

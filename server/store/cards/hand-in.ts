@@ -8,7 +8,7 @@ import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 
 export type { HandIn };
 
-/** `text` has the strokes that the certifier saw; `at` is in milliseconds since 1970. */
+/** A certification. `text` has the strokes that the certifier was shown; `at` is in milliseconds since 1970. */
 export interface CertificationRecord {
   text: string;
   at: number | null;
@@ -16,7 +16,7 @@ export interface CertificationRecord {
 
 const toWireChange = ({ hole, was, is }: Change) => ({ hole, was: cardText([was]), is: cardText([is]) });
 
-/** Undefined if nobody has certified the card. `isDisputed`: a hole in play has two values. */
+/** Undefined if nobody has certified the card. `isDisputed` is true if a hole in play has two values. */
 export function computeHandIn(
   strokes: readonly Strokes[],
   certs: Partial<Record<Certifier, CertificationRecord>>,
@@ -36,7 +36,7 @@ export function computeHandIn(
     inPlay,
   });
   const certificationTimes = certifiers.flatMap((certifier) => certs[certifier]?.at ?? []);
-  // On each hole, the latest certification decides.
+  // On each hole, the latest certification counts.
   const byTime = [...certifiers].sort((a, b) => (certs[a]?.at ?? 0) - (certs[b]?.at ?? 0));
   const changes = new Map(
     byTime.flatMap((certifier) =>

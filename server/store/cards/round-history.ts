@@ -13,7 +13,7 @@ interface RoundKey {
   round: number;
 }
 
-/** The latest MAX_HISTORY_EVENTS values in the order of their entry, without hidden holes and banned players. */
+/** Loads the latest MAX_HISTORY_EVENTS values in the order of their entry, without hidden holes and banned players. */
 async function loadRoundHistory(
   db: Kysely<Tables>,
   { tournament: id, round }: RoundKey,

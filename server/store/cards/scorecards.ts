@@ -60,8 +60,8 @@ export const createPersonLookup =
   };
 
 /**
- * SPEC.md §3, with all eighteen holes, par and stroke index from the player's tees. Holes in `hiddenHoles` have no values.
- * Read it in one snapshot.
+ * Loads the card of SPEC.md §3 with all eighteen holes, par and stroke index from the player's tees, in one snapshot.
+ * Holes in `hiddenHoles` have no values.
  */
 export async function loadScorecard(
   db: Db,
@@ -152,7 +152,7 @@ async function loadTees(db: Db, { user, tournament }: CardKey): Promise<string |
   return row?.tees ?? null;
 }
 
-/** Versions of the card and of its group's cards, each without the holes that are hidden on that card. */
+/** Loads versions of the card and of its group's cards, each without the holes that are hidden on that card. */
 export async function loadGroupVersions(
   db: Db,
   card: CardKey,

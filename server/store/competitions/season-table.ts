@@ -13,7 +13,7 @@ import { tournamentById } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
-/** `version` is that of the tournament. */
+/** Standings of a competition; `version` is that of the tournament. */
 interface CompetitionStandings {
   version: number;
   places: MeritPlace[];
@@ -21,10 +21,10 @@ interface CompetitionStandings {
   provisional: boolean;
 }
 
-/** Cached rows; each takes about 100 bytes. */
+/** Maximum cached rows; each takes about 100 bytes. */
 const MAX_CACHED_ROWS = 200_000;
 
-/** Standings in the order of `competitions`. */
+/** Loads the standings in the order of `competitions`. */
 export type LoadStandings = (
   db: Db,
   tournament: number,
@@ -36,7 +36,7 @@ async function computeStandings(
   row: TournamentRow,
   competitions: readonly number[],
 ): Promise<CompetitionStandings[]> {
-  // Marks separate namesakes within one event, so a season has none.
+  // A season has no texts that separate namesakes, because they are for one event.
   const fieldAnswer = await loadField(db, row, { hasMarks: false });
   const field = toField(fieldAnswer);
   return competitions.map((id) => {

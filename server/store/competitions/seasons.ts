@@ -40,14 +40,14 @@ const toSeason = ({ id, name, points, best, created_by }: SeasonRow, events: Sea
   events,
 });
 
-/** Latest first. */
+/** Loads the seasons, latest first. */
 export async function loadSeasons(db: Db): Promise<Season[]> {
   const rows = await db.selectFrom('seasons').selectAll().orderBy('id', 'desc').execute();
   const events = await loadEvents(db);
   return rows.map((row) => toSeason(row, events.get(row.id)));
 }
 
-/** 404 if it does not exist. */
+/** Reads a season. 404 if it does not exist. */
 export async function loadSeasonRow(db: Db, id: number): Promise<SeasonRow> {
   const row = await db.selectFrom('seasons').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such order of merit.');
@@ -59,14 +59,14 @@ export async function seasonById(db: Db, id: number): Promise<Season> {
   return toSeason(row, (await loadEvents(db, id)).get(id));
 }
 
-/** Also true for a co-organizer. */
+/** True for an organizer or co-organizer of any tournament. */
 export async function isAnyOrganizer(db: Db, user: number): Promise<boolean> {
   const row = await db.selectFrom('tournaments').where('organizer', '=', user).select('id').limit(1);
   if ((await row.executeTakeFirst()) !== undefined) return true;
   return (await selectWithRole(db, user, 'coorganizer').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Sorted by id, without repeats. 400 for an unknown or repeated competition. */
+/** Ids of the tournaments, sorted, each once. 400 for an unknown or repeated competition. */
 async function loadTournamentIds(trx: Db, competitions: readonly number[]): Promise<number[]> {
   if (new Set(competitions).size < competitions.length)
     throw badInput('A competition appears twice.', 'competitions');
@@ -110,7 +110,10 @@ async function requireOwnCompetitions(
     );
 }
 
-/** Locks the tournaments, so that a concurrent removal of a competition waits or is detected. 400, 403 */
+/**
+ * Sets the competitions. Locks the tournaments, so that a concurrent removal of a competition waits or is detected.
+ * 400, 403
+ */
 async function setEvents(
   trx: Db,
   season: number,
@@ -125,7 +128,10 @@ async function setEvents(
   if (events.length > 0) await trx.insertInto('season_events').values(events).execute();
 }
 
-/** Returns the id. 400 for an unknown competition, 403 for another organizer's, 429 beyond the daily quota. */
+/**
+ * Adds a season and returns the id. 400 for an unknown competition, 403 for another organizer's, 429 beyond the daily
+ * quota.
+ */
 export async function addSeason(
   trx: Db,
   { name, points, best, competitions }: NewSeason,

@@ -7,9 +7,9 @@ type Problem = string | Message | null;
 
 export interface TournamentFacts {
   rounds: readonly number[];
-  /** Ids of the set's sides, or of players if each is a side; the value is the side's round, null for all rounds. */
+  /** By id of the set's sides, or of players if each is a side: the side's round, null for all rounds. */
   opponents: ReadonlyMap<number, number | null>;
-  /** Members of the largest side in the set; null without sides. */
+  /** Number of members of the largest side in the set; null without sides. */
   largest: number | null;
 }
 
@@ -106,7 +106,7 @@ function findOtherProblem({ format, contest_hole, who, prizes, hide_last }: Sett
   return null;
 }
 
-/** Null if the settings make sense; their format is valid already. */
+/** Describes what is wrong with settings whose format is valid; null if they fit the tournament. */
 export const findSettingsProblem = (settings: Settings, facts: TournamentFacts): Problem =>
   findRoundsProblem(settings, facts) ??
   findSidesProblem(settings, facts) ??

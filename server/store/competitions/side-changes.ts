@@ -16,7 +16,7 @@ type NewSides = v.InferOutput<(typeof setSides)['body']>;
 
 const ROWS_PER_STATEMENT = 300;
 
-/** 400 for a repeated side, or one of another set. */
+/** 400 for a repeated side, or for a side of another set. */
 function requireExistingSides(givenSides: NewSides['sides'], current: readonly SideEntry[]): void {
   const ids = givenSides.flatMap(({ id }) => id ?? []);
   const existingIds = new Set(current.map(({ id }) => id));
@@ -96,7 +96,10 @@ async function dropSides(trx: Db, ids: readonly number[]): Promise<void> {
   }
 }
 
-/** Replaces a set's sides in one round, or in all (null). Given side ids stay. Lock the tournament before. 400, 409 */
+/**
+ * Replaces a set's sides in one round, or in all (null); sides with a given id stay. The tournament must be locked.
+ * 400, 409
+ */
 export async function replaceSides(trx: Db, tournament: number, newSides: NewSides): Promise<void> {
   const { round_number } = newSides;
   const set_name = newSides.set_name.trim();

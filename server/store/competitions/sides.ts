@@ -5,7 +5,7 @@ import type { UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** In the order of creation. */
+/** Sides in the order of their creation. */
 export async function loadSides(db: Db, tournament: number): Promise<SideEntry[]> {
   const sides = await db
     .selectFrom('sides')
@@ -25,7 +25,7 @@ export async function loadSides(db: Db, tournament: number): Promise<SideEntry[]
   return [...entries.values()];
 }
 
-/** Empty sides stay, because matches may refer to them. */
+/** Removes players from sides. Empty sides stay, because matches may refer to them. */
 export async function removeFromSides(
   trx: Db,
   tournament: number,

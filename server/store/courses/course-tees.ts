@@ -8,14 +8,14 @@ import { fromTenths } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 type GivenTees = v.InferOutput<typeof TeesChange>;
-/** Of front and back nine, with one decimal. */
+/** Ratings of front and back nine, with one decimal. */
 export type NineRatings = WireCourse['nines'];
 
 export interface RatedTees {
   name: string;
   course_rating_tenths: number | null;
   slope: number | null;
-  /** Null: the course's pars and stroke indexes. */
+  /** Pars and stroke indexes; null if the course's apply. */
   holes: WireHole[] | null;
   nines: NineRatings | null;
 }

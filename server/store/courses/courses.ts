@@ -30,7 +30,7 @@ const toWireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], requester: 
   may_edit: hasRight(requester, 'change-own', { owner: row.created_by }),
 });
 
-/** Ordered by name. `may_edit` is for `user`; null without a sign-in. */
+/** Courses by name. `may_edit` is for `user`; null without a sign-in. */
 export async function loadCourses(db: Db, user: number | null): Promise<Course[]> {
   const rows = await db.selectFrom('courses').selectAll().orderBy('name_key').execute();
   const holes = await db.selectFrom('holes').selectAll().orderBy('hole_number').execute();
@@ -43,7 +43,7 @@ export async function loadCourses(db: Db, user: number | null): Promise<Course[]
   );
 }
 
-/** 404 if it does not exist. */
+/** Reads a course. 404 if it does not exist. */
 export async function loadCourse(db: Db, id: number, user: number | null): Promise<Course> {
   const row = await db.selectFrom('courses').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such course.');
@@ -64,7 +64,7 @@ export interface Maker {
   zone?: string | undefined;
 }
 
-/** Returns the id, or null if the name is taken. */
+/** Adds a course and returns the id, or null if the name is taken. */
 async function addNamed(trx: Db, name: string, maker: Maker): Promise<number | null> {
   await requireQuota(trx, 'courses', maker);
   const row = await trx
@@ -84,7 +84,7 @@ async function addNamed(trx: Db, name: string, maker: Maker): Promise<number | n
   return row?.id ?? null;
 }
 
-/** Compares names by `nameKey`. A new course has no pars. */
+/** Finds a course by its name (`nameKey`), or adds one without pars. */
 export async function findOrAddCourse(trx: Db, name: string, maker: Maker): Promise<number> {
   const findByName = () =>
     trx.selectFrom('courses').where('name_key', '=', nameKey(name)).select('id').executeTakeFirst();
@@ -93,7 +93,9 @@ export async function findOrAddCourse(trx: Db, name: string, maker: Maker): Prom
   return id;
 }
 
-/** Undefined tees and unit stay; all other values are replaced. 409 if another course has the name. */
+/**
+ * Changes a course: undefined tees and unit stay, all other values are replaced. 409 if another course has the name.
+ */
 export async function setCourse(trx: Db, id: number, change: CourseChange): Promise<void> {
   const update = trx
     .updateTable('courses')
@@ -122,7 +124,7 @@ export async function setCourse(trx: Db, id: number, change: CourseChange): Prom
   await trx.insertInto('holes').values(holes).execute();
 }
 
-/** Returns the id. 409 if another course has the same `nameKey`. */
+/** Adds a course and returns the id. 409 if another course has the same `nameKey`. */
 export async function addCourse(trx: Db, course: CourseChange, maker: Maker): Promise<number> {
   const id = await addNamed(trx, course.name, maker);
   if (id === null) throw nameConflict();
@@ -130,7 +132,7 @@ export async function addCourse(trx: Db, course: CourseChange, maker: Maker): Pr
   return id;
 }
 
-/** Ordered by id, the order in which tournaments are locked. */
+/** Tournaments on the course by id, the order in which tournaments are locked. */
 export async function loadTournamentsOn(db: Db, course: number): Promise<number[]> {
   const rows = await db
     .selectFrom('tournaments')

@@ -18,7 +18,7 @@ import { courseOf, roundKey, ROUNDS, type Round, type TournamentRow } from '../t
 
 type Db = Kysely<Tables>;
 
-/** `holes` is empty if no pars are set. */
+/** Pars and ratings of a course; `holes` is empty if no pars are set. */
 export interface CourseCard {
   course_rating_tenths: number | null;
   slope: number | null;
@@ -27,7 +27,7 @@ export interface CourseCard {
   nines: NineRatings | null;
 }
 
-/** By course id, with the name. All ids must fit in one statement. */
+/** Cards by course id, with the name. All ids must fit in one statement. */
 export async function loadCourseCards(
   db: Db,
   ids: readonly number[],
@@ -58,7 +58,7 @@ export async function loadCourseCards(
 export const loadCourseCard = async (db: Db, course: number) =>
   (await loadCourseCards(db, [course])).get(course)!;
 
-/** Only rounds with pars of their own, by `tournament/round`. All ids (some thousand) must fit in one statement. */
+/** Rounds with pars of their own, by `tournament/round`. All ids (some thousand) must fit in one statement. */
 async function loadOwnCards(db: Db, tournaments: readonly number[]): Promise<Map<string, CourseCard>> {
   const rounds = db.selectFrom('round_courses').where('tournament', 'in', tournaments).selectAll();
   const holes = db.selectFrom('round_holes').where('tournament', 'in', tournaments).selectAll();
@@ -80,12 +80,12 @@ async function loadOwnCards(db: Db, tournaments: readonly number[]): Promise<Map
 export interface RoundCard {
   course: number | null;
   course_name: string | null;
-  /** The round's own pars, else those of its course; null without a course. */
+  /** The round's own card, else that of its course; null without a course. */
   card: CourseCard | null;
   in_play: HolesInPlay;
 }
 
-/** Of rounds 1 to 4, by `tournament/round`. All tournaments (some thousand) must fit in one statement. */
+/** Cards of rounds 1 to 4, by `tournament/round`. All tournaments (some thousand) must fit in one statement. */
 export async function loadRoundCards(
   db: Db,
   tournaments: readonly TournamentRow[],
@@ -111,7 +111,7 @@ export async function loadRoundCards(
 export const loadRoundCard = async (db: Db, row: TournamentRow, round: Round): Promise<RoundCard> =>
   (await loadRoundCards(db, [row])).get(roundKey(row.id, round))!;
 
-/** By hole number. */
+/** Holes of the player's tees, by hole number. */
 export function findHolesOf(card: CourseCard | null, tees: string | null): ReadonlyMap<number, WireHole> {
   const holes = findTees(card?.tees, tees)?.holes ?? card?.holes ?? [];
   return new Map(holes.map((hole, i) => [i + 1, hole]));

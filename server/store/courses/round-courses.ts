@@ -10,7 +10,7 @@ import { fromTenths } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** Equal for equal cards. */
+/** Text that is equal for equal cards. */
 const serializeCard = ({ course_rating_tenths, slope, holes, nines, tees }: CourseCard): string =>
   JSON.stringify([
     course_rating_tenths,
@@ -24,7 +24,7 @@ const isSameCard = (a: CourseCard, b: CourseCard): boolean => serializeCard(a) =
 
 type GivenCard = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees' | 'nines'>;
 
-/** Tees and nines that are not given stay as in `cardBefore`. */
+/** Changes a card; tees and nines that are not given stay as in `cardBefore`. */
 const changeCard = (cardBefore: CourseCard, givenCard: GivenCard): CourseCard => ({
   holes: givenCard.holes ?? [],
   course_rating_tenths: givenCard.course_rating === null ? null : Math.round(givenCard.course_rating * 10),
@@ -46,7 +46,7 @@ export const toWireCard = (
 
 const hasTees = (card: CourseCard): boolean => card.tees.length > 0;
 
-/** Rounds with a course. `changed` is the course's current card if it differs from the one that is played. */
+/** Lists rounds with a course. `changed` is the course's present card if it differs from the one that is played. */
 export async function loadRoundCourses(db: Db, tournament: TournamentRow): Promise<RoundCourse[]> {
   const cards = await loadRoundCards(db, [tournament]);
   const ids = ROUNDS.flatMap((round) => courseOf(tournament, round) ?? []);
