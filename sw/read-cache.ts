@@ -13,18 +13,18 @@ export interface ReadCacheDependencies {
 
 export interface ReadCache {
   /**
-   * Follows the cache mode (ReadStrategy in src/api/types.ts). The user's own card asks the network first, because the
-   * page has a copy in IndexedDB. `waitUntil` keeps the worker alive during a refresh.
+   * Answers by the request's cache mode (ReadStrategy in src/api/types.ts). The user's own card asks the network
+   * first, because the page has a copy in IndexedDB. `waitUntil` keeps the worker alive during a refresh.
    */
   answer(request: Request, read: CachedRead, waitUntil: (work: Promise<unknown>) => void): Promise<Response>;
-  /** Deletes a cache. Pending answers for it are not stored. */
+  /** Deletes a cache; pending answers for it are not stored. */
   forget(cacheName: string): Promise<void>;
 }
 
 /** Timeouts of the network with and without a copy, in ms; shorter than the page's own timeout. */
 const WITH_COPY_MS = 8_000;
 const WITHOUT_COPY_MS = 10_000;
-/** Copies for each user; the least recently refreshed are deleted first. A full phone keeps MIN_COPIES. */
+/** Maximum copies for each user; the least recently refreshed are deleted first. A full phone keeps MIN_COPIES. */
 const MAX_COPIES = 400;
 const MIN_COPIES = 20;
 
@@ -39,7 +39,7 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheDepende
 
   const openCache = (request: Request) => readsCacheFor(request.headers.get('authorization'));
 
-  /** Does not open the cache, which would recreate it after a sign-out. */
+  /** Finds a copy without opening the cache, because that would recreate it after a sign-out. */
   const findCopy = (request: Request) =>
     caches.match(toCacheKey(request.url), { cacheName: openCache(request), ignoreVary: true });
 
@@ -92,7 +92,7 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheDepende
   return {
     async answer(request, read, waitUntil) {
       const cachedCopy = await findCopy(request);
-      // 204, because a failed request would appear as an error in the browser's log.
+      // Status 204, because a failed request would appear as an error in the browser's log.
       if (request.cache === 'force-cache') return cachedCopy ?? new Response(null, { status: 204 });
       const isOwnCard = read.isOwnCard?.(request.url, request.headers.get('authorization')) ?? false;
       if (cachedCopy === undefined || request.cache === 'reload' || isOwnCard)

@@ -20,7 +20,7 @@ const OPENING_PATIENCE_MS = 3_000;
 const reportBackupError = (error: unknown): void =>
   console.error('The backup of the unsent scores does not answer.', error);
 
-/** The worker has no local storage: it reads the session mirror, and renews it only for the same user. */
+/** The worker has no local storage, so it reads the copy of the session, and renews it only for the same user. */
 const createTokenStore = (db: PhoneStore): TokenStore => ({
   read: () => readSession(db),
   readNewest: () => readSession(db),
@@ -40,7 +40,7 @@ export async function sendScores(base: string, notifyChanged: () => Promise<void
   const rawDb = await openWorkerDb();
   if (rawDb === null) return;
   const locks = webLocks();
-  // Only the page frees space. The worker only removes scores from the backup.
+  // Only the page frees space; the worker only removes scores from the backup.
   const backup = openBackup(caches, async () => {});
   const db = mirrorWrites(rawDb, backup, { trouble: reportBackupError });
   const tokens = createTokenStore(db);

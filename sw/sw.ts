@@ -33,14 +33,14 @@ self.addEventListener('activate', (event) =>
 cleanupOutdatedCaches();
 clientsClaim();
 
-/** The precached file for a request: index.html for routes of the app; null for other requests. */
+/** Finds the precached file for a request: index.html for routes of the app; null for other requests. */
 function fileFor(request: Request): string | null {
   const { pathname } = new URL(request.url);
   if (request.mode !== 'navigate') return precache.getCacheKeyForURL(request.url) ? request.url : null;
   return NOT_THE_APP.some((pattern) => pattern.test(pathname)) ? null : SHELL_FILE;
 }
 
-/** A build file that this version lacks. A tab with the previous version requests it. */
+/** True for a build file that this version lacks; a tab with the previous version requests it. */
 const isBuildFile = ({ url }: Request): boolean =>
   url.startsWith(new URL(`${import.meta.env.BASE_URL}assets/`, self.location.origin).href);
 
@@ -86,7 +86,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
     );
 });
 
-/** Missing in the types of TypeScript's webworker library. */
+/** TypeScript's webworker library lacks this type. */
 interface SyncEvent extends ExtendableEvent {
   tag: string;
 }

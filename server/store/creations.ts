@@ -6,12 +6,14 @@ import { LOST_ANSWER_MS } from '../policies/lifetimes.ts';
 export interface Creation {
   user: number;
   kind: Tables['creations']['kind'];
-  /** Idempotency key, made on the phone. Undefined from old clients, so that each of their calls creates an object. */
+  /** Idempotency key from the phone. Undefined from old clients, so that each of their calls creates an object. */
   op_id: string | undefined;
   now: number;
 }
 
-/** Runs `createRow` once per user, kind and op id: later and concurrent calls get the first id. Call it in a transaction. */
+/**
+ * Runs `createRow` once per user, kind and op id, inside a transaction: later and concurrent calls get the first id.
+ */
 export async function createOnce(
   trx: Kysely<Tables>,
   { user, kind, op_id, now }: Creation,

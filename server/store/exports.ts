@@ -27,7 +27,7 @@ import { SLOTS } from './cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
-/** Everybody may read it, so hidden holes are left out. */
+/** Hidden holes are left out, because everybody may read the results. */
 async function results(db: Db, tournament: number): Promise<ResultRow[]> {
   const hiddenHoles = await loadHidden(db, tournament);
   const board = await loadBoardRows(db, tournament, hiddenHoles);
@@ -82,7 +82,7 @@ const selectPlayers = (db: Db, tournament: number) =>
 
 type PlayerRow = Awaited<ReturnType<typeof selectPlayers>>[number];
 
-/** Without banned players. Sorted here, because databases order letters differently. */
+/** Players without banned ones. They are sorted here, because databases order letters differently. */
 async function loadPlayers(db: Db, tournament: number): Promise<PlayerRow[]> {
   const key = ({ last_name, first_name, username }: PlayerRow): string =>
     `${last_name}\n${first_name}\n${username}`.trim().toLowerCase();
@@ -160,7 +160,7 @@ async function roster(db: Db, tournament: number): Promise<ExportedPlayer[]> {
   }));
 }
 
-/** Groups without a time are last. */
+/** Sort key of groups without a time, which are last. */
 const NO_START_TIME = '99:99';
 
 async function teesheet(db: Db, tournament: number): Promise<TeeSheetRow[]> {

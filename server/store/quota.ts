@@ -45,7 +45,7 @@ export async function requireQuota(
   { user, now, more = 1 }: { user: number; now: number; more?: number },
 ): Promise<void> {
   if (await isStaff(trx, user)) return;
-  await lockUser(trx, user); // concurrent creates of this user wait here, so that all are counted
+  await lockUser(trx, user); // Concurrent creates of this user wait here, so that all are counted.
   const [table, makerColumn] = MADE_BY[kind];
   const { rows } = await sql<{ created_at: number }>`select created_at from ${sql.table(table)}
     where ${sql.ref(makerColumn)} = ${user} and created_at > ${now - DAY_MS}
@@ -68,7 +68,7 @@ export async function requireRoom(trx: Db, tournament: number, addedPlayers = 1)
     throw conflict(sentence('A tournament has at most {most} players.', { most: MAX_PLAYERS }));
 }
 
-/** 409 if `added` guests exceed the tournament's limit, 429 if they exceed the account's daily one. */
+/** 409 if `addedPlayers` guests exceed the tournament's limit, 429 if they exceed the account's daily one. */
 export async function requireGuestRoom(
   trx: Db,
   { tournament, user, now, more }: Record<'tournament' | 'user' | 'now' | 'more', number>,

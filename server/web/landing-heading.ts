@@ -4,7 +4,7 @@ import { translateText } from '../translate-text.ts';
 /** Heading of the landing page (src/screens/landing). */
 const ENGLISH_HEADING = 'Golf scores that arrive, signal or not.';
 
-/** In the first language of `Accept-Language` that the app has, else in English. */
+/** Returns the heading in the first language of `Accept-Language` that the app has, else in English. */
 export function landingHeading(accepted = ''): string {
   const acceptedLanguages = accepted
     .split(',')

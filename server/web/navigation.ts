@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The q of a media type: its own, else that of its group, else that of any type. */
+/** The q value of a media type: its own, else that of its group, else that of any type. */
 function weight(accept: string, type: string): number {
   const [group] = type.split('/');
   const ranges = accept.split(',').map((rangeText) => {

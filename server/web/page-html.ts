@@ -7,7 +7,7 @@ const LOADING_TAG = '<p class="boot-word">';
 
 interface PageAddress {
   site: string;
-  /** Such as https://golf.example.org; empty for relative addresses. */
+  /** Origin such as https://golf.example.org; empty for relative addresses. */
   origin: string;
   path: string;
 }

@@ -32,7 +32,10 @@ const formatLink = (file: string): string =>
     ? `</${file}>; rel=preload; as=style; crossorigin`
     : `</${file}>; rel=modulepreload; crossorigin; fetchpriority=low`;
 
-/** `Link` header with the files of a screen that the HTML lacks: they load one round trip earlier. Null for none. */
+/**
+ * Returns the `Link` header with the files of a screen that the HTML lacks, so that they load one round trip earlier.
+ * Null for none.
+ */
 export function createPreloadLinks(folder: string): (path: string) => string | null {
   const file = path.join(folder, '.vite/manifest.json');
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};

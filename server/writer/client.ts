@@ -7,7 +7,7 @@ import { createWriteQueue } from '../db/write-queue.ts';
 import { createWriterHandler, type WriterAnswer, type WriterOrder } from './core.ts';
 
 export interface Writer extends ConnectionSource {
-  /** Stores these ops in one transaction that nothing else shares. */
+  /** Stores these ops in one transaction of their own. */
   scores(ops: ScoreOp[]): Promise<ScoreOutcome[]>;
   waiting(): number;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ class DatabaseError extends Error {
   }
 }
 
-/** In the build, writer.js is beside this file; under tests the same code runs in process. */
+/** In the build, writer.js is beside this file; under tests the same code runs in this process. */
 function connect(file: string): WriterLink {
   const script = new URL('./writer.js', import.meta.url);
   if (existsSync(script)) return createThreadLink(script, { file }, 'writer');

@@ -94,7 +94,7 @@ interface RoundOnCourse {
   holes_played: number;
 }
 
-/** Rounds on the course with cards and no pars of their own. */
+/** Rounds on the course that have cards and no pars of their own. */
 export async function loadRoundsOnCourse(db: Db, course: number): Promise<RoundOnCourse[]> {
   const { rows } = await sql<RoundOnCourse>`
     select s.tournament, s.round_number, t.organizer, max(s.holes_played) as holes_played from round_scores s
@@ -107,8 +107,8 @@ export async function loadRoundsOnCourse(db: Db, course: number): Promise<RoundO
 }
 
 /**
- * Call before a locked course changes: rounds with scores keep the old pars. If the old course has none, tournaments of
- * `user` take the new ones.
+ * Called before a locked course changes: rounds with scores keep the old pars. If the old course has none,
+ * tournaments of `user` take the new ones.
  */
 export async function preservePlayedPars(
   trx: Db,
@@ -147,7 +147,7 @@ export async function dropOwnCard(
 }
 
 /**
- * The round takes the course's current card. 409 if that is not the card shown to the organizer. The course must be
+ * Gives the round the course's present card. 409 if that is not the card shown to the organizer. The course must be
  * locked; the caller recomputes the round's sums.
  */
 export async function adoptCourseCard(

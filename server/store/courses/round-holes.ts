@@ -8,7 +8,7 @@ import { ROUNDS, courseOf, dateOf, roundKey, type TournamentRow } from '../tourn
 type Db = Kysely<Tables>;
 type GivenHoles = Partial<Record<'1' | '2' | '3' | '4', number[] | null>> | undefined;
 
-/** Columns of `tournaments`; rounds that are not given are left out. */
+/** Columns of `tournaments` for the given rounds. */
 export function storeHoles(givenHoles: GivenHoles): Partial<Record<`holes${1 | 2 | 3 | 4}`, string | null>> {
   const columns = ROUNDS.flatMap((round) => {
     const holes = givenHoles?.[`${round}`];
@@ -19,7 +19,7 @@ export function storeHoles(givenHoles: GivenHoles): Partial<Record<`holes${1 | 2
   return Object.fromEntries(columns);
 }
 
-/** Numbers of holes by course, and by `tournament/round` for rounds with pars of their own. */
+/** Number of holes by course, and by `tournament/round` for rounds with pars of their own. */
 async function countHoles(db: Db, tournaments: readonly TournamentRow[]) {
   const courses = new Set(
     tournaments.flatMap((row) => ROUNDS.flatMap((round) => courseOf(row, round) ?? [])),
@@ -42,7 +42,7 @@ async function countHoles(db: Db, tournaments: readonly TournamentRow[]) {
   };
 }
 
-/** Holes in play of rounds 1 to 4, by `roundKey`. Cheaper than whole cards (round-cards.ts). */
+/** Holes in play of rounds 1 to 4, by `roundKey`. It is cheaper than reading whole cards (round-cards.ts). */
 export async function loadHolesInPlay(
   db: Db,
   tournaments: readonly TournamentRow[],
@@ -60,7 +60,7 @@ export async function loadHolesInPlay(
   );
 }
 
-/** By tournament id: the rounds that are not played on 18 holes, as on the wire. */
+/** By tournament id, as on the wire: the rounds that are not played on 18 holes. */
 export async function loadHolesByRound(
   db: Db,
   tournaments: readonly TournamentRow[],

@@ -56,8 +56,8 @@ export async function lockWithCourses(
 }
 
 /**
- * Courses and tournament must be locked. 409 for a round with scores unless `force`: they are summed by the new pars,
- * and phones may still send holes of the old course.
+ * Changes courses of rounds; courses and tournament must be locked. 409 for a round with scores unless `force`: they
+ * are summed by the new pars, and phones may still send holes of the old course.
  */
 export async function moveRounds(
   trx: Db,

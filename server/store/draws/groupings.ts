@@ -14,7 +14,7 @@ import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
-/** Ordered by round and group number; of all tournaments if none is given. */
+/** Groupings by round and group number; of all tournaments if none is given. */
 export async function loadGroupings(db: Db, tournament?: number, round?: number): Promise<Grouping[]> {
   let query = db
     .selectFrom('groupings')
@@ -61,8 +61,8 @@ export async function hasRoundScores(db: Db, tournament: number, round: number):
 }
 
 /**
- * Users who are out by a mark on a card of this round or an earlier one. One subquery for all players: asked player by
- * player, SQLite needs 3 seconds for 1,000.
+ * Users who are out by a mark on a card of this round or an earlier one. It is one subquery for all players, because
+ * SQLite needs 3 seconds for 1,000 single ones.
  */
 const selectOutBefore = (eb: ExpressionBuilder<Tables, 'players'>, tournament: number, round: number) =>
   eb
@@ -91,10 +91,10 @@ const selectAvailable = (db: Db, tournament: number, round: number) =>
     )
     .where('players.player', 'not in', (eb) => selectOutBefore(eb, tournament, round));
 
-/** Par of a hole without one, as on the leaderboard. */
+/** Par that counts for a hole without one, as on the leaderboard. */
 const DEFAULT_PAR = 4;
 
-/** Score to par by user, over the earlier rounds. */
+/** Score relative to par by user, over the earlier rounds. */
 async function loadToPars(db: Db, tournament: number, round: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('round_scores')
@@ -113,7 +113,7 @@ async function loadToPars(db: Db, tournament: number, round: number): Promise<Ma
   return scoreSums;
 }
 
-/** In the order of joining. */
+/** Available players in the order of joining. */
 export async function loadAvailablePlayers(db: Db, tournament: number, round: number): Promise<Groupable[]> {
   const rows = await selectAvailable(db, tournament, round)
     .innerJoin('users', 'users.id', 'players.player')
@@ -125,7 +125,7 @@ export async function loadAvailablePlayers(db: Db, tournament: number, round: nu
   return rows.map((row) => ({ ...row, to_par: scores.get(row.id) ?? null }));
 }
 
-/** In the order of joining. */
+/** Ids of the available players in the order of joining. */
 export async function loadAvailableIds(db: Db, tournament: number, round: number): Promise<number[]> {
   const rows = await selectAvailable(db, tournament, round)
     .select('players.player as id')
@@ -134,7 +134,7 @@ export async function loadAvailableIds(db: Db, tournament: number, round: number
   return rows.map(({ id }) => id);
 }
 
-/** Holes in play of a card that are played or picked up. */
+/** Number of holes in play on a card that are played or picked up. */
 const holesDone = (inPlay: HolesInPlay) =>
   sql<number>`round_scores.holes_played + (select count(*) from hole_scores h
   where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number

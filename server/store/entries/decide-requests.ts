@@ -15,7 +15,10 @@ type Decided = v.InferOutput<(typeof decideRequests)['answer']>;
 
 const DECISION_ORDER: readonly Decision[] = ['refuse', 'admit', 'accept', 'first'];
 
-/** In the order of arrival, so that free places go to the first. The tournament must be locked. */
+/**
+ * Stores decisions in the order of arrival, so that free places go to the first requests. The tournament must be
+ * locked.
+ */
 export async function storeDecisions(
   trx: Db,
   tournament: number,

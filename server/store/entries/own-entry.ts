@@ -26,7 +26,7 @@ type OwnEntryChange = v.InferOutput<(typeof changeOwnEntry)['body']>;
 export interface Entrant {
   tournament: number;
   player: number;
-  /** The player's usual tees. */
+  /** Name of the player's usual tees. */
   tees: string | null;
   now: number;
 }
@@ -39,7 +39,7 @@ const findPlayer = (db: Db, { tournament, player }: Pick<Entrant, 'tournament' |
     .selectAll()
     .executeTakeFirst();
 
-/** `member`: the player's row in the tournament, also of a withdrawn player; undefined without one. */
+/** Converts an entry. `member` is the player's row in the tournament, even if withdrawn; undefined without one. */
 export function toOwnEntry(
   row: TournamentRow,
   entry: TournamentEntry,
@@ -61,7 +61,7 @@ export function toOwnEntry(
   };
 }
 
-/** 404 */
+/** Reads the player's own entry. 404 */
 export async function loadOwnEntry(
   db: Db,
   entrant: Pick<Entrant, 'tournament' | 'player' | 'now'>,
@@ -71,7 +71,7 @@ export async function loadOwnEntry(
   return toOwnEntry(row, entry, { player: entrant.player, member: await findPlayer(db, entrant) });
 }
 
-/** 403 unless this player may ask for a place now. */
+/** 403 unless this player may request a place now. */
 function requireMayEnter(row: TournamentRow, { state }: TournamentEntry, code: string | undefined): void {
   if (state === 'closed') throw entryClosed();
   if (state === 'soon') throw forbidden('Entry to this tournament is not open yet.');
@@ -87,7 +87,10 @@ function requireRoomForRequest({ stored }: TournamentEntry): void {
     );
 }
 
-/** 403 if the organizer removed the player, 409 without a free place. Returns after the draw stay as they were. */
+/**
+ * 403 if the organizer removed the player, 409 without a free place. A player who returns after the draw stays in the
+ * former group.
+ */
 async function returnToPlay(trx: Db, member: Entry, entry: TournamentEntry, entrant: Entrant): Promise<void> {
   if (member.banned === 1 || member.withdrawn_by !== entrant.player)
     throw forbidden('The organizer removed you from this tournament. Ask them to reinstate you.');
@@ -137,7 +140,7 @@ async function giveUpRequest(trx: Db, entry: TournamentEntry, { player, now }: E
     .execute();
 }
 
-/** Changes nothing if the player is neither in the tournament nor on its list. */
+/** Stores wishes; changes nothing if the player is neither in the tournament nor on its list. */
 async function storeWishes(
   trx: Db,
   { tournament, player, now }: Entrant,
@@ -161,7 +164,10 @@ async function storeWishes(
   await trx.updateTable('entry_requests').set(wishes).where('id', '=', id).execute();
 }
 
-/** User and tournament must be locked, in this order. 403 while entry is closed, 409 without room. */
+/**
+ * Changes one's own request; user and tournament must be locked, in this order. 403 while entry is closed, 409
+ * without room.
+ */
 export async function changeOwnRequest(trx: Db, entrant: Entrant, change: OwnEntryChange): Promise<OwnEntry> {
   const row = await tournamentById(trx, entrant.tournament);
   const entry = await loadTournamentEntry(trx, row, entrant.now);

@@ -14,8 +14,8 @@ export interface StoredRequest extends EntryRequest {
 }
 
 /**
- * By tournament, without banned players. The players' rows decide whether a request counts as entered or left, because
- * the organizer adds and removes players without changing their requests.
+ * Requests by tournament, without banned players. The players' rows decide whether a request counts as entered or
+ * left, because the organizer adds and removes players without changing their requests.
  */
 export async function loadRequests(
   db: Db,
@@ -50,7 +50,7 @@ export async function loadRequests(
   return requestsByTournament;
 }
 
-/** `settleRequests` for stored requests. */
+/** Settles stored requests with `settleRequests`. */
 export function settleStored(
   requests: readonly StoredRequest[],
   rules: PlaceRules,
@@ -60,7 +60,7 @@ export function settleStored(
   return settleRequests(requests, rules, now).map((settled) => ({ ...byId.get(settled.id)!, ...settled }));
 }
 
-/** Stores what differs. The tournament must be locked. */
+/** Stores the differences. The tournament must be locked. */
 export async function storeRequests(
   trx: Db,
   requestsBefore: readonly StoredRequest[],

@@ -17,7 +17,10 @@ const statusWord = (value: string | null): Word => {
   return isStatus(status) ? report(STATUS_NAMES[status]) : status;
 };
 
-/** Marks that are rulings: results of matches, a status that another person than the player set, and the committee's certification. */
+/**
+ * Selects marks that are rulings: results of matches, a status that another person than the player set, and the
+ * committee's certification.
+ */
 export const selectRulings = (db: Db, tournament: number) =>
   db
     .selectFrom('score_log')
@@ -33,7 +36,7 @@ export const selectRulings = (db: Db, tournament: number) =>
     )
     .where('result', '=', 'applied')
     .select(['id', 'round_number', 'user', 'hole_number', 'value', 'entered_by', 'arrived_at', 'stamp'])
-    // The value that it replaced.
+    // The value that this write replaced.
     .select((eb) =>
       eb
         .selectFrom('score_log as earlier')
@@ -48,7 +51,7 @@ export const selectRulings = (db: Db, tournament: number) =>
         .limit(1)
         .as('before'),
     )
-    // The stamp of the present value.
+    // Stamp of the present value.
     .select((eb) =>
       eb
         .selectFrom('hole_scores')
@@ -100,7 +103,7 @@ function toDraft(row: Ruling, match: DescribeMatch): DraftEntry {
 
 const NO_MATCH: DescribeMatch = () => '';
 
-/** The log of scores has them: they are not stored twice. */
+/** Reads entries from the log of scores, so that they are not stored twice. */
 export async function loadCardEntries(
   db: Db,
   tournament: number,

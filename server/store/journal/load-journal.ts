@@ -64,11 +64,11 @@ const listEntryPeople = ({ by, what, lines, undone }: DraftEntry): number[] => [
 ];
 
 export interface JournalOrder {
-  /** Null for the journal of the server. */
+  /** Id of the tournament; null for the journal of the server. */
   tournament: number | null;
   kind?: string | undefined;
   before?: string | undefined;
-  /** Entries of the page. */
+  /** Number of entries of the page. */
   most?: number | undefined;
 }
 
@@ -91,7 +91,7 @@ async function loadStored(
   return (await query.execute()).map(toDraft);
 }
 
-/** Latest first: the stored entries, and what the log of scores says of statuses and of the committee. 400 */
+/** Loads the latest entries first: stored ones, and statuses and rulings from the log of scores. 400 */
 export async function loadJournal(db: Db, order: JournalOrder): Promise<JournalPage> {
   const { tournament, kind, most: maximum = ENTRIES_A_PAGE } = order;
   const cursor = order.before === undefined ? null : parsePosition(order.before);

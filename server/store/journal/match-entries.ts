@@ -8,7 +8,7 @@ import { listPeople, report, type Word } from './words.ts';
 
 type Db = Kysely<Tables>;
 
-/** Words for a value of a match result. */
+/** Describes a value of a match result. */
 export type DescribeMatch = (match: number, value: string | null) => Word;
 
 function describeWords(matchResult: MatchWords, nameOf: (side: number) => Word): Word {
@@ -22,7 +22,7 @@ function describeWords(matchResult: MatchWords, nameOf: (side: number) => Word):
     : report(text('{winner} won, conceded at hole {hole}'), { winner, hole: matchResult.hole });
 }
 
-/** Sides are named by their players. */
+/** Loads the descriptions; sides have the names of their players. */
 export async function loadMatchDescriptions(db: Db, tournament: number): Promise<DescribeMatch> {
   const rows = await loadCompetitionRows(db, tournament);
   const members = new Map((await loadSides(db, tournament)).map((side) => [side.id, side.members]));

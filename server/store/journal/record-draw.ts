@@ -9,7 +9,7 @@ import { recordChange, type ChangeLine } from './record-change.ts';
 import { computeFingerprint, remember } from './states/states.ts';
 import { listPeople, report, type Word } from './words.ts';
 
-/** Names, and the start if there is one: 'Ada Birdie, Ben Fairway, 9:10'. */
+/** Returns the names, and the start if there is one: 'Ada Birdie, Ben Fairway, 9:10'. */
 function describeGroup(group: StoredGroup | undefined): Word | null {
   if (!group) return null;
   const { players, start_time, start_hole, locked } = group;
@@ -20,7 +20,7 @@ function describeGroup(group: StoredGroup | undefined): Word | null {
   return locked ? report(text('{group}, locked'), { group: groupText }) : groupText;
 }
 
-/** Groups that differ. */
+/** Lines for the groups that differ. */
 function findLines(groupsBefore: readonly StoredGroup[], groupsAfter: readonly StoredGroup[]): ChangeLine[] {
   const [groupsByNumberBefore, groupsByNumberAfter] = [groupsBefore, groupsAfter].map(
     (groups) => new Map(groups.map((group) => [group.group_number, group])),
@@ -37,7 +37,9 @@ function findLines(groupsBefore: readonly StoredGroup[], groupsAfter: readonly S
   });
 }
 
-/** Runs a change of a round's groups or tee times, and records it if something changed. 409 once results are final. */
+/**
+ * Runs a change of a round's groups or tee times, and records it if it changed anything. 409 once results are final.
+ */
 export async function recordDraw<T>(
   trx: Kysely<Tables>,
   key: RoundKey,

@@ -64,7 +64,7 @@ export async function recordEntryChange<T>(
     params: { player: { person: player } },
     lines,
     about: player,
-    // A guest's name is changed by hand: it belongs to the person, not to the entry.
+    // A guest's new name is not undone, because it belongs to the person and not to the entry.
     undo: isRenamed ? null : { ...undo, key: { ...key, about: changedKinds } },
   });
   return result;

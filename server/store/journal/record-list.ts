@@ -17,7 +17,7 @@ interface ListChangeAuthor {
 const listPlayers = (results: readonly RosterResult[], kinds: readonly RosterResult['result'][]): number[] =>
   results.flatMap(({ result, player }) => (player && kinds.includes(result) ? [player.id] : []));
 
-/** Records a list of players that was added. A list that added and changed nobody is no change. */
+/** Records that a list of players was added. A list that added and changed nobody is not recorded. */
 export async function recordList(
   trx: Db,
   { tournament, ...author }: ListChangeAuthor,

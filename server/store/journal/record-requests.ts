@@ -11,7 +11,7 @@ import { listPeople, report, type Word } from './words.ts';
 type Db = Kysely<Tables>;
 type Request = RequestsValue['requests'][number];
 
-/** What a decision made of a request; undefined if it changed nothing, or if only a free place was offered. */
+/** Outcome of a decision; undefined if it changed nothing, or if it only led to an offer of a free place. */
 function findOutcome(
   requestBefore: Request,
   requestAfter: Request,
@@ -29,7 +29,7 @@ const headings = () => ({
   refused: report(text('Refused|entry')),
 });
 
-/** What concerns these requests alone. */
+/** Reduces the stored state to these requests. */
 function narrowUndo({ of, key, before }: Remembered, requests: readonly Request[]): Remembered {
   const [ids, players] = [requests.map(({ id }) => id), requests.map(({ player }) => player)];
   const allRequests = before as RequestsValue;

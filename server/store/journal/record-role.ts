@@ -21,7 +21,10 @@ interface RoleChange {
   role?: GivenRole;
 }
 
-/** Records that a role was given or ended, or that a link to a role was made. Does not record the link, which is a secret. */
+/**
+ * Records that a role was given or ended, or that a link to a role was created. The link is secret and is not
+ * recorded.
+ */
 export async function recordRole(
   trx: Kysely<Tables>,
   actName: ActName,

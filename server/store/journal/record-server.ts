@@ -23,7 +23,7 @@ const registrationWord = (registration: Registration): Word =>
     closed: report(text('Nobody')),
   })[registration];
 
-/** Stores who may register, and records it if it differs; `preset` applies while nobody has chosen. */
+/** Stores who may register, and records it if it differs; `preset` applies until staff choose. */
 export async function recordRegistration(
   trx: Db,
   { registration, preset }: { registration: Registration; preset: Registration },
@@ -64,7 +64,7 @@ export async function recordServerNotice(
   await recordChange(trx, { tournament: null, act: noticeAct, by, at, lines, undo });
 }
 
-/** Adds a link for one account, and records that it was made: the link itself is a secret. 409 */
+/** Adds a link for one account, and records that it was created, but not the secret link. 409 */
 export async function recordInvitation(
   trx: Db,
   { token_hash, expires_at }: { token_hash: string; expires_at: number },

@@ -20,14 +20,14 @@ const ENTRY_WORDS: Record<string, Word> = {
   closed: report(text('closed')),
 };
 
-/** As the settings' form names them. */
+/** Names of the modes, as the form of the settings has them. */
 const MODE_WORDS: Record<EntryMode, Word> = {
   open: report(text('Everybody may enter')),
   ask: report(text('They ask, I accept')),
   code: report(text('Only by my link or QR code')),
 };
 
-/** A change of this setting alone has a sentence of its own. */
+/** The act for a change of this setting alone, which has a sentence of its own. */
 function findOwnAct(settings: readonly Setting[], settingsAfter: Settings): ActName {
   const [firstSetting, ...otherSettings] = settings;
   if (otherSettings.length > 0) return 'tournament-changed';
@@ -96,7 +96,7 @@ async function loadCourseNames(db: Db, settingsList: readonly Settings[]): Promi
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Records what differs between `row`, read before the change, and now. */
+/** Records the differences between `row`, which was read before the change, and the present row. */
 export async function recordSettings(
   trx: Db,
   row: TournamentRow,
@@ -107,7 +107,7 @@ export async function recordSettings(
   let settings = (Object.keys(settingsBefore) as Setting[]).filter(
     (name) => settingsBefore[name] !== settingsAfter[name],
   );
-  // The language alone is the phone's, and no decision.
+  // A change of only the language is not recorded, because the phone chooses it.
   const isMailed = ({ entry_mail }: Settings): boolean => entry_mail !== 'off';
   if (isMailed(settingsBefore) === isMailed(settingsAfter))
     settings = settings.filter((name) => name !== 'entry_mail');

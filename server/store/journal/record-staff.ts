@@ -15,7 +15,7 @@ interface AuthorAndTime {
 
 type Labels = [label: Word, of: (row: UserRow) => string | null, isShown: boolean][];
 
-/** An email address is never in the journal, only that it changed. */
+/** Labels of the values. The journal never contains an email address, only that it changed. */
 const labels = (): Labels => [
   [report(text('Username')), ({ username }) => username, true],
   [report(text('First name')), ({ first_name }) => first_name || null, true],
@@ -25,7 +25,7 @@ const labels = (): Labels => [
   [report(text('Usual tees')), ({ usual_tees }) => usual_tees, true],
 ];
 
-/** Runs a change of a profile, and records it unless it is one's own. */
+/** Runs a change of a profile, and records it unless users change their own. */
 export async function recordProfile<T>(
   trx: Kysely<Tables>,
   person: number,
@@ -101,7 +101,7 @@ export async function recordConditions(
   });
 }
 
-/** Makes an account staff or revokes it, and records it if it differs. See `setStaff`. */
+/** Makes an account staff or ends that, and records it if it differs. See `setStaff`. */
 export async function recordStaff(
   trx: Kysely<Tables>,
   { user, staff, by }: { user: number; staff: boolean; by: number },

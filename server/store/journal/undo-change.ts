@@ -30,7 +30,7 @@ async function loadEntry(
   return row;
 }
 
-/** Turns a refusal into a 409: values that were valid before may be impossible now, which is no mistake in the request. */
+/** Turns a refusal into a 409: values that were valid before may be impossible now, and the request is not at fault. */
 async function asConflict(task: () => Promise<void>): Promise<void> {
   try {
     await task();
@@ -39,13 +39,13 @@ async function asConflict(task: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The turn of the entry that undoes one: an undone change can be done again. */
+/** The turn of the entry that undoes one, because an undone change can be done again. */
 const nextTurn = (turn: number): number => (turn === 1 ? 2 : 1);
 
 const swap = (lines: readonly ChangeLine[]): ChangeLine[] =>
   lines.map(({ what, before, after }) => ({ what, before: after, after: before }));
 
-/** 404; 409 with one sentence if it is not possible any more. */
+/** Undoes an entry. 404 if it does not exist; 409 with a sentence if it can no longer be undone. */
 export async function undoEntry(
   trx: Db,
   { tournament, id }: { tournament: number | null; id: number },

@@ -7,23 +7,23 @@ import type { Pair } from './reach.ts';
 type Db = Kysely<Tables>;
 export type Key = (string | number)[];
 
-/** What a merge changed, as it is stored for an undo. */
+/** What a merge changed, stored for an undo. */
 export interface MergeChanges {
-  /** The row of the merged account, as it was. */
+  /** The row of the merged account before the merge. */
   person: UserRow;
-  /** Empty fields of the account that stays, which it took from the other one. */
+  /** Fields that the staying account lacked and took from the other one. */
   filled: Partial<UserRow>;
-  /** Tournaments in which the place of the player moved. */
+  /** Ids of the tournaments in which the player was replaced. */
   played: number[];
-  /** Keys of the rows whose author or owner moved, by `table.column`. */
+  /** Keys of the rows whose author or owner was replaced, by `table.column`. */
   moved: Record<string, Key[]>;
-  /** Values of holes whose author moved: hole and stamp. */
+  /** Values of holes whose author was replaced: hole and stamp. */
   heads: Key[];
   /** Rows that both accounts had, deleted from the merged account. */
   doubled: { table: string; row: Record<string, unknown> }[];
 }
 
-/** Keys in one statement; as literals, because PostgreSQL takes parameters in VALUES for texts. */
+/** Number of keys in one statement. They are literals, because PostgreSQL takes parameters in VALUES for texts. */
 const AT_A_TIME = 200;
 
 const formatColumn = ({ table, column }: Pick<UserColumn, 'table' | 'column'>): string =>
@@ -33,7 +33,7 @@ const joinColumns = (key: readonly string[]) => sql.join(key.map((column) => sql
 const inTournament = (tournament: number | null) =>
   tournament === null ? sql`` : sql`and tournament = ${tournament}`;
 
-/** Moves a column of all rows (of one tournament). Returns their keys. */
+/** Replaces the user in a column of all rows (of one tournament). Returns the keys of the rows. */
 export async function moveRows(
   trx: Db,
   userColumn: UserColumn,
@@ -52,7 +52,7 @@ export async function moveRows(
   return rows.map((row) => userColumn.key.map((column) => row[column]!));
 }
 
-/** The same, and records the keys. */
+/** Does the same as `moveRows`, and records the keys. */
 export async function moveRecorded(
   trx: Db,
   column: UserColumn,
@@ -63,7 +63,7 @@ export async function moveRecorded(
   if (keys.length > 0) (moved[formatColumn(column)] ??= []).push(...keys);
 }
 
-/** Moves a column of the rows of one tournament. */
+/** Replaces the user in a column of the rows of one tournament. */
 export async function moveAll(
   trx: Db,
   { table, column }: Pick<UserColumn, 'table' | 'column'>,
@@ -73,7 +73,7 @@ export async function moveAll(
     where ${sql.ref(column)} = ${from} and tournament = ${tournament}`.execute(trx);
 }
 
-/** Moves the rows with these keys back that still name the account that stays. */
+/** Sets back the rows with these keys that still have the staying account. */
 export async function moveRowsBack(
   trx: Db,
   column: UserColumn,

@@ -11,7 +11,7 @@ async function count(db: Db, tables: RawBuilder<unknown>): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** `rows` counts what an undo has to record, and the cards. */
+/** Counts the rows that a merge would change; `rows` includes what an undo has to record, and the cards. */
 export async function countMoved(
   db: Db,
   fromUser: number,

@@ -23,7 +23,7 @@ import type { Pair, Reach } from './reach.ts';
 type Db = Kysely<Tables>;
 export type MergeRow = Selectable<Tables['account_merges']>;
 
-/** Blocks scores and changes in these tournaments until the transaction ends; cards first, as scores do. */
+/** Blocks scores and changes in these tournaments until the transaction ends; locks cards first, as scores do. */
 export async function lockReach(trx: Db, dialect: DialectName, pair: Pair, { all }: Reach): Promise<void> {
   const entries = all.flatMap((tournament) =>
     [pair.from, pair.into].map((player) => ({ tournament, player })),
@@ -32,7 +32,7 @@ export async function lockReach(trx: Db, dialect: DialectName, pair: Pair, { all
   for (const tournament of all) await lockTournament(trx, tournament);
 }
 
-/** Moves everything; the answer is what an undo needs. Both accounts must be locked. */
+/** Changes all rows and returns what an undo needs. Both accounts must be locked. */
 async function moveEverything(trx: Db, pair: Pair, plan: MergePlan, now: number): Promise<MergeChanges> {
   const { reach, into, from } = plan;
   const filledProfile = chooseFilled(into, from);
@@ -65,7 +65,7 @@ async function moveEverything(trx: Db, pair: Pair, plan: MergePlan, now: number)
   return changes;
 }
 
-/** Merges as planned. */
+/** Merges the accounts as planned. */
 export async function storeMerge(
   trx: Db,
   plan: MergePlan,
@@ -111,7 +111,7 @@ export async function describeMerges(db: Db, rows: readonly Omit<MergeRow, 'chan
   );
 }
 
-/** The latest first, without what has moved. */
+/** Merges, the latest first, without the details that an undo needs. */
 export async function loadMerges(db: Db, now: number, maximum: number): Promise<Merge[]> {
   const rows = await db
     .selectFrom('account_merges')

@@ -11,7 +11,7 @@ export interface Move {
   tournament: number;
 }
 
-/** Results of matches between single players name both. */
+/** Replaces the player in results of matches, which name both single players. */
 export async function moveInResults(
   trx: Db,
   { from, to, tournament }: Move,

@@ -15,7 +15,7 @@ import { loadReach, loadTournamentIds, type Pair, type Reach } from './reach.ts'
 
 type Db = Kysely<Tables>;
 
-/** Tournaments that are named; one sentence each. */
+/** Maximum number of tournaments that are named, one sentence each. */
 const MAX_NAMED_TOURNAMENTS = 5;
 
 function describePeople(intoUser: UserRow, fromUser: UserRow, asker: number): Message[] {
@@ -31,7 +31,7 @@ function describePeople(intoUser: UserRow, fromUser: UserRow, asker: number): Me
   return kinds.map((detail) => ({ detail }));
 }
 
-/** Both have a place in them. */
+/** Names of tournaments in which both accounts have a place. */
 async function findShared(db: Db, { from, into }: Pair): Promise<string[]> {
   const otherTournaments = new Set([
     ...(await loadTournamentIds(db, 'players', into)),
@@ -54,7 +54,7 @@ async function loadNames(db: Db, ids: readonly number[]): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Phones may still have scores of these tournaments, for the account that goes. */
+/** Tournaments for which phones may still have scores of the account that goes. */
 export async function findUnderWay(db: Db, ids: readonly number[], now: number): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -83,7 +83,10 @@ export interface MergePlan extends Pick<MergePreview, 'counts' | 'problems' | 'v
   reach: Reach;
 }
 
-/** 404. The first of `problems` is the reason why the two cannot be merged. */
+/**
+ * Plans a merge. 404 if an account does not exist. The first of `problems` is the reason why the two cannot be
+ * merged.
+ */
 export async function planMerge(
   db: Db,
   pair: Pair,

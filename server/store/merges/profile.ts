@@ -7,7 +7,7 @@ import type { MergeChanges } from './changes.ts';
 
 type Db = Kysely<Tables>;
 
-/** Fields that belong together: they are taken as a whole if the first is empty. */
+/** Fields that belong together: all are taken over if the first is empty. */
 const FIELD_GROUPS = [
   ['handicap_tenths', 'handicap_source', 'handicap_date'],
   ['email', 'email_proved_at'],
@@ -18,7 +18,7 @@ const FIELD_GROUPS = [
 const isEmpty = (value: unknown): boolean => value === null || value === '';
 const hasName = ({ first_name, last_name }: UserRow): boolean => `${first_name}${last_name}`.trim() !== '';
 
-/** What the account that stays takes over, because it has none of its own. */
+/** Fields that the staying account takes over, because its own are empty. */
 export function chooseFilled(intoUser: UserRow, fromUser: UserRow): Partial<UserRow> {
   const filledFields: Record<string, unknown> = {};
   for (const fields of FIELD_GROUPS)
@@ -36,12 +36,12 @@ export async function fillProfile(trx: Db, id: number, filledFields: Partial<Use
     await trx.updateTable('users').set(filledFields).where('id', '=', id).execute();
 }
 
-/** The row stays for its id and its username, which nobody else can take. */
+/** Empties the profile. The row stays, because of its id and because nobody else may take its username. */
 export async function emptyProfile(trx: Db, id: number): Promise<void> {
   await trx.updateTable('users').set(FORMER_PROFILE).where('id', '=', id).execute();
 }
 
-/** The account is as it was; the other one loses what it took, unless that has changed since. */
+/** Restores the merged account; the other one loses the fields that it took over, unless they have changed since. */
 export async function restoreProfiles(
   trx: Db,
   intoUser: UserRow,

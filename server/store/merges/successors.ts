@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 
-/** The accounts that these became by merges. Those that were not merged are left out. A merged one is never merged into. */
+/**
+ * The accounts into which these were merged; accounts that were not merged are left out. A merged account is never
+ * merged into.
+ */
 export async function loadSuccessors(
   db: Kysely<Tables>,
   people: readonly number[],

@@ -14,7 +14,7 @@ import { restoreProfiles } from './profile.ts';
 
 type Db = Kysely<Tables>;
 
-/** 404 if there is none, or its time is over. */
+/** Reads a merge. 404 if it does not exist, or its time is over. */
 async function mergeById(db: Db, id: number, now: number): Promise<MergeRow> {
   const row = await db
     .selectFrom('account_merges')
@@ -46,7 +46,7 @@ async function requireUndoable(
   if (underWay !== undefined) throw conflict(describeRunning(underWay));
 }
 
-/** Tournaments that were removed since are left out. */
+/** The tournaments of `ids` that still exist. */
 async function existing(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('tournaments').where('id', 'in', ids).select('id').orderBy('id').execute();
@@ -61,7 +61,9 @@ async function restoreDoubled(trx: Db, doubledRows: MergeChanges['doubled']): Pr
   }
 }
 
-/** The account is back with what it brought and with what was added to its cards since. Returns the changed tournaments. */
+/**
+ * Restores the account with what it had, and with what was added to its cards since. Returns the changed tournaments.
+ */
 export async function undoStoredMerge(
   trx: Db,
   id: number,

@@ -13,7 +13,7 @@ type Db = Kysely<Tables>;
 
 const ALL_HOLES = Array.from({ length: HOLES }, (_, i) => i + 1);
 
-/** A card with entries. */
+/** A card that has entries. */
 export interface PlayedRound {
   user: number;
   tournament: number;
@@ -21,7 +21,7 @@ export interface PlayedRound {
   round_number: number;
   date: string;
   course: RatedCourse | null;
-  /** On holes 1 to 18; 0 if not played or picked up. */
+  /** Strokes on holes 1 to 18; 0 if not played or picked up. */
   scores: number[];
   picked_up: boolean[];
   one_ball: boolean;
@@ -31,7 +31,7 @@ export interface PlayedRound {
   total_score: number;
 }
 
-/** Tees by `tournament/user`. */
+/** Names of tees by `tournament/user`. */
 async function loadChosenTees(db: Db, users: number[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('players')
@@ -86,8 +86,8 @@ function omitHoles(card: CardHoles, holes: readonly number[]): CardHoles {
 }
 
 /**
- * For a few hundred users at most. A round counts on its day of the tournament. Hidden holes count as not played, so
- * that no index reveals them.
+ * Loads the rounds of a few hundred users at most. A round counts on its day of the tournament. Hidden holes count as
+ * not played, so that no index reveals them.
  */
 export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<number, PlayedRound[]>> {
   const cards = await loadCards(db, users);
@@ -136,7 +136,7 @@ const hasEntries = ({ scores, picked_up }: CardHoles): boolean =>
 
 const selectAccounts = (db: Db) => db.selectFrom('users').where('password_hash', '<>', DELETED_HASH);
 
-/** Ordered by id, without deleted accounts. */
+/** Accounts by id, without deleted ones. */
 export const loadAccountsAfter = (db: Db, afterId: number, maximum: number) =>
   selectAccounts(db)
     .where('id', '>', afterId)

@@ -12,7 +12,7 @@ export interface NewIndex {
 }
 
 interface Storing {
-  /** Milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   now: number;
   /** Invalidates boards (board-cache.ts). */
   touchAll: (trx: Db, tournaments: number[]) => Promise<void>;
@@ -25,7 +25,7 @@ function* chunk<T>(items: readonly T[]): Generator<T[]> {
     yield items.slice(offset, offset + USERS_PER_STATEMENT);
 }
 
-/** The rows of `given(id, tenths)`. */
+/** Rows of the SQL table `given(id, tenths)`. */
 const givenRows = (newIndexes: readonly NewIndex[]) =>
   sql.join(
     newIndexes.map(
@@ -46,8 +46,8 @@ async function lockChanging(trx: Db, newIndexes: readonly NewIndex[]): Promise<N
 }
 
 /**
- * Stores the old index in tournaments that have begun (the first day has come everywhere on earth, or a score is in),
- * so that their results stay. Locks a few hundred profiles at most, before the tournaments.
+ * Stores the old index in tournaments that have begun (the first day has come everywhere on earth, or a score is
+ * stored), so that their results stay. Locks a few hundred profiles at most, before the tournaments.
  */
 async function preserveIndexes(trx: Db, newIndexes: readonly NewIndex[], now: number): Promise<void> {
   const day = dayEverywhere(now);
@@ -62,7 +62,7 @@ async function preserveIndexes(trx: Db, newIndexes: readonly NewIndex[], now: nu
           and (hole_scores.score > 0 or hole_scores.value = ${PICKED_UP})))`.execute(trx);
 }
 
-/** A first index does not count in tournaments in which the player has played a hole already. */
+/** Marks first indexes, which do not count in tournaments in which the player has played a hole already. */
 async function markWithoutIndex(trx: Db, newIndexes: readonly NewIndex[]): Promise<void> {
   await sql`
     with given(id, tenths) as (values ${givenRows(newIndexes)})
@@ -84,7 +84,7 @@ async function loadTournamentsWith(trx: Db, users: readonly NewIndex[]): Promise
   return [...changedIds];
 }
 
-/** Values in tenths, without a source. Tournaments that have begun keep the old index. */
+/** Stores indexes in tenths, without a source. Tournaments that have begun keep the old index. */
 export async function storeHandicaps(
   trx: Db,
   handicaps: readonly NewIndex[],
@@ -104,7 +104,7 @@ export async function storeHandicaps(
   }
 }
 
-/** The user must be locked. */
+/** Stores an index that staff entered. The user must be locked. */
 export async function storeEnteredIndex(
   trx: Db,
   user: number,

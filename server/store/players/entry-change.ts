@@ -9,15 +9,15 @@ type EntrySettings = Pick<
   'entry' | 'entry_mode' | 'entry_limit' | 'entry_opens' | 'entry_closes' | 'entry_mail'
 >;
 
-/** Begins with a letter, so that no browser or router reads it as a number. */
+/** Creates a code that begins with a letter, so that no browser or router reads it as a number. */
 const createEntryCode = (): string => `J${createCode()}`;
 
 const toMs = (instant: string | null | undefined, msBefore: number | null): number | null =>
   instant === undefined ? msBefore : instant === null ? null : Date.parse(instant);
 
 /**
- * Columns of a change. Opening entry drops a time that would close it at once; before the first draw and score, entry
- * that was opened again still closes automatically. 400 if it would close before it opens.
+ * Returns the columns of a change. Opening entry drops a time that would close it at once; before the first draw and
+ * score, reopened entry still closes automatically. 400 if it would close before it opens.
  */
 export function resolveEntry(
   rowBefore: TournamentRow,

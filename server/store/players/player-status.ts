@@ -15,8 +15,8 @@ import { removeFromSides } from '../competitions/sides.ts';
 type Db = Kysely<Tables>;
 
 /**
- * 403 unless the user may set the status: organizer and staff any; players withdraw and return, unless somebody else
- * withdrew or banned them.
+ * 403 unless the user may set the status. Organizer and staff may set any; players withdraw and return, unless
+ * another user withdrew or banned them.
  */
 export function requireStatusRight(
   asker: AccountRequester,
@@ -31,7 +31,7 @@ export function requireStatusRight(
     throw forbidden('The organizer removed you from this tournament. Ask them to reinstate you.');
 }
 
-/** Rounds in which the player's card is not complete. */
+/** Numbers of the rounds in which the player's card is not complete. */
 async function loadOpenRounds(db: Db, { tournament, player }: Entry): Promise<number[]> {
   const roundSums = await db
     .selectFrom('round_scores')
@@ -46,7 +46,7 @@ async function loadOpenRounds(db: Db, { tournament, player }: Entry): Promise<nu
   return Array.from({ length: MAX_ROUNDS }, (_, i) => i + 1).filter((round) => !doneRounds.has(round));
 }
 
-/** Scores stay. Returns the rounds that may be complete now, without the card of this player. */
+/** Sets the status; scores stay. Returns the rounds that may be complete now without the card of this player. */
 export async function setStatus(
   trx: Db,
   entry: Entry,

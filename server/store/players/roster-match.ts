@@ -7,7 +7,7 @@ import type { UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** "Baker, Ann" equals "Ann Baker": without a comma, the last word is the last name. */
+/** Splits a name: "Baker, Ann" equals "Ann Baker". Without a comma, the last word is the last name. */
 export function splitName(name: string): GuestName {
   const [lastName, firstName] = name.split(',').map((part) => part.trim());
   if (firstName) return { first_name: firstName, last_name: lastName! };
@@ -24,11 +24,14 @@ export interface People {
   named: ReadonlyMap<string, UserRow[]>;
 }
 
-/** People read per name; a more frequent name identifies nobody. */
+/** Maximum people read per name; a more frequent name identifies nobody. */
 const MAX_NAMESAKES = 20;
 const VALUES_PER_STATEMENT = 200;
 
-/** Accounts, and guests of tournaments that this organizer made: other organizers' guests must not be revealed. */
+/**
+ * Selects accounts, and guests of tournaments that this organizer made, because other organizers' guests must not be
+ * revealed.
+ */
 export const isInReachOf = (db: Db, organizer: number) => (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb.or([
     eb('is_guest', '=', 0),
@@ -64,7 +67,7 @@ async function loadInReach(
   return userRows;
 }
 
-/** Searches indexed keys, and reads a limited number of people per name. */
+/** Finds candidates by indexed keys, a limited number of people per name. */
 export async function findPeople(
   db: Db,
   lookup: { ids: number[]; usernames: string[]; names: GuestName[] },

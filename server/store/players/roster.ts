@@ -82,7 +82,10 @@ function decideRow(
   return { row, given: rosterRow, result: 'added', name };
 }
 
-/** People with an equal name are only candidates. Email addresses are not used: that would reveal whose they are. */
+/**
+ * Decides about the rows. People with an equal name are only candidates. Email addresses are not compared, because
+ * that would reveal whose they are.
+ */
 async function decideRows(db: Db, tournament: number, rows: readonly unknown[]): Promise<Decision[]> {
   const read = rows.map((row) => v.safeParse(RosterRow, row));
   const validRows = read.flatMap(({ success, output }) => (success ? [output as RosterRow] : []));
@@ -161,7 +164,7 @@ export async function importRoster(
   );
 }
 
-/** Includes banned players. */
+/** The roster, including banned players. */
 export async function loadRoster(db: Db, tournament: number): Promise<RosterPlayer[]> {
   const groups = new Map<number, RosterPlayer['groups']>();
   for (const group of await loadGroupings(db, tournament)) {

@@ -7,8 +7,8 @@ import { findPlayersWithScores, removeEntries } from './player-removal.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 
 /**
- * Players with scores stay; players already removed are in neither result. A guest remains a user that no later list
- * finds (roster-match.ts).
+ * Undoes an import. Players with scores stay; players who were removed before are in neither result. A guest remains
+ * a user that no later list finds (roster-match.ts).
  */
 export async function undoRosterImport(
   trx: Kysely<Tables>,
@@ -17,7 +17,7 @@ export async function undoRosterImport(
   addedUsers: readonly User[],
 ): Promise<{ removed: User[]; stayed: User[] }> {
   const players = addedUsers.map(({ id }) => id);
-  // Locks cards before the tournament, as score transactions do: another order could deadlock.
+  // Locks cards before the tournament, as score transactions do, because another order could deadlock.
   await lockCards(trx, dialect, ...players.map((player) => ({ tournament, player })));
   await lockTournament(trx, tournament);
   const entries = await trx

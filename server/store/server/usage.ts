@@ -6,7 +6,7 @@ import { countInvitations } from './invitations.ts';
 
 type Db = Kysely<Tables>;
 
-/** What the account that made most of each kind made within a day, and the links that are open. */
+/** How much of each kind the busiest account created within a day, and how many links are open. */
 export interface Usage {
   tournaments: number;
   courses: number;
@@ -29,7 +29,7 @@ async function countBusiest(db: Db, kind: keyof typeof CREATED_TABLES, sinceMs: 
   return Number(rows[0]?.made ?? 0);
 }
 
-/** Reads whole tables: for a background thread. */
+/** Counts the usage on a background thread, because it reads whole tables. */
 export async function loadUsage(db: Db, now: number): Promise<Usage> {
   return {
     tournaments: await countBusiest(db, 'tournaments', now - DAY_MS),
@@ -49,7 +49,7 @@ const DATABASE_SIZE = {
     join pg_namespace n on n.oid = c.relnamespace where n.nspname = current_schema() and c.relkind = 'r'`,
 };
 
-/** Of the file, or on PostgreSQL of the tables and indexes of this schema. */
+/** Size of the file, or on PostgreSQL of the tables and indexes of this schema. */
 export async function loadDatabaseSize(db: Db, dialect: DialectName): Promise<number> {
   const { rows } = await DATABASE_SIZE[dialect].execute(db);
   return Number(rows[0]?.bytes ?? 0);

@@ -7,12 +7,12 @@ import { DELETED_HASH, type UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** Words of a search that count. */
+/** Maximum number of words of a search that count. */
 const MAX_SEARCH_WORDS = 6;
 
 export interface AccountSearch {
   search: string;
-  /** The last account of the page before. */
+  /** Id of the last account of the page before. */
   after: number | null;
 }
 
@@ -63,8 +63,8 @@ const selectAccounts = (db: Db) =>
     .where('id', 'not in', db.selectFrom('helpers').select('user'));
 
 /**
- * 20 accounts and guests in the order of an index, so that a search that matches many stops early. Without a word or a
- * digit in `search`, the newest first.
+ * Finds 20 accounts and guests in the order of an index, so that a search that matches many stops early. Without a
+ * word or a digit in `search`, the newest are first.
  */
 async function findPage(db: Db, { search, after }: AccountSearch): Promise<UserRow[]> {
   const address = search.trim().toLowerCase();
@@ -97,7 +97,10 @@ async function findPage(db: Db, { search, after }: AccountSearch): Promise<UserR
 
 const LIKE_SPECIALS = /[\\%_]/g;
 
-/** Oldest first. A whole address is found by its index; only the beginning of one reads every account. */
+/**
+ * Finds accounts by address, oldest first. A whole address is found by its index; the beginning of one reads every
+ * account.
+ */
 async function findByAddress(db: Db, address: string, afterId: number | null): Promise<UserRow[]> {
   const findAccounts = (condition: RawBuilder<SqlBool>) =>
     selectAccounts(db)
@@ -113,7 +116,7 @@ async function findByAddress(db: Db, address: string, afterId: number | null): P
   return findAccounts(sql`lower(email) like ${start} escape '\\'`);
 }
 
-/** `next` is the `after` of the next page, or null on the last. */
+/** Finds a page of accounts; `next` is the `after` of the next page, or null on the last. */
 export async function findAccounts(
   db: Db,
   search: AccountSearch,

@@ -8,7 +8,7 @@ import { lockTournament } from './tournaments.ts';
 
 type Db = Kysely<Tables>;
 
-/** The latest one, also after play has resumed; null if play was never suspended. */
+/** Loads the latest suspension, even after play has resumed; null if play was never suspended. */
 export async function loadSuspension(
   db: Db,
   tournament: number,
@@ -23,7 +23,10 @@ export async function loadSuspension(
   return row ?? null;
 }
 
-/** Changes nothing if play is in this state already. 409 if play that was never suspended is to resume. */
+/**
+ * Suspends or resumes play; changes nothing if play is in this state already. 409 to resume play that was never
+ * suspended.
+ */
 export async function changePlay(
   trx: Db,
   tournament: number,

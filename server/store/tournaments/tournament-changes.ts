@@ -18,7 +18,7 @@ import { requireNearDates, requireConsistentFields, tournamentById } from './tou
 type Db = Kysely<Tables>;
 type RequestedChange = v.InferOutput<(typeof changeTournament)['body']>;
 
-/** An ongoing state keeps its start; null if it ends. */
+/** Start of a state in ms: an ongoing state keeps its start; null if it ends. */
 const resolveSince = (
   wantedState: boolean | undefined,
   sinceBefore: number | null,
@@ -41,8 +41,8 @@ async function requireUncounted(trx: Db, id: number, rounds: readonly number[]):
 }
 
 /**
- * 400 as for a new tournament; 409 to remove a round with scores or one that a competition counts, and to change the
- * course of a round with scores without `force`.
+ * Changes name, dates, courses and holes. 400 as for a new tournament; 409 to remove a round with scores or one that
+ * a competition counts, and to change the course of a round with scores without `force`.
  */
 export async function changeDetails(
   trx: Db,

@@ -17,7 +17,7 @@ type CopyRequest = v.InferOutput<(typeof copyTournament)['body']>;
 
 const ROWS_PER_STATEMENT = 200;
 
-/** Without scores and groups. Returns the id. 404; 400 as for a new tournament. */
+/** Copies a tournament without scores and groups, and returns the id. 404; 400 as for a new tournament. */
 export async function addTournamentCopy(
   trx: Db,
   source: number,
@@ -80,7 +80,10 @@ async function copySettings(
       .execute();
 }
 
-/** Without matches, teams and named entrants, which are those of one day. Hidden holes are hidden again. */
+/**
+ * Copies competitions without matches, teams and named entrants, which belong to one day. Hidden holes are hidden
+ * again.
+ */
 async function copyCompetitions(
   trx: Db,
   { source, id, rounds, now }: { source: number; id: number; rounds: readonly number[]; now: number },
@@ -115,7 +118,7 @@ async function copyCompetitions(
   }
 }
 
-/** Withdrawn players play in the copy; banned players and deleted accounts do not. */
+/** Copies the players. Withdrawn players play in the copy; banned players and deleted accounts do not. */
 async function copyRoster(
   trx: Db,
   source: number,

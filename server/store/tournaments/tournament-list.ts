@@ -6,21 +6,21 @@ import { selectWithRole } from './role-holders.ts';
 
 type Db = Kysely<Tables>;
 
-/** Query of the list (contract/tournaments/tournaments.ts). */
+/** The query of the list (contract/tournaments/tournaments.ts). */
 export interface Page {
   player?: number | undefined;
-  /** Also those in which this user has a role. */
+  /** Id of the organizer; tournaments in which this user has a role are included. */
   organizer?: number | undefined;
-  /** Part of the name, in upper or lower case. */
+  /** A part of the name, in upper or lower case. */
   search?: string | undefined;
   before?: string | undefined;
-  /** YYYY-MM-DD: tournaments that are not over on this day are first. Undefined: latest first. */
+  /** Day as YYYY-MM-DD: tournaments that are not over on it are first. If undefined, the latest are first. */
   near?: string | undefined;
   most?: number | undefined;
   skip?: number | undefined;
 }
 
-/** The format of `olderThan` in the contract. */
+/** Form of `olderThan` in the contract. */
 const PAGE_MARK = /^\d{4}-\d{2}-\d{2}\.\d{1,10}$/;
 
 function selectInOrder(db: Db, { player, organizer, before, near }: Page) {

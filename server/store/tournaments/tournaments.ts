@@ -21,7 +21,7 @@ type Db = Kysely<Tables>;
 type Fields = v.InferOutput<typeof NewTournament>;
 type CourseField = Fields['course1'];
 
-/** 404 if it does not exist. */
+/** Reads a tournament. 404 if it does not exist. */
 export async function tournamentById(db: Db, id: number): Promise<TournamentRow> {
   const row = await db.selectFrom('tournaments').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such tournament.');
@@ -72,7 +72,7 @@ async function loadCourseNames(db: Db): Promise<Map<number, string>> {
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** `players` has user ids. */
+/** Loads a page of tournaments; `players` has user ids. */
 export async function loadTournaments(db: Db, page: Page): Promise<Tournament[]> {
   const ids = await loadPageIds(db, page);
   if (ids.length === 0) return [];
@@ -102,7 +102,7 @@ export async function loadTournaments(db: Db, page: Page): Promise<Tournament[]>
   });
 }
 
-/** `players` has entries with their users. 404 */
+/** Loads a tournament; `players` has entries with their users. 404 */
 export async function loadTournament(db: Db, id: number, now: number): Promise<Tournament> {
   const row = await tournamentById(db, id);
   const holes = await loadHolesByRound(db, [row]);
@@ -115,7 +115,7 @@ export async function loadTournament(db: Db, id: number, now: number): Promise<T
   return { ...detail, entry: entry.state, ...toEntryFields(entry, row) };
 }
 
-/** Adds a course with a new name. 400 with the field's name for an unknown id. */
+/** Resolves a course to its id, and adds one with a new name. 400 with the field's name for an unknown id. */
 export async function resolveCourseId(
   trx: Db,
   field: CourseField,
@@ -170,7 +170,10 @@ export function requireConsistentFields(
   throw badInput(message, `date${undatedCourseIndex + 1}`);
 }
 
-/** Returns the id. Adds courses with new names. 400: blank name, no date or one too far ahead. 429: quota exceeded. */
+/**
+ * Adds a tournament and courses with new names; returns the id. 400: blank name, no date or one too far ahead. 429:
+ * quota exceeded.
+ */
 export async function addTournament(trx: Db, fields: Fields, user: number, now: number): Promise<number> {
   await requireQuota(trx, 'tournaments', { user, now });
   const dates = ROUNDS.map((round) => fields[`date${round}`] || null);

@@ -3,11 +3,11 @@ import type { FormatName } from '#domain/competition/types.ts';
 import { csvFile, type Cell } from '#domain/csv.ts';
 import type { CompetitionRow, ExportedCompetition } from './competition-export.ts';
 
-// Separate from competition-export.ts, so that only users of a table load the CSV library.
+// A file of its own, so that only users of a table load the CSV library.
 
 type Table = Cell[][];
 
-/** 'round 2, last 9: 33.5' */
+/** Returns 'round 2, last 9: 33.5'. */
 const countbackText = ({ countback }: CompetitionRow): string | null =>
   countback &&
   `round ${countback.round_number}, ${countback.holes.replace(/\d+$/, ' $&')}: ${countback.value}`;
@@ -97,6 +97,6 @@ function createTables(results: ExportedCompetition): Table[] {
   }
 }
 
-/** For spreadsheets. A second table (teams and matches, skins and holes) follows an empty line. */
+/** Makes a table for spreadsheets. A second table (teams and matches, skins and holes) follows an empty line. */
 export const competitionCsv = (results: ExportedCompetition): string =>
   csvFile(createTables(results).flatMap((table, i) => (i === 0 ? table : [[], ...table])));

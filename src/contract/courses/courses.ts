@@ -28,9 +28,9 @@ const card = {
   holes: v.nullable(CourseHoles),
   course_rating: v.nullable(CourseRating),
   slope: v.nullable(Slope),
-  /** If missing, the tees stay. */
+  /** Sets of tees; if missing, they stay. */
   tees: v.optional(TeesChange),
-  /** If missing, the ratings of the nines stay. */
+  /** Ratings of the nines; if missing, they stay. */
   nines: v.optional(v.nullable(Nines)),
 };
 
@@ -43,7 +43,7 @@ interface GivenCard {
 }
 
 const EQUAL_HOLES = 'must have as many holes as the course';
-/** Without pars of the course, its tees may have 9 or 18. */
+/** True if all lists have as many holes as the course. Without pars of the course, its tees may have 9 or 18. */
 const hasEqualHoles = ({ holes, tees = [] }: GivenCard): boolean =>
   tees.every((tee) =>
     [tee.holes, tee.lengths].every((values) => !values || values.length === (holes ?? values).length),
@@ -149,7 +149,7 @@ export const changeCourse = endpoint({
   tags: ['courses'],
   body: CourseChange,
 });
-/** Creator and staff; only if no tournament uses the course. */
+/** Removes a course that no tournament uses; for creator and staff. */
 export const removeCourse = endpoint({
   ...courseRoute,
   method: 'DELETE',
@@ -169,7 +169,7 @@ const RoundOnCourse = v.object({
   takes: v.boolean(),
 });
 
-/** Rounds with scores that a change of the course affects, to show before the change. */
+/** Rounds with scores that a change of the course affects, to be shown before the change. */
 export const readCourseUse = endpoint({
   method: 'GET',
   path: '/api/courses/:id/use/',

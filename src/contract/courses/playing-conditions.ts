@@ -17,7 +17,7 @@ const conditionsCall = {
   answer: v.array(PlayingConditions),
 } as const;
 
-/** Latest first, at most 400. */
+/** Days with a value, the latest first, at most 400. */
 export const listPlayingConditions = endpoint({
   ...conditionsCall,
   method: 'GET',
@@ -26,7 +26,7 @@ export const listPlayingConditions = endpoint({
   body: Nothing,
 });
 
-/** Staff. 0 removes the day. Applies from the next handicap update on. */
+/** Sets the value of a day; 0 removes it. Applies from the next handicap update on; for staff. */
 export const setPlayingConditions = endpoint({
   ...conditionsCall,
   method: 'PUT',

@@ -3,14 +3,14 @@ import { NoParams, NoQuery, Nothing, filledAnyText, filledText } from '../common
 import { endpoint } from '../endpoint.ts';
 
 const LONGEST_PASSWORD_BYTES = 1024;
-/** Never throws: a lone surrogate counts as three bytes. */
+/** Length in UTF-8. Never throws; a lone surrogate counts as three bytes. */
 const utf8Bytes = (s: string): number =>
   Array.from(s, (c) => c.codePointAt(0)!).reduce(
     (byteCount, c) => byteCount + (c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4),
     0,
   );
 
-/** SPEC.md §5 sets no rule for strength. */
+/** A password; SPEC.md §5 sets no rule for its strength. */
 export const Password = v.pipe(
   v.string('must be text'),
   v.minLength(1, 'must not be empty'),
@@ -23,7 +23,7 @@ export const Token = v.pipe(
   v.maxLength(4096, 'is too long'),
 );
 
-/** A username of an earlier release may contain characters that a new one may not. */
+/** Username and password. A username of an earlier release may contain characters that a new one may not. */
 export const Credentials = v.object({ username: filledAnyText(150), password: Password });
 export const NewCredentials = v.object({ username: filledText(150), password: Password });
 export const TokenPair = v.object({ access: v.string(), refresh: v.string() });
@@ -40,7 +40,7 @@ export const signIn = endpoint({
   answer: TokenPair,
 });
 
-/** Beyond SPEC.md: refresh tokens rotate (docs/contract/sign-in.md). */
+/** Rotates a refresh token, which SPEC.md does not require (docs/contract/sign-in.md). */
 export const refreshTokens = endpoint({
   ...tokenCall,
   path: '/token/refresh/',

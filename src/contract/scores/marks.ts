@@ -13,7 +13,7 @@ export function toMarkUpdate(update: QueuedUpdate): MarkUpdate | null {
   return { user, tournament, round_number, kind, value, ...register };
 }
 
-/** A newer server may send kinds and values that this version does not support. */
+/** A mark as sent. A newer server may send kinds and values that this version does not support. */
 export const MarkEntry = v.object({
   kind: v.string(),
   value: v.string(),
@@ -38,7 +38,10 @@ export const MarkAnswer = v.object({
 });
 export type MarkAnswer = v.InferOutput<typeof MarkAnswer>;
 
-/** The mark in the form of a hole, because phones store it so. Null for a kind that this version does not support. */
+/**
+ * Converts a mark to the form of a hole, in which phones store it. Null for a kind that this version does not
+ * support.
+ */
 export function markAsHole(mark: MarkEntry): HoleEntry | null {
   if (!isMarkKind(mark.kind)) return null;
   const place = markPlace(mark.kind);
@@ -59,7 +62,7 @@ export function markAsHole(mark: MarkEntry): HoleEntry | null {
   };
 }
 
-/** Null for a hole, and if the mark is not set. */
+/** Converts a hole to a mark; null for a hole, and if the mark is not set. */
 export function holeAsMark(hole: HoleEntry): MarkEntry | null {
   const kind = markAt(hole.hole_number);
   const { value, stamp, entered_by, recorded_at, disagreement: conflictingValue } = hole;
@@ -73,7 +76,7 @@ export function holeAsMark(hole: HoleEntry): MarkEntry | null {
   return { kind, value, stamp, entered_by, recorded_at, disagreement };
 }
 
-/** In the form of a score's answer; null for any other JSON. */
+/** Reads the answer in the form of a score's answer; null for any other JSON. */
 export function readMarkAnswer(body: unknown): ScoreAnswer | null {
   const parsed = v.safeParse(MarkAnswer, body);
   const hole = parsed.success ? markAsHole(parsed.output) : null;

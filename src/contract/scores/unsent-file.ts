@@ -8,11 +8,14 @@ import { QueuedUpdate } from './mark-updates.ts';
 import { StampText, Strokes } from './score-posts.ts';
 import { UserRef } from '../people/users.ts';
 
-/** A file has the lowest version that supports its content, so that older apps can load it. 7: results of matches. */
+/**
+ * Latest version. A file has the lowest version that supports its content, so that older apps can load it. 7: results
+ * of matches.
+ */
 const VERSION = 7;
 const WITH_BLOCKS = 6;
 const SCORES_ALONE = 1;
-/** Files with marks, or with scores of helpers, have at least this version. */
+/** Lowest version of files with marks, or with scores of helpers. */
 const WITH_MARKS = 2;
 const WITH_PICK_UPS = 3;
 const WITH_MEASURED = 4;
@@ -113,7 +116,7 @@ function findFileProblem(json: unknown): FileProblem {
   return typeof version === 'number' && version > VERSION ? 'newer' : 'spoilt';
 }
 
-/** One invalid part rejects the file: a partial import must not look complete. */
+/** Parses a file. One invalid part rejects the whole file, because a partial import must not look complete. */
 export function parseUnsentFile(text: string): { file: UnsentFile } | { problem: FileProblem } {
   let json: unknown;
   try {

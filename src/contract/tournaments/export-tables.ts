@@ -3,7 +3,7 @@ import { HOLES } from '#domain/holes-in-play.ts';
 import type { JournalEntry } from './journal.ts';
 import type { ExportName, ExportRows, HolesRow, ResultRow, ExportedPlayer, TeeSheetRow } from './exports.ts';
 
-// Separate from exports.ts, so that only users of a table load the CSV library. Server and phone make the same table.
+// A file of its own, so that only users of a table load the CSV library. Server and phone make the same table.
 // Headings are English in every language, because programs read files by them.
 
 type Table = Cell[][];
@@ -114,13 +114,13 @@ function teesheet(rows: readonly TeeSheetRow[]): Table {
 
 type Value = 'before' | 'after';
 
-/** One cell for all values of a change: 'Name: Autumn Open; Round 1 date: 2026-05-01'. */
+/** Joins all values of a change in one cell: 'Name: Autumn Open; Round 1 date: 2026-05-01'. */
 const joinValues = ({ lines }: JournalEntry, valueName: Value): string =>
   lines
     .flatMap((line) => (line[valueName] ? [`${line.what.detail}: ${line[valueName].detail}`] : []))
     .join('; ');
 
-/** Latest first. */
+/** Table of the journal, the latest entries first. */
 function journal(rows: readonly JournalEntry[]): Table {
   const heading = ['Time', 'By', 'Kind', 'What', 'Before', 'After', 'Undone', 'Undone by', 'Id'];
   const lines = rows.map((entry) => [

@@ -10,13 +10,13 @@ const Role = v.picklist(GIVEN_ROLES, 'must be coorganizer, committee, desk or st
 
 export const GivenRoleRow = v.object({
   user: User,
-  /** One of GIVEN_ROLES; a newer server may know more. */
+  /** One of GIVEN_ROLES, or a role of a newer server. */
   role: v.string(),
   given_at: v.string(),
 });
 export type GivenRoleRow = v.InferOutput<typeof GivenRoleRow>;
 
-/** A link that nobody has used yet. Its token is only in the answer to `makeRoleLink`. */
+/** A link that nobody has used yet. Only the answer to `makeRoleLink` has its token. */
 export const RoleLinkRow = v.object({ id: v.number(), role: v.string(), expires_at: v.string() });
 export type RoleLinkRow = v.InferOutput<typeof RoleLinkRow>;
 
@@ -39,7 +39,9 @@ export const listRoles = endpoint({
   answer: TournamentRoles,
 });
 
-/** Giving a role again changes nothing. 409 for the organizer, a guest or a deleted account, and beyond the limit. */
+/**
+ * Gives a role; a repeat changes nothing. 409 for the organizer, a guest or a deleted account, and beyond the limit.
+ */
 export const giveRole = endpoint({
   ...tournamentPath,
   method: 'POST',
@@ -48,7 +50,7 @@ export const giveRole = endpoint({
   answer: GivenRoleRow,
 });
 
-/** 204 also if the user does not have the role. */
+/** Ends a role. 204 even if the user does not have it. */
 export const endRole = endpoint({
   ...tournamentPath,
   path: '/api/tournaments/:id/roles/:user/:role/',
@@ -72,7 +74,7 @@ export const makeRoleLink = endpoint({
   answer: RoleLink,
 });
 
-/** 204 also if there is no such link any more. */
+/** Revokes a link. 204 even if it no longer exists. */
 export const endRoleLink = endpoint({
   ...tournamentPath,
   path: '/api/tournaments/:id/role-links/:link/',
@@ -83,7 +85,7 @@ export const endRoleLink = endpoint({
   answer: Nothing,
 });
 
-/** The caller gets the role of a link. The same user may send it again. 404 for a used or expired link. */
+/** Gives the caller the role of a link. The same user may repeat the call. 404 for a used or expired link. */
 export const takeRole = endpoint({
   ...tournamentPath,
   path: '/api/roles/take/',
@@ -95,7 +97,7 @@ export const takeRole = endpoint({
   answer: v.object({ tournament: v.number(), role: v.string() }),
 });
 
-/** The tournament gets another organizer, a co-organizer of it; the former one becomes a co-organizer. 409 */
+/** Hands the tournament over to a co-organizer; the former organizer becomes a co-organizer. 409 */
 export const handOver = endpoint({
   ...tournamentPath,
   path: '/api/tournaments/:id/organizer/',

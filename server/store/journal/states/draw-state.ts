@@ -52,7 +52,7 @@ async function requireSameGroups(
     );
 }
 
-/** Groups and tee times of a round. */
+/** State: groups and tee times of a round. */
 export const drawState: State<RoundKey, DrawValue> = {
   lock: (trx, { tournament }) => lockTournament(trx, tournament),
   async load(trx, key) {

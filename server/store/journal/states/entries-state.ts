@@ -16,7 +16,7 @@ type Db = Kysely<Tables>;
 interface Key {
   tournament: number;
   players: readonly number[];
-  /** Facts that the change concerns, besides membership in the tournament. */
+  /** What the change concerns, besides membership in the tournament. */
   about: readonly ('status' | 'values')[];
 }
 
@@ -37,7 +37,7 @@ const loadEntriesOf = async (trx: Db, { tournament, players }: Key): Promise<Ent
         .orderBy('player')
         .execute();
 
-/** 409 if one of them has a score. */
+/** Removes players again. 409 if one of them has a score. */
 async function removeAgain(trx: Db, tournament: number, entries: readonly Entry[]): Promise<void> {
   const playersWithScores = await findPlayersWithScores(
     trx,
@@ -59,7 +59,7 @@ async function requireAccounts(trx: Db, players: readonly number[]): Promise<voi
     throw conflict('This account was deleted.');
 }
 
-/** The players' entries in the tournament: status, values of the event, and places in groups and sides. */
+/** State: the players' entries in the tournament, with status, values of the event, and places in groups and sides. */
 export const entriesState: State<Key, Placed[]> = {
   async lock(trx, { tournament, players }, _before, { dialect }) {
     await lockCards(trx, dialect, ...players.map((player) => ({ tournament, player })));

@@ -12,7 +12,7 @@ import {
 import { lockTournament } from '../../tournaments/tournaments.ts';
 import type { State } from './state.ts';
 
-/** The text of a tournament's local rules. */
+/** State: the text of a tournament's local rules. */
 export const localRulesState: State<{ tournament: number }, { text: string }> = {
   lock: (trx, { tournament }) => lockTournament(trx, tournament),
   load: async (trx, { tournament }) => ({ text: (await loadLocalRules(trx, tournament)).text }),
@@ -20,7 +20,7 @@ export const localRulesState: State<{ tournament: number }, { text: string }> = 
   restore: (trx, { tournament }, { text }, author) => storeLocalRules(trx, tournament, text, author),
 };
 
-/** Whether a notice is shown. */
+/** State: whether a notice is shown. */
 export const noticeState: State<{ tournament: number; number: number }, { notice: WrittenNotice | null }> = {
   lock: (trx, { tournament }) => lockTournament(trx, tournament),
   load: async (trx, { tournament, number }) => ({

@@ -12,7 +12,7 @@ interface GroupPlace {
   start_hole: number | null;
 }
 
-/** Where a player was: removing or banning a player clears it. */
+/** Groups and sides of a player, which are lost if the player is removed or banned. */
 export interface PlayerPlaces {
   groups: GroupPlace[];
   sides: { side: number; place: number }[];
@@ -67,7 +67,10 @@ type Placed = PlayerPlaces & { player: number };
 
 type GroupRow = Awaited<ReturnType<typeof loadGroupsOf>>[number];
 
-/** Into the same group, unless it is full now or the player is in another one of that round. Changes `groups`. */
+/**
+ * Puts a player back into the same group, unless it is full now or the player is in another group of that round.
+ * Changes `groups`.
+ */
 async function restoreToGroup(
   trx: Db,
   { tournament, player }: { tournament: number; player: number },
@@ -99,7 +102,7 @@ const areRivals = (a: SideRow, b: SideRow): boolean =>
   a.set_name === b.set_name &&
   (a.round_number === b.round_number || a.round_number === null || b.round_number === null);
 
-/** Into the sides that still exist, unless the player is in a rival one. */
+/** Puts players back into the sides that still exist, unless the player is in a rival side. */
 async function restoreToSides(trx: Db, tournament: number, placedPlayers: readonly Placed[]): Promise<void> {
   if (placedPlayers.every(({ sides }) => sides.length === 0)) return;
   const sideRows = await trx.selectFrom('sides').where('tournament', '=', tournament).selectAll().execute();
@@ -117,7 +120,7 @@ async function restoreToSides(trx: Db, tournament: number, placedPlayers: readon
     }
 }
 
-/** The players must be in the tournament again. */
+/** Restores the places; the players must be in the tournament again. */
 export async function restorePlaces(
   trx: Db,
   tournament: number,

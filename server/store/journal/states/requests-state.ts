@@ -24,7 +24,7 @@ export interface RequestsValue {
 
 const keyOfEntries = ({ tournament, players }: Key) => ({ tournament, players, about: [] });
 
-/** 409 if others have the places for players who join again or had an offer. */
+/** 409 if other players have the places of players who join again or had an offer. */
 async function requirePlaces(
   trx: Db,
   key: Key,
@@ -38,7 +38,7 @@ async function requirePlaces(
   if (neededPlaces > currentEntries.length + countFreePlaces(otherRequests, rules)) throw allTaken();
 }
 
-/** Decided requests for a place, and whether their players are in. */
+/** State: decided requests for a place, and whether their players are in. */
 export const requestsState: State<Key, RequestsValue> = {
   lock: (trx, key, valueBefore, author) =>
     entriesState.lock(trx, keyOfEntries(key), valueBefore.entries, author),
@@ -60,7 +60,7 @@ export const requestsState: State<Key, RequestsValue> = {
     const row = await tournamentById(trx, key.tournament);
     const entry = await loadTournamentEntry(trx, row, author.now);
     await requirePlaces(trx, key, valueBefore, entry);
-    // As long as any other offer: it did not run on meanwhile.
+    // A restored offer lasts as long as any other, because it was interrupted.
     const offerEnd = Math.min(author.now + OFFER_MS, entry.rules.closes ?? Number.POSITIVE_INFINITY);
     for (const { id, state, place, changed_at } of valueBefore.requests)
       await trx

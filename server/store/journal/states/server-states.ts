@@ -23,9 +23,9 @@ import type { State, Undoer } from './state.ts';
 
 type Db = Kysely<Tables>;
 
-/** Whether an account is staff. */
+/** State: whether an account is staff. */
 export const staffState: State<{ user: number }, { staff: boolean }> = {
-  // Lower id first, as every change of staff.
+  // Locks the lower id first, as every change of staff does.
   async lock(trx, { user }, _before, author) {
     for (const userId of [user, author.user].sort((a, b) => a - b)) await lockUser(trx, userId);
   },
@@ -37,7 +37,7 @@ export const staffState: State<{ user: number }, { staff: boolean }> = {
   },
 };
 
-/** Who may register; null for the operator's setting. */
+/** State: who may register; null for the operator's setting. */
 export const registrationState: State<object, { registration: Registration | null }> = {
   lock: lockSettings,
   load: async (trx) => ({ registration: (await loadSettings(trx, 'registration')).registration ?? null }),
@@ -48,7 +48,7 @@ export const registrationState: State<object, { registration: Registration | nul
       : storeSetting(trx, 'registration', registration, { by: user, now }),
 };
 
-/** The notice to everybody, also one whose time is over. */
+/** State: the notice to everybody, even if its time is over. */
 export const serverNoticeState: State<object, { notice: ServerNotice | null }> = {
   lock: lockSettings,
   load: async (trx) => ({ notice: (await loadSettings(trx, 'notice')).notice ?? null }),
@@ -72,12 +72,12 @@ async function withdrawInvitation(trx: Db, token_hash: string, { now }: Undoer):
     throw conflict('An account was already created with this link.');
 }
 
-/** A link for one account; it has only its hash, as the database has. */
+/** State: a link for one account, known only by its hash. */
 export const invitationState: State<{ token_hash: string }, { invitation: InvitationRow | null }> = {
-  // The statement that deletes it decides, as the one that uses it does.
+  // No lock, because the statement that deletes the link decides, as the statement that uses it does.
   lock: async () => {},
   load: async (trx, { token_hash }) => ({ invitation: (await findInvitation(trx, token_hash)) ?? null }),
-  // `restore` checks the link, and reports what happened to it.
+  // `restore` checks the link and reports whether it was used.
   compare: () => null,
   async restore(trx, { token_hash }, { invitation }, author) {
     if (invitation === null) return withdrawInvitation(trx, token_hash, author);

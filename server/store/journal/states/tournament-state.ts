@@ -48,7 +48,7 @@ export const toSettings = (row: TournamentRow): Settings => ({
   cancelled: row.cancelled_at !== null,
 });
 
-/** Only the settings that the change touched: the others may have changed since. */
+/** Only the settings that the change touched, because the others may have changed since. */
 interface Key {
   tournament: number;
   settings: readonly Setting[];
@@ -83,7 +83,7 @@ function toChange(givenSettings: Partial<Settings>): TournamentChange {
   };
 }
 
-/** Name, dates, courses, holes in play, entry, final results and cancellation of a tournament. */
+/** State: name, dates, courses, holes in play, entry, final results and cancellation of a tournament. */
 export const tournamentState: State<Key, Partial<Settings>> = {
   async lock(trx, { tournament, settings }, settingsBefore, { dialect }) {
     const settingsNow = toSettings(await tournamentById(trx, tournament));
@@ -101,7 +101,7 @@ export const tournamentState: State<Key, Partial<Settings>> = {
   compare: (value, { settings }) => settings.map((name) => value[name]),
   async restore(trx, { tournament }, settingsBefore, author) {
     await changeDetails(trx, tournament, toChange(settingsBefore), author);
-    // As they were stored: a change could drop a time or open entry.
+    // Stored as they were, because `resolveEntry` could drop a time or open entry.
     const entry = Object.fromEntries(
       ENTRY_SETTINGS.filter((name) => settingsBefore[name] !== undefined).map((name) => [
         name,
